@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvField } from './csv.ts';
+import { germanLocale } from '../locale.ts';
+import { csvField, csvLine } from './csv.ts';
 
 describe('a field', () => {
   it.each([
@@ -22,6 +23,14 @@ describe('a field', () => {
     ['-1.234,50 €', '-1.234,50 €'],
     ["=cmd|'/C calc'!A0;x", "\"'=cmd|'/C calc'!A0;x\""],
   ])('%j becomes %j', (text, field) => {
-    expect(csvField(text)).toBe(field);
+    expect(csvField(germanLocale, text)).toBe(field);
   });
+});
+
+describe('a line in English', () => {
+  it.each([
+    [['a;b', 'a,b'], 'a;b,"a,b"\r\n'],
+    [['-1,234.50', '-£1,234.50', '-1.234,50'], '"-1,234.50","-£1,234.50","\'-1.234,50"\r\n'],
+    [['=1+1', '-2+3'], "'=1+1,'-2+3\r\n"],
+  ])('%j becomes %j', (texts, line) => expect(csvLine({ code: 'en-GB' }, texts)).toBe(line));
 });

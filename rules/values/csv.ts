@@ -1,15 +1,34 @@
-/** Without it, spreadsheets misread German letters. */
+import { type Locale, numberFormat } from '../locale.ts';
+import { cached } from './values.ts';
+
+/** Without it, spreadsheets misread letters beyond ASCII. */
 export const byteOrderMark = '\uFEFF';
 
-const plainNumber = /^[+-]?[\d.]+(,\d+)?( [€%])?$/;
 const formula = /^[\s\uFEFF\0]*[=+\-@]|^[\t\r\0]/;
 
+/** Numbers and amounts as the language writes them, of which only the sign looks like a formula. */
+const plainNumbers = cached((code) => {
+  const { group, decimal } = numberFormat({ code });
+  return new RegExp(
+    `^[+-]?\\p{Sc}?[\\d\\u{${codeOf(group)}}]+(\\u{${codeOf(decimal)}}\\d+)?([ \u00A0]?[\\p{Sc}%])?$`,
+    'u',
+  );
+});
+
+const codeOf = (mark: string): string => (mark.codePointAt(0) ?? 0).toString(16);
+
+/** Between fields: spreadsheets expect a semicolon where a comma is the decimal mark. */
+const separatorOf = (locale: Pick<Locale, 'code'>): string =>
+  numberFormat(locale).decimal === ',' ? ';' : ',';
+
 /** One field of a CSV line; a text that a spreadsheet would interpret as a formula gets an apostrophe (OWASP, CSV injection). */
-export function csvField(text: string): string {
-  const isFormula = formula.test(text) && !plainNumber.test(text);
+export function csvField(locale: Pick<Locale, 'code'>, text: string): string {
+  const isFormula = formula.test(text) && !plainNumbers(locale.code).test(text);
   const safe = isFormula ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isQuoted = /["\r\n]/.test(safe) || safe.includes(separatorOf(locale)) || safe !== safe.trim();
+  return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line for German spreadsheets, with its line break. */
-export const csvLine = (texts: readonly string[]): string => `${texts.map(csvField).join(';')}\r\n`;
+/** A line for spreadsheets, with its line break. */
+export const csvLine = (locale: Pick<Locale, 'code'>, texts: readonly string[]): string =>
+  `${texts.map((text) => csvField(locale, text)).join(separatorOf(locale))}\r\n`;

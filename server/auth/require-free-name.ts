@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { germanLocale, normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
+import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
 import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
+import { requestLocale } from '../shared/request-locale.ts';
 
 /** A user name to be assigned. */
 export interface NewUserName {
@@ -37,7 +38,7 @@ export async function requireFreeName(
         .where('benutzer_id', '<>', benutzerId),
     )
     .execute();
-  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence(germanLocale, 'unique', title));
+  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence(requestLocale(), 'unique', title));
   if (rows.length > 0) throw refuse(`${title} sieht einem vergebenen zu ähnlich.`);
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../ports/documents/anhang/check-anhang.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 import { withoutKey } from './plugins/idempotency.ts';
 import { countContentCost, countUpload } from './upload-quota.ts';
 
@@ -60,12 +61,10 @@ export async function checkUploads(
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };
   const infected = await scan(context, identity, files);
-  if (infected >= 0) return { ...refuse('daten', INFECTED), sentName: sent[infected]!.datei_name };
+  if (infected >= 0)
+    return { ...refuse('daten', requestTexts().infected), sentName: sent[infected]!.datei_name };
   return { isAllowed: true, files };
 }
-
-const INFECTED =
-  'Die Datei enthält Schadsoftware und wurde nicht gespeichert. Bitte prüfen Sie Ihr Gerät mit einem Virenscanner.';
 
 /** Index of the first file with malware; -1 if there is none. Throws a 503 while nothing can be scanned. */
 async function scan(

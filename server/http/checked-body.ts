@@ -1,9 +1,10 @@
-import { germanLocale, hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
+import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
 import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
 import type { JsonSchema, TypeOf } from '../resources/schema/json-schema.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
+import { requestLocale, requestTexts } from '../shared/request-locale.ts';
 
 const maxDetails = 100;
 
@@ -13,13 +14,13 @@ const maxDetails = 100;
  */
 export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+    throw malformed(requestTexts().noObject);
   const typed = withUngroupedNumbers(schema, body) as Record<string, unknown>;
   const whole = validator.withComputed(schema, typed);
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),
-      message: sentence(germanLocale, 'characters'),
+      message: sentence(requestLocale(), 'characters'),
     })),
     ...validator.check(schema, withoutOptionalNulls(schema, whole), maxItems),
   ];

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { malformed, PortalError } from '../shared/portal-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 import { errorBody } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
 
@@ -37,5 +38,5 @@ function reasonOf(code: string | undefined): PortalError {
     return new PortalError(408, 'Zeitüberschreitung', 'Die Anfrage hat zu lange gedauert.');
   if (code === 'HPE_HEADER_OVERFLOW')
     return new PortalError(431, 'Zu groß', 'Die Kopfzeilen der Anfrage sind zu groß.');
-  return malformed('Die Anfrage kann nicht gelesen werden.');
+  return malformed(requestTexts().unreadable);
 }

@@ -3,6 +3,11 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, fastify, Lo
 import type { Logger } from 'pino';
 import type { Config } from '../shared/config/config.ts';
 import type { Limits } from '../shared/context.ts';
+import {
+  createRequestScope,
+  type RequestScope,
+  withRequestScope,
+} from '../shared/telemetry/request-scope.ts';
 import { closeConnection } from './close-connection.ts';
 import { errorBody, toPortalError, withIncident } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
@@ -36,7 +41,11 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     frameworkErrors: (error, request, reply) =>
-      answerFrameworkError(error, request.id, reply as unknown as FastifyReply),
+      answerFrameworkError(
+        error,
+        createRequestScope(request.id, request.headers),
+        reply as unknown as FastifyReply,
+      ),
     clientErrorHandler(error, socket) {
       closeConnection(socket, (error as NodeJS.ErrnoException).code);
     },
@@ -44,15 +53,15 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
 }
 
 /** Answers what the router rejects before any hook runs. */
-function answerFrameworkError(error: FastifyError, id: string, reply: FastifyReply): void {
-  const known = withIncident(toPortalError(error), id);
+function answerFrameworkError(error: FastifyError, scope: RequestScope, reply: FastifyReply): void {
+  const known = withRequestScope(scope, () => withIncident(toPortalError(error), scope.requestId));
   reply
     .status(known.status)
     .headers({
       ...securityHeaders,
       'content-security-policy': policyWithoutPage,
       'cache-control': 'no-store',
-      'x-request-id': id,
+      'x-request-id': scope.requestId,
       ...known.headers,
     })
     .type('application/json')

@@ -3,6 +3,7 @@ import type { TypeOf } from '../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Identity } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
@@ -54,7 +55,7 @@ export async function checkFiles(
     const datei_name = file.name ?? file.datei_name ?? '';
     const content = decodeBase64(file.base64 ?? file.daten ?? '');
     if (content === 'tooLong') throw refused(GESAMT_UEBERSCHRITTEN);
-    if (content === 'unreadable') throw refused(`„${datei_name}“: Der Inhalt ist nicht lesbar.`);
+    if (content === 'unreadable') throw refused(requestTexts().fileContent(datei_name));
     return { datei_name, content };
   });
   const check = await checkUploads(context, identity, sent);

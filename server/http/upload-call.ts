@@ -5,6 +5,7 @@ import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema
 import { typed, withFields } from '../resources/schema/schema-builders.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 import { checkedBody } from './checked-body.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
@@ -63,7 +64,7 @@ function checkedUpload(validator: Validator, schema: Schema<SentUpload>, body: u
   if (typeof sent?.datei_name !== 'string') return checkedBody(validator, schema, body);
   const upload = checkedBody(validator, schema, { ...sent, datei_name: 'x' });
   if (!sent.datei_name.isWellFormed() || sent.datei_name.length > 1000)
-    throw invalid([{ dataPath: 'datei_name', message: 'Der Dateiname ist nicht zulässig.' }]);
+    throw invalid([{ dataPath: 'datei_name', message: requestTexts().fileName }]);
   return { ...upload, datei_name: sent.datei_name };
 }
 

@@ -5,6 +5,7 @@ import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.
 import type { AppContext } from '../shared/context.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 
 const mebibyte = 1024 * 1024;
 /** Bytes that one user may send per day. */
@@ -48,12 +49,9 @@ export async function countUpload(
   const factor = staffFactor[rolle] ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
   if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
-    throw new PortalError(
-      429,
-      'Tagesmenge erreicht',
-      'Sie haben heute bereits sehr viele Dateien übertragen. Bitte versuchen Sie es morgen erneut.',
-      { headers: { 'retry-after': String(retryAfterSeconds) } },
-    );
+    throw new PortalError(429, requestTexts().quotaTitle, requestTexts().quota, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
 }
 
 /** Adds the cost of checking contents to the sender's day. */

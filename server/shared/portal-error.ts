@@ -1,4 +1,5 @@
-import { germanLocale, waitingText } from '#rules';
+import { waitingText } from '#rules';
+import { requestLocale, requestTexts } from './request-locale.ts';
 
 /** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {
@@ -31,52 +32,47 @@ export class PortalError extends Error {
 }
 
 /** 400: the request cannot be understood. */
-export const malformed = (message: string): PortalError => new PortalError(400, 'Ungültige Anfrage', message);
+export const malformed = (message: string): PortalError =>
+  new PortalError(400, requestTexts().malformedTitle, message);
 
 /** 401: no session, or one that has ended. Makes the browser sign out. */
 export const unauthorized = (): PortalError =>
-  new PortalError(401, 'Nicht angemeldet', 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.');
+  new PortalError(401, requestTexts().unauthorizedTitle, requestTexts().unauthorized);
 
 /** 403: signed in, but not allowed for the role. */
-export const forbidden = (message = 'Sie haben keine Berechtigung für diese Funktion.'): PortalError =>
-  new PortalError(403, 'Keine Berechtigung', message);
+export const forbidden = (message = requestTexts().forbidden): PortalError =>
+  new PortalError(403, requestTexts().forbiddenTitle, message);
 
 /** 404: it does not exist or is not the caller's; both have the same body. */
 export const notFound = (): PortalError =>
-  new PortalError(404, 'Nicht gefunden', 'Der gewünschte Eintrag wurde nicht gefunden.');
+  new PortalError(404, requestTexts().notFoundTitle, requestTexts().notFound);
 
 /** 409: a concurrent change excludes this. */
-export const conflict = (message: string): PortalError => new PortalError(409, 'Konflikt', message);
+export const conflict = (message: string): PortalError =>
+  new PortalError(409, requestTexts().conflictTitle, message);
 
 /** 412: the ETag in If-Match is outdated. */
-export const stale = (): PortalError =>
-  new PortalError(
-    412,
-    'Zwischenzeitlich geändert',
-    'Diese Angaben wurden zwischenzeitlich geändert. Bitte laden Sie sie neu und wiederholen Sie Ihre Änderung.',
-  );
+export const stale = (): PortalError => new PortalError(412, requestTexts().staleTitle, requestTexts().stale);
 
 /** 422: fields are invalid; each detail names its field. */
-export const invalid = (
-  details: readonly ErrorDetail[],
-  message = 'Bitte prüfen Sie Ihre Eingaben.',
-): PortalError => new PortalError(422, 'Ungültige Eingaben', message, { details });
+export const invalid = (details: readonly ErrorDetail[], message = requestTexts().invalid): PortalError =>
+  new PortalError(422, requestTexts().invalidTitle, message, { details });
 
 /** 429: too many attempts; `seconds` is sent as Retry-After. */
 export const tooMany = (seconds: number): PortalError =>
   new PortalError(
     429,
-    'Zu viele Versuche',
-    `Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es ${waitingText(germanLocale, seconds)} erneut.`,
+    requestTexts().tooManyTitle,
+    requestTexts().tooMany(waitingText(requestLocale(), seconds)),
     { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
   );
 
 /** 503: the server cannot respond at the moment. */
 export const unavailable = (
-  message = 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
+  message = requestTexts().unavailable,
   options: { readonly seconds?: number; readonly cause?: unknown } = {},
 ): PortalError =>
-  new PortalError(503, 'Vorübergehend nicht verfügbar', message, {
+  new PortalError(503, requestTexts().unavailableTitle, message, {
     headers: { 'retry-after': String(options.seconds ?? 5) },
     cause: options.cause,
   });
@@ -84,11 +80,9 @@ export const unavailable = (
 /** 503: no space left to write; reading still works. */
 export class InsufficientStorage extends PortalError {
   constructor(cause?: unknown) {
-    super(
-      503,
-      'Speicher erschöpft',
-      'Ihre Eingaben können im Moment nicht gespeichert werden. Bitte versuchen Sie es später erneut.',
-      { headers: { 'retry-after': '60' }, cause },
-    );
+    super(503, requestTexts().storageTitle, requestTexts().storage, {
+      headers: { 'retry-after': '60' },
+      cause,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { germanLocale, normalizeUserName, sentence } from '#rules';
+import { normalizeUserName, sentence } from '#rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
@@ -13,6 +13,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 
 const changesPerHour = 5;
 
@@ -52,7 +53,7 @@ export async function changeBenutzername(
     });
   } catch (error) {
     // Another user took the name at the same time.
-    throw databaseErrorCode(error) === '23505' ? refuse(sentence(germanLocale, 'unique', title)) : error;
+    throw databaseErrorCode(error) === '23505' ? refuse(sentence(requestLocale(), 'unique', title)) : error;
   }
   return {
     success: 'Ihr Benutzername wurde erfolgreich geändert.',

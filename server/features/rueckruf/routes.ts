@@ -1,10 +1,11 @@
-import { germanLocale, parseTimeWindow, sentence } from '#rules';
+import { parseTimeWindow, sentence } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -67,7 +68,7 @@ const routes: RouteModule = (app, { context }) => {
     const vn = await readCurrentVn(context.database.read, identity);
     const telefon = request.body.abweichendTelefon || vn.telefon || request.body.telefon;
     if (!telefon)
-      throw invalid([{ dataPath: 'telefon', message: sentence(germanLocale, 'required', 'Telefon') }]);
+      throw invalid([{ dataPath: 'telefon', message: sentence(requestLocale(), 'required', 'Telefon') }]);
     const bezug = await requireOwnBezug(context, identity, {
       vertrag: thema === 'vt' ? vertrag : null,
       schaden: thema === 'sd' ? schaden : null,

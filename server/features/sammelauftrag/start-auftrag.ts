@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { notForRows } from '../../http/bulk/bulk-row.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
@@ -44,7 +44,8 @@ export async function startAuftrag(
   auswahl: Auswahl,
   service: ResourceService,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle)) throw forbidden(notForRows);
+  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle))
+    throw forbidden(requestTexts().notForRows);
   const { resource } = service;
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.rolle, name)) throw malformed(`Das Feld ${name} gibt es nicht.`);

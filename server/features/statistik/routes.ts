@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, todayInBerlin } from '#rules';
+import { byteOrderMark, csvLine, germanLocale, todayInBerlin } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
@@ -22,7 +22,7 @@ function exportJahr(monate: readonly Monatszahlen[]): string {
   if (!hasFigures) return '';
   const head = ['Kennzahl', ...monate.map(({ monat }) => monthName(monat))];
   const lines = names.map((name) => [kennzahlen[name], ...monate.map((monat) => String(monat[name]))]);
-  return byteOrderMark + [head, ...lines].map(csvLine).join('');
+  return byteOrderMark + [head, ...lines].map((line) => csvLine(germanLocale, line)).join('');
 }
 
 const firstYear = 2000;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 
 /** A row of a job while its call runs. */
 export interface BulkRow {
@@ -13,7 +14,6 @@ export interface BulkRow {
   isStored: boolean;
 }
 
-export const notForRows = 'Das ist für mehrere Einträge nicht möglich.';
 const running = new AsyncLocalStorage<BulkRow>();
 
 /** Makes the call of a row; its transaction marks the row as done. */
@@ -28,7 +28,7 @@ export const isBulkCall = (): boolean => running.getStore() !== undefined;
  */
 export function requireRouteOfRow(pattern: string): void {
   const row = running.getStore();
-  if (row && !row.routes.has(pattern)) throw forbidden(notForRows);
+  if (row && !row.routes.has(pattern)) throw forbidden(requestTexts().notForRows);
 }
 
 /**

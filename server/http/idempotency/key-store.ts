@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** The hashes of a key and of the content that it was sent with. */
@@ -20,8 +21,7 @@ export async function findStoredResponse(
     .where('schluessel', '=', key)
     .$narrowType<{ status: NotNull; kopf: NotNull }>()
     .executeTakeFirst();
-  if (found && found.inhalt_hash !== contents)
-    throw invalid([], 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
+  if (found && found.inhalt_hash !== contents) throw invalid([], requestTexts().usedKey);
   return found;
 }
 
@@ -51,5 +51,5 @@ export async function storeResponse(
     .where('schluessel', '=', key)
     .returning('schluessel')
     .executeTakeFirst();
-  if (!stored) throw conflict('Der Vorgang wurde zwischenzeitlich abgebrochen.');
+  if (!stored) throw conflict(requestTexts().brokenOff);
 }

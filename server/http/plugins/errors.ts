@@ -11,6 +11,8 @@ import {
   tooMany,
   unavailable,
 } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import { createRequestScope, withRequestScope } from '../../shared/telemetry/request-scope.ts';
 import { AlreadyProcessed, replay } from '../idempotency/stored-response.ts';
 
 /** The body of every error (docs/portal/konto.md, KO-8). */
@@ -26,20 +28,24 @@ export function errorBody(error: PortalError): object {
 export function withIncident(error: PortalError, id: string): PortalError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
-  return new PortalError(status, title, `${message} Vorgangsnummer: ${id}`, { details, headers });
+  return new PortalError(status, title, requestTexts().incident(message, id), { details, headers });
 }
 
-/** Handles every error: the shape of the contract, a German text, no internal details. */
+/** Handles every error: the shape of the contract, a text in the language of the request, no internal details. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
-    const known = toPortalError(error);
+    // What failed while the body was read is outside of the scope.
+    const scope = request.scope ?? createRequestScope(request.id, request.headers);
+    const [known, response] = withRequestScope(scope, () => {
+      const meant = toPortalError(error);
+      return [meant, withIncident(meant, request.id)] as const;
+    });
     if (known.status >= 500)
       request.log[known.status === 500 ? 'error' : 'warn'](
         { error: describeError(known.cause ?? error), trace: request.scope?.traceId },
         'call failed',
       );
-    const response = withIncident(known, request.id);
     return reply
       .status(response.status)
       .headers(response.headers)
@@ -48,11 +54,8 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-const internal = new PortalError(
-  500,
-  'Interner Fehler',
-  'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
-);
+const internal = (cause: unknown): PortalError =>
+  new PortalError(500, requestTexts().internalTitle, requestTexts().internal, { cause });
 
 /** What a thrown value means for the user. */
 export function toPortalError(error: unknown): PortalError {
@@ -63,27 +66,26 @@ export function toPortalError(error: unknown): PortalError {
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
   if (code === '23505' || code === '23P01' || code === '40001' || code === '40P01')
-    return conflict('Der Vorgang wurde zwischenzeitlich von anderer Stelle ausgeführt.');
-  if (code === '23503')
-    return conflict('Der Eintrag wird noch verwendet oder nennt einen, den es nicht mehr gibt.');
+    return conflict(requestTexts().done);
+  if (code === '23503') return conflict(requestTexts().stillUsed);
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22008' || code === '22007')
-    return new PortalError(422, 'Ungültige Eingaben', 'Bitte prüfen Sie Ihre Eingaben.');
-  return new PortalError(500, internal.title, internal.message, { cause: error });
+    return new PortalError(422, requestTexts().invalidTitle, requestTexts().invalid);
+  return internal(error);
 }
 
 function fromFastify(error: FastifyError): PortalError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new PortalError(413, 'Zu groß', 'Die gesendeten Daten sind zu groß.');
+      return new PortalError(413, requestTexts().tooLargeTitle, requestTexts().tooLarge);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new PortalError(415, 'Falscher Inhaltstyp', 'Die Anfrage muss JSON enthalten.');
+      return new PortalError(415, requestTexts().contentTypeTitle, requestTexts().contentType);
     default: {
       const status = error.statusCode ?? 500;
       if (status === 404) return notFound();
       if (status === 429) return tooMany(60);
       if (status === 503) return unavailable();
-      if (status >= 400 && status < 500) return malformed('Die Anfrage kann nicht gelesen werden.');
-      return new PortalError(500, internal.title, internal.message, { cause: error });
+      if (status >= 400 && status < 500) return malformed(requestTexts().unreadable);
+      return internal(error);
     }
   }
 }

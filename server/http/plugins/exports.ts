@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { AccountSlots } from '../account-slots.ts';
 
 const maxParallelPerAccount = 2;
@@ -12,7 +13,7 @@ export function registerExports(app: FastifyInstance): void {
     if (!request.routeOptions.config?.isExport) return;
     const account = request.session?.identity.benutzerId ?? request.ip;
     if (slots.of(account) >= maxParallelPerAccount)
-      throw unavailable('Es laufen bereits zwei Ihrer Exporte. Bitte warten Sie, bis einer beendet ist.', {
+      throw unavailable(requestTexts().exports, {
         seconds: retryAfterSeconds,
       });
     // A caller who has already disconnected emits no further event.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
 import { AlreadyProcessed, replay, responseOf } from '../idempotency/stored-response.ts';
 
@@ -87,7 +88,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
   const isKeyless = request.method === 'GET' || session?.kind !== 'voll' || routeOptions.config.isRepeatable;
   if (header === undefined || isKeyless || !session) return undefined;
   if (typeof header !== 'string' || !keyPattern.test(header))
-    throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');
+    throw malformed(requestTexts().header('Idempotency-Key'));
   return {
     key: hash([session.identity.benutzerId, request.method, routeOptions.url, header]),
     contents: hash([request.url, request.bodyDigest ?? null]),

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isWithinJsonLimits } from '../../shared/json.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import { withRequestScope } from '../../shared/telemetry/request-scope.ts';
+import type { serverTexts } from '../../shared/texts/server-texts.ts';
 
 const limits = { depth: 32, keys: 1_000, values: 50_000 };
 
@@ -21,16 +24,17 @@ export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refuse = (text: keyof Pick<typeof serverTexts, 'noUtf8' | 'tooDeep'>) =>
+      withRequestScope(request.scope!, () => done(malformed(requestTexts()[text])));
     // Other bytes would be stored as replacement characters.
     const text = isUtf8(body as Buffer) ? (body as Buffer).toString('utf8') : undefined;
-    if (text === undefined) return done(malformed('Die Anfrage muss in UTF-8 geschrieben sein.'));
+    if (text === undefined) return refuse('noUtf8');
     if (request.headers['idempotency-key'] !== undefined)
       request.bodyDigest = createHash('sha256')
         .update(body as Buffer)
         .digest('hex');
     if (text.trim() === '') return done(null, undefined);
-    if (!isWithinJsonLimits(text, limits))
-      return done(malformed('Die Anfrage ist zu tief oder zu umfangreich verschachtelt.'));
+    if (!isWithinJsonLimits(text, limits)) return refuse('tooDeep');
     return parse(request, text, done);
   });
 }

@@ -26,7 +26,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
   app.decorateRequest('claimedAccount', undefined);
   app.decorateRequest('scope', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.scope = createRequestScope(request.id, request.headers.traceparent);
+    request.scope = createRequestScope(request.id, request.headers);
     withRequestScope(request.scope, done);
   });
   // Reading a body loses the scope.
@@ -41,7 +41,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const ms = Math.round(reply.elapsedTime);
-    const { statements, databaseMs, traceId } = request.scope ?? createRequestScope(request.id, undefined);
+    const { statements, databaseMs, traceId } = request.scope ?? createRequestScope(request.id);
     const { requests, requestDatabase, requestStatements } = context.metrics;
     if (!request.routeOptions.config.isStream) {
       requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { AccountSlots } from '../account-slots.ts';
 import { closeConnection } from '../close-connection.ts';
 
@@ -33,10 +34,7 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
     // The last place is for an account that has none: no two accounts can take them all.
     const places = own === 0 ? maxParallel : maxParallel - 1;
     if (slots.total >= places || own >= maxParallelPerAccount)
-      throw unavailable(
-        'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
-        { seconds: retryAfterSeconds },
-      );
+      throw unavailable(requestTexts().uploads, { seconds: retryAfterSeconds });
     // A caller who has already disconnected emits no further event, so the slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     const stopWatching = watchRate(request, limits.uploadRateCheckMs ?? defaultRateCheckMs);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { germanLocale, hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
+import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
 import { isComputed, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
@@ -34,7 +35,7 @@ export function checkCreate(
     if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
     else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
-      details.push({ dataPath: name, message: sentence(germanLocale, 'readOnly', field.title) });
+      details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
   for (const field of visibleFields(resource, identity.rolle))
     if (values[field.name] === undefined && field.schema.default !== undefined)
@@ -63,7 +64,7 @@ export function checkChange(
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
-    else details.push({ dataPath: name, message: sentence(germanLocale, 'readOnly', field.title) });
+    else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
   requireShortLists(validator, resource, changes);
   const given: Row = {};
@@ -94,13 +95,16 @@ function accept(
 ): Field | undefined {
   const field = visibleField(resource, identity.rolle, name);
   if (!field) {
-    details.push({ dataPath: name.slice(0, 100).toWellFormed(), message: sentence(germanLocale, 'unknown') });
+    details.push({
+      dataPath: name.slice(0, 100).toWellFormed(),
+      message: sentence(requestLocale(), 'unknown'),
+    });
     return undefined;
   }
   // Entries of a list of parts are checked by their own fields.
   const isMultiline = field.schema.format === 'multiline';
   if (field.schema['x-parts'] || hasCleanTexts(value, isMultiline)) return field;
-  details.push({ dataPath: name, message: sentence(germanLocale, 'characters', field.title) });
+  details.push({ dataPath: name, message: sentence(requestLocale(), 'characters', field.title) });
   return undefined;
 }
 

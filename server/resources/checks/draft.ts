@@ -1,6 +1,7 @@
 import { isRecord } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { visibleField } from '../schema/field-access.ts';
 import { referencesOf, referenceTextsField } from '../schema/references.ts';
 import type { Resource, ResourcePartList } from '../schema/resource.ts';
@@ -23,7 +24,7 @@ export interface Draft {
 
 /** Parses a body. Throws a 400 if it is no object. The texts of references are left out, so that a row can be sent back as it was read. */
 export function parseDraft(resource: Resource, rolle: Role, body: unknown): Draft {
-  if (!isRecord(body)) throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+  if (!isRecord(body)) throw malformed(requestTexts().noObject);
   const hasTexts = referencesOf(resource).length > 0 && !resource.fields.has(referenceTextsField);
   const { [referenceTextsField]: texts, ...others } = body;
   const values = hasTexts || texts === undefined ? others : body;

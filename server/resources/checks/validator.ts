@@ -5,7 +5,6 @@ import {
   createFormats,
   dataPathOf,
   firstErrors,
-  germanLocale,
   keywordErrors,
   maxErrors,
   messageForError,
@@ -16,6 +15,7 @@ import {
   withComputed,
 } from '#rules';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { maxItems, tooLongLists, withoutLists } from './too-long-lists.ts';
 
@@ -88,7 +88,8 @@ export function createValidator(now: () => Date): Validator {
 function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: unknown): ErrorDetail[] {
   const found = errors.filter(({ keyword }) => keyword !== 'if');
   const first = firstErrors(found, (error) => dataPathOf(error).slice(0, 200));
-  return [...first]
-    .slice(0, maxDetails)
-    .map(([dataPath, error]) => ({ dataPath, message: messageForError(germanLocale, error, schema, value) }));
+  return [...first].slice(0, maxDetails).map(([dataPath, error]) => ({
+    dataPath,
+    message: messageForError(requestLocale(), error, schema, value),
+  }));
 }

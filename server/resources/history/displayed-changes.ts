@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { changedEntries } from '../checks/changed-entries.ts';
 import { fieldText } from '../schema/field.ts';
-import {
-  missingReference,
-  readReferenceTexts,
-  type VisibleReference,
-  visibleReference,
-} from '../schema/references.ts';
+import { readReferenceTexts, type VisibleReference, visibleReference } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -22,22 +18,20 @@ export interface DisplayedChange {
 
 type Changed = Pick<HistoryEntry, 'ressource' | 'art' | 'felder' | 'werte'>;
 
-const notKept = 'nicht aufgezeichnet';
-const erased = 'gelöscht';
-
-/** The changes of a history entry by field, with the texts of enumerations and references, and German dates. */
+/** The changes of a history entry by field, with the texts of enumerations and references, and dates of the locale. */
 export async function displayedChanges(
   db: Reader,
   registry: ResourceRegistry,
   entry: Changed,
 ): Promise<DisplayedChange[]> {
   const resource = registry.resources.find(({ name }) => name === entry.ressource);
+  const { missing, notKept, erased } = requestTexts();
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
   return entry.felder.map(({ feld, titel, verdeckt, ...open }) => {
     const field = resource?.table.fields.get(feld);
     const known = names.get(feld);
     const textOf = known
-      ? (value: unknown) => known.get(value) ?? `${String(value)} (${missingReference})`
+      ? (value: unknown) => known.get(value) ?? `${String(value)} (${missing})`
       : resource && field && fieldText(resource, field);
     const show = (value: unknown) => shownValue(value, textOf);
     if (verdeckt) return { feld, titel, alt: notKept, neu: notKept };

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { germanLocale, sentence } from '#rules';
+import { sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { selectParts } from '../rows/part-lists.ts';
 import { parseKey } from '../rows/read-rows.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
@@ -46,7 +47,7 @@ async function lastPlace(tx: Transaction, { list }: ResourcePartList, key: unkno
     throw invalid([
       {
         dataPath: list.by,
-        message: sentence(germanLocale, maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems),
+        message: sentence(requestLocale(), maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems),
       },
     ]);
   if (list.order === undefined) return {};
@@ -63,7 +64,7 @@ export async function requireMinItemsLeft(
   if (minItems === 0) return;
   const parts = await selectParts(tx, list, [part[list.by]]).execute();
   if (parts.length <= minItems)
-    throw conflict(sentence(germanLocale, 'minItems', list.field.title, minItems));
+    throw conflict(sentence(requestLocale(), 'minItems', list.field.title, minItems));
 }
 
 /**

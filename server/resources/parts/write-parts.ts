@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
-import { germanLocale, sentence } from '#rules';
+import { sentence } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { DraftList } from '../checks/draft.ts';
 import type { VisibleReferenceFields } from '../references/lock-references.ts';
 import { updateRecords } from '../rows/update-records.ts';
@@ -130,7 +131,7 @@ function requireKnown({ parts, entries }: SentParts, known: readonly (Row | unde
     const part = known[index];
     const isNew = (entry[resource.table.primaryKey] ?? null) === null;
     if (isNew || (part && known.indexOf(part) === index)) return [];
-    return [{ dataPath: `${list.field.name}.${index}`, message: sentence(germanLocale, 'part', title) }];
+    return [{ dataPath: `${list.field.name}.${index}`, message: sentence(requestLocale(), 'part', title) }];
   });
   if (details.length > 0) throw invalid(details);
 }

@@ -1,6 +1,7 @@
-import { germanLocale, sentence } from '#rules';
+import { listText, sentence } from '#rules';
 import { databaseErrorCode, violatedConstraint } from '../../shared/database-error.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { RowRule } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';
 import { referenceDetail } from './lock-references.ts';
@@ -9,13 +10,13 @@ import { referenceDetail } from './lock-references.ts';
 function ruleDetail({ fields }: Table, rule: RowRule): ErrorDetail {
   const titleOf = (name: string): string => fields.get(name)?.title ?? name;
   if (rule.kind === 'period')
-    return { dataPath: rule.from, message: rule.message ?? sentence(germanLocale, 'overlap') };
+    return { dataPath: rule.from, message: rule.message ?? sentence(requestLocale(), 'overlap') };
   const last = rule.fields.at(-1) ?? '';
   const titles = rule.fields.slice(0, -1).map(titleOf);
   const together =
     titles.length === 0
-      ? sentence(germanLocale, 'unique', titleOf(last))
-      : sentence(germanLocale, 'together', `${titles.join(', ')} und ${titleOf(last)}`);
+      ? sentence(requestLocale(), 'unique', titleOf(last))
+      : sentence(requestLocale(), 'together', listText(requestLocale(), [...titles, titleOf(last)]));
   return { dataPath: last, message: rule.message ?? together };
 }
 

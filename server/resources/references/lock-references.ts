@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
-import { germanLocale, isEmptyValue, sentence } from '#rules';
+import { isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { parseKey } from '../rows/read-rows.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
@@ -88,5 +89,5 @@ export const brokenReferences = (
 /** The message of a reference to a row that does not exist for the caller. */
 export const referenceDetail = ({ name, title }: Field): ErrorDetail => ({
   dataPath: name,
-  message: sentence(germanLocale, 'reference', title),
+  message: sentence(requestLocale(), 'reference', title),
 });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dependsOnIn, germanLocale, isEmptyValue, sentence, titleIn } from '#rules';
+import { dependsOnIn, isEmptyValue, sentence, titleIn } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { columnIn, type Row } from '../schema/table.ts';
@@ -46,7 +47,7 @@ export async function unmatchedReferences(
       .executeTakeFirst();
     if (found) continue;
     const message = sentence(
-      germanLocale,
+      requestLocale(),
       'dependsOn',
       field.title,
       titleIn(schema.properties, keyword.field),

@@ -1,5 +1,6 @@
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import { forbidden } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
@@ -17,7 +18,7 @@ export function requireAllowed(
   operation: 'create' | 'change' | 'delete',
   row: Row,
 ): void {
-  if (!mayDo(resource, identity, operation, row)) throw forbidden(refusals[operation]);
+  if (!mayDo(resource, identity, operation, row)) throw forbidden(requestTexts().mayNot[operation]);
 }
 
 /** A caller's own row must remain the caller's: it cannot be given to somebody else. */
@@ -25,9 +26,3 @@ export function requireOwn({ own }: Resource, identity: Identity, values: Row): 
   if (own?.roles.includes(identity.rolle) && values[own.field] !== attributeOf(identity, own.user))
     throw forbidden();
 }
-
-const refusals = {
-  create: 'So dürfen Sie diesen Eintrag nicht anlegen.',
-  change: 'Diesen Eintrag dürfen Sie nicht ändern.',
-  delete: 'Diesen Eintrag dürfen Sie nicht löschen.',
-};

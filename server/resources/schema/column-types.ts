@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { germanDay, isBigInteger, isCalendarDate, isDateTime, todayInBerlin } from '#rules';
+import {
+  cached,
+  dayText,
+  isBigInteger,
+  isCalendarDate,
+  isDateTime,
+  type Locale,
+  todayInBerlin,
+} from '#rules';
 import { parsedJson } from '../../shared/json.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -45,7 +53,7 @@ export interface ColumnType {
   /** The expression of a default. */
   readonly defaultText: (value: unknown) => string;
   /** A value for users; undefined: as it is, with its prefix (`x-prefix`). */
-  readonly text?: (value: unknown) => string;
+  readonly text?: (value: unknown, locale: Locale) => string;
   /** The same, formed by the database. */
   readonly textSql?: (column: Sql) => Sql;
   /** Further forms in which a value is searched for. */
@@ -107,7 +115,9 @@ const clock = new Intl.DateTimeFormat('de-DE', {
   hourCycle: 'h23',
 });
 /** Without thousands separators, so that spreadsheets can calculate. */
-const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false });
+const decimal = cached(
+  (code) => new Intl.NumberFormat(code, { maximumFractionDigits: 10, useGrouping: false }),
+);
 
 const startOfDay = (day: Sql): Sql => sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
 const isDay = (value: unknown): boolean => isCalendarDate(String(value));
@@ -143,7 +153,7 @@ export const columnTypes = {
     databaseType: ({ 'x-precision': precision, 'x-scale': scale = 0 }) =>
       precision === undefined ? 'double precision' : `numeric(${precision},${scale})`,
     keyText: (value) => String(Number(value)),
-    text: (value) => decimal.format(Number(value)),
+    text: (value, { code }) => decimal(code).format(Number(value)),
   },
   boolean: {
     ...plain,
@@ -163,7 +173,7 @@ export const columnTypes = {
     description: 'day',
     databaseType: () => 'date',
     rowType: 'Day',
-    text: (value) => germanDay(String(value)),
+    text: (value, locale) => dayText(locale, String(value)),
     textSql: (column) => sql`to_char(${column}, 'DD.MM.YYYY')`,
     searchForms: (text) => [text.split('-').reverse().join('.')],
     day: (column) => column,
@@ -186,9 +196,9 @@ export const columnTypes = {
         ? sql<boolean>`${column} < ${startOfDay(sql`${limit}::date + 1`)}`
         : sql<boolean>`${column} <= ${limit}`,
     keyText: (value) => new Date(value as string | Date).toISOString(),
-    text: (value) => {
+    text: (value, locale) => {
       const time = new Date(String(value));
-      return `${germanDay(todayInBerlin(time))} ${clock.format(time)}`;
+      return `${dayText(locale, todayInBerlin(time))} ${clock.format(time)}`;
     },
     day: (column) => sql`${column} at time zone 'Europe/Berlin'`,
     // The last moment does not belong to it.

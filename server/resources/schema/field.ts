@@ -1,4 +1,6 @@
-import { isRichText, richTextPlain } from '#rules';
+import { isRichText, type Locale, richTextPlain } from '#rules';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
 
@@ -31,13 +33,15 @@ export const isInteger = ({ type }: Pick<Field, 'type'>): boolean =>
 export const isComparable = ({ type, schema }: Field): boolean => type.isComparable && !schema['x-virtual'];
 
 /**
- * The text of a field's value for a German spreadsheet: texts of enumerations, dates, times in Berlin, numbers with a comma, Ja
- * and Nein; the entries of a list. Objects have no text.
+ * The text of a field's value for a spreadsheet: texts of enumerations, dates, times, numbers, yes and no as in the locale; the
+ * entries of a list. Objects have no text.
  */
 export function fieldText(
   { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
   { schema, type }: Field,
+  locale: Locale = requestLocale(),
 ): (value: unknown) => string {
+  const texts = locale.texts(serverTexts);
   const entries = new Map(
     enums.get(schema['x-enum'] ?? '')?.map(({ schluessel, wert }) => [schluessel, wert]),
   );
@@ -48,8 +52,8 @@ export function fieldText(
     if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;
-    if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-    if (type.text) return type.text(value);
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    if (type.text) return type.text(value, locale);
     return /^\d/.test(String(value)) ? `${prefix}${value}` : String(value);
   };
   return textOf;

@@ -10,7 +10,6 @@ import { hasKey, type Row } from './table.ts';
 export const referenceTextsField = 'verweise';
 
 /** What is shown of a reference to a row that does not exist for the caller. */
-export const missingReference = 'nicht mehr vorhanden';
 
 /** A reference whose resource the caller may search or read. */
 export interface VisibleReference {

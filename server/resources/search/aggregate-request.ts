@@ -1,6 +1,7 @@
 import { filterKind } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -50,8 +51,8 @@ export function parseAggregate(
   const read = new ParameterReader(parameters);
   const aggregate = oneOf(read, 'aggregate', aggregates) ?? 'count';
   const of = simpleField(resource, rolle, read.single('of'));
-  if ((aggregate === 'count') !== (of === undefined)) throw malformed('Die Auswertung braucht ein Feld.');
-  if (of && filterKind(of.schema) !== 'number') throw malformed('Eines der Felder ist keine Zahl.');
+  if ((aggregate === 'count') !== (of === undefined)) throw malformed(requestTexts().aggregateField);
+  if (of && filterKind(of.schema) !== 'number') throw malformed(requestTexts().noNumber);
   const groupBy = simpleField(resource, rolle, read.single('groupBy'));
   const interval = oneOf(read, 'interval', intervals);
   const kind = groupBy && filterKind(groupBy.schema);
@@ -59,7 +60,7 @@ export function parseAggregate(
   const isReference = kind === 'text' && groupBy?.schema['x-reference'] !== undefined;
   const hasFewValues = kind === 'choice' || kind === 'flag' || isReference;
   if ((groupBy && !isDate && !hasFewValues) || isDate !== (interval !== undefined))
-    throw malformed('Nach einem der Felder kann so nicht gruppiert werden.');
+    throw malformed(requestTexts().notGroupable);
   const groupLimit = read.integer('most', defaultGroups, maxGroups);
   read.refuseTheRest();
   return { aggregate, of, groupBy, interval, groupLimit };
@@ -68,13 +69,13 @@ export function parseAggregate(
 function oneOf<T extends string>(read: ParameterReader, name: string, possible: readonly T[]): T | undefined {
   const text = read.single(name);
   const found = possible.find((each) => each === text);
-  if (text !== '' && found === undefined) throw malformed(`Den Wert von ${name} gibt es nicht.`);
+  if (text !== '' && found === undefined) throw malformed(requestTexts().unknownValue(name));
   return found;
 }
 
 function simpleField(resource: Resource, rolle: Role, name: string): Field | undefined {
   if (name === '') return undefined;
   const field = visibleField(resource, rolle, name);
-  if (!field || !isComparable(field)) throw malformed('Nach einem der Felder kann nicht ausgewertet werden.');
+  if (!field || !isComparable(field)) throw malformed(requestTexts().notEvaluable);
   return field;
 }

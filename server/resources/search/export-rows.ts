@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byteOrderMark, csvLine } from '#rules';
+import { byteOrderMark, csvLine, type Locale } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
 import { fieldText } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
-import { missingReference, readReferenceTexts } from '../schema/references.ts';
+import { readReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
@@ -37,12 +39,11 @@ export function exportColumns(
   labels: readonly string[],
 ): ExportColumn[] {
   if (names.length === 0 || names.length > maxColumns || labels.length !== names.length)
-    throw malformed('Bitte nennen Sie Spalten und ihre Überschriften.');
+    throw malformed(requestTexts().exportColumns);
   return [...new Set(names)].map((name) => {
     const field = visibleField(resource, rolle, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
-    if (!field || privacy === 'besonders' || isVirtual)
-      throw malformed('Eine der Spalten kann nicht exportiert werden.');
+    if (!field || privacy === 'besonders' || isVirtual) throw malformed(requestTexts().notExportable);
     return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };
   });
 }
@@ -58,7 +59,7 @@ interface Export {
 }
 
 /**
- * What a search finds as CSV for German spreadsheets: reads all keys first, in order, so that an error can still be answered,
+ * What a search finds as CSV for spreadsheets in the locale of the request: reads all keys first, in order, so that an error can still be answered,
  * and then yields the rows in chunks, so that memory holds only a chunk and no transaction stays open. Rows deleted meanwhile are
  * left out.
  */
@@ -67,7 +68,7 @@ export async function exportRows(
   resource: Resource,
   wanted: Export,
 ): Promise<AsyncGenerator<string>> {
-  return csvOf(db, resource, wanted, await readKeys(db, resource, wanted));
+  return csvOf(db, resource, wanted, await readKeys(db, resource, wanted), requestLocale());
 }
 
 async function readKeys(
@@ -92,12 +93,18 @@ async function* csvOf(
   resource: Resource,
   { scope, search, columns }: Export,
   keys: readonly unknown[],
+  locale: Locale,
 ): AsyncGenerator<string> {
   const { table } = resource;
-  const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field) }));
+  const { missing } = locale.texts(serverTexts);
+  const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field, locale) }));
   const exported = new Set(cells.map(({ name }) => name));
   const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
-  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+  yield byteOrderMark +
+    csvLine(
+      locale,
+      columns.map(({ label }) => label),
+    );
   for (let start = 0; start < keys.length; start += rowsPerStatement) {
     const some = keys.slice(start, start + rowsPerStatement);
     const rows = await selectRows(db, table)
@@ -108,11 +115,18 @@ async function* csvOf(
     const cellText = (row: Row, { name, text }: (typeof cells)[number]): string => {
       const known = names.get(name);
       if (!known || row[name] === null) return text(row[name]);
-      return known.get(row[name]) ?? missingReference;
+      return known.get(row[name]) ?? missing;
     };
     const lines = some.flatMap((key) => {
       const row = byKey.get(key);
-      return row ? [csvLine(cells.map((cell) => cellText(row, cell)))] : [];
+      return row
+        ? [
+            csvLine(
+              locale,
+              cells.map((cell) => cellText(row, cell)),
+            ),
+          ]
+        : [];
     });
     yield lines.join('');
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '#rules';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { referenceContains } from '../rows/reference-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -65,7 +66,7 @@ const operators: Readonly<Record<FilterOperator, Operator>> = {
 export function parseFilterValue(field: Field, operator: FilterOperator, text: string): unknown {
   const isText = text.isWellFormed() && !text.includes('\0') && text.length <= 1000;
   const value = isText ? operators[operator].parse(field, text) : undefined;
-  if (value === undefined) throw malformed('Ein Filter hat einen ungültigen Wert.');
+  if (value === undefined) throw malformed(requestTexts().filterValue);
   return value;
 }
 

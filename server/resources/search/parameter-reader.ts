@@ -1,4 +1,5 @@
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { JsonSchema, Schema } from '../schema/json-schema.ts';
 
 export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
@@ -45,7 +46,7 @@ export class ParameterReader {
 
   searchMode(): SearchMode {
     const searchMode = searchModes.find((mode) => mode === (this.single('searchMode') || 'ENTHAELT'));
-    if (!searchMode) throw malformed('Den Suchmodus gibt es nicht.');
+    if (!searchMode) throw malformed(requestTexts().searchMode);
     return searchMode;
   }
 
@@ -62,7 +63,7 @@ export class ParameterReader {
     const names = this.all('sortBy').filter((name) => name !== '');
     const directions = this.all('sortDesc').filter((text) => text !== '');
     if (names.length > limits.sortKeys || directions.length > limits.sortKeys)
-      throw malformed('Es sind zu viele Sortierspalten angegeben.');
+      throw malformed(requestTexts().sortColumns);
     const isDescending = directions.map((text) => parseBoolean('sortDesc', text));
     return names.map((field, index) => ({ field, direction: isDescending[index] ? 'desc' : 'asc' }));
   }
@@ -75,16 +76,14 @@ export class ParameterReader {
 
   single(name: string): string {
     const values = this.all(name);
-    if (values.length > 1) throw malformed('Ein Parameter ist mehrfach angegeben.');
+    if (values.length > 1) throw malformed(requestTexts().repeatedParameter);
     return values[0] ?? '';
   }
 
   text(name: string, maxLength: number): string {
     const text = this.single(name);
-    if ([...text].length > maxLength)
-      throw malformed(`Der Suchbegriff darf maximal ${maxLength} Zeichen enthalten.`);
-    if (text.includes('\0') || !text.isWellFormed())
-      throw malformed('Der Suchbegriff enthält unzulässige Zeichen.');
+    if ([...text].length > maxLength) throw malformed(requestTexts().queryLength(maxLength));
+    if (text.includes('\0') || !text.isWellFormed()) throw malformed(requestTexts().queryCharacters);
     return text;
   }
 
@@ -97,7 +96,7 @@ export class ParameterReader {
     const text = this.single(name);
     if (text === '') return undefined;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > max) throw malformed(`Der Parameter ${name} muss zwischen 1 und ${max} liegen.`);
+    if (value < 1 || value > max) throw malformed(requestTexts().parameterRange(name, max));
     return value;
   }
 
@@ -111,12 +110,12 @@ export class ParameterReader {
   }
 
   refuseTheRest(): void {
-    if (this.#left.size > 0) throw malformed('Die Suche enthält einen unbekannten Parameter.');
+    if (this.#left.size > 0) throw malformed(requestTexts().unknownParameter);
   }
 }
 
 function parseBoolean(name: string, text: string): boolean {
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw malformed(`Der Parameter ${name} muss true oder false sein.`);
+  throw malformed(requestTexts().flagParameter(name));
 }

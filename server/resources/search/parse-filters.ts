@@ -1,6 +1,7 @@
 import { type FilterKind, type FilterOperator, filterKind, filterOperators } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
@@ -32,7 +33,7 @@ export function parseFilters(
     const field = storedField(resource, rolle, name);
     const operator = operatorOf(field, operators);
     const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
-    if (texts.length > maxValues) throw malformed(`Ein Filter darf höchstens ${maxValues} Werte haben.`);
+    if (texts.length > maxValues) throw malformed(requestTexts().filterValues(maxValues));
     const reference = references.get(field.name);
     if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
     return {
@@ -47,17 +48,17 @@ export function parseFilters(
 /** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
 export function parseCountBy(resource: Resource, rolle: Role, read: ParameterReader): Field[] {
   const names = new Set(read.all('countBy'));
-  if (names.size > maxCounted) throw malformed(`Es können höchstens ${maxCounted} Felder gezählt werden.`);
+  if (names.size > maxCounted) throw malformed(requestTexts().counted(maxCounted));
   return [...names].map((name) => {
     const field = storedField(resource, rolle, name);
-    if (!isCountable(field.schema)) throw malformed('Nach einem der Felder kann nicht gezählt werden.');
+    if (!isCountable(field.schema)) throw malformed(requestTexts().notCountable);
     return field;
   });
 }
 
 function storedField(resource: Resource, rolle: Role, name = ''): Field {
   const field = visibleField(resource, rolle, name);
-  if (!field || !isComparable(field)) throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
+  if (!field || !isComparable(field)) throw malformed(requestTexts().notFilterable);
   return field;
 }
 
@@ -69,4 +70,4 @@ function operatorOf(field: Field, names: readonly string[]): FilterOperator {
   return operator;
 }
 
-const unfit = ({ title }: Field): Error => malformed(`Nach „${title}“ kann so nicht gefiltert werden.`);
+const unfit = ({ title }: Field): Error => malformed(requestTexts().unfitFilter(title));

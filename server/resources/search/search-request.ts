@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import type { VisibleReference, VisibleReferences } from '../schema/references.ts';
@@ -50,9 +51,9 @@ export function parseSearchRequest(
   const query = read.query();
   const searchMode = read.searchMode();
   if (searchMode !== 'EXAKT' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
-    throw malformed(`Bitte suchen Sie nach höchstens ${maxRuns} Wörtern.`);
+    throw malformed(requestTexts().searchWords(maxRuns));
   if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, rolle))
-    throw malformed('Hier kann nicht phonetisch gesucht werden.');
+    throw malformed(requestTexts().notPhonetic);
   const ids = parseIds(read);
   const request: SearchRequest = {
     query,
@@ -75,9 +76,8 @@ function parseIds(read: ParameterReader): readonly string[] | undefined {
   const text = read.single('ids');
   if (text === '') return undefined;
   const ids = text.split(',');
-  if (ids.length > maxIds) throw malformed(`Es dürfen höchstens ${maxIds} Schlüssel angegeben werden.`);
-  if (text.includes('\0') || !text.isWellFormed())
-    throw malformed('Ein Schlüssel enthält unzulässige Zeichen.');
+  if (ids.length > maxIds) throw malformed(requestTexts().ids(maxIds));
+  if (text.includes('\0') || !text.isWellFormed()) throw malformed(requestTexts().idCharacters);
   return ids;
 }
 
@@ -101,7 +101,7 @@ function parseSort(
       : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
   return keys.map(({ field: name, direction }) => {
     const field = visibleField(resource, rolle, name);
-    if (!field || !isComparable(field)) throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
+    if (!field || !isComparable(field)) throw malformed(requestTexts().notSortable);
     return { field, direction, reference: references.get(name) };
   });
 }

@@ -1,7 +1,6 @@
 import {
   dependsOn,
   dependsOnIn,
-  germanLocale,
   initialStates,
   isEmptyValue,
   isPossibleChange,
@@ -12,6 +11,7 @@ import {
 } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { filledValues, type ValueCall } from '../checks/filled-values.ts';
 import { enumText } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
@@ -29,7 +29,7 @@ function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[
   const keyword = statesIn(schema);
   const value = values[name] ?? null;
   if (!keyword || value === null || initialStates(schema, keyword).includes(String(value))) return [];
-  return [{ dataPath: name, message: sentence(germanLocale, 'initialState', title) }];
+  return [{ dataPath: name, message: sentence(requestLocale(), 'initialState', title) }];
 }
 
 /**
@@ -106,7 +106,7 @@ const refusal = (
   key: 'state' | 'sameState' = 'state',
 ): ErrorDetail => ({
   dataPath: name,
-  message: sentence(germanLocale, key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+  message: sentence(requestLocale(), key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
 });
 
 /** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
@@ -118,7 +118,7 @@ const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Ro
         .errors({ name, value: row[name], schema: { ...schema }, record: row, properties, now: new Date() })
         .map(({ params }) => ({
           dataPath: name,
-          message: sentence(germanLocale, 'dependsOn', title, String(params.limit)),
+          message: sentence(requestLocale(), 'dependsOn', title, String(params.limit)),
         })),
     );
 
@@ -127,6 +127,6 @@ function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row
     .filter((name) => isEmptyValue(row[name]))
     .map((name) => ({
       dataPath: name,
-      message: sentence(germanLocale, 'required', fields.get(name)?.title ?? name),
+      message: sentence(requestLocale(), 'required', fields.get(name)?.title ?? name),
     }));
 }

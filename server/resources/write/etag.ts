@@ -1,4 +1,5 @@
 import { malformed, stale } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Row } from '../schema/table.ts';
 
 /** The ETag of a row: its version. */
@@ -8,7 +9,6 @@ export const etagOf = (row: Row): string => `"${String(row.version)}"`;
 export function requireMatch(header: string | undefined, row: Row): void {
   if (header === undefined || header.trim() === '*') return;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (tags.some((tag) => !/^"[^"]*"$/.test(tag)))
-    throw malformed('Der Kopf If-Match kann nicht gelesen werden.');
+  if (tags.some((tag) => !/^"[^"]*"$/.test(tag))) throw malformed(requestTexts().header('If-Match'));
   if (!tags.includes(etagOf(row))) throw stale();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { conflict } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
@@ -117,5 +118,5 @@ async function countRows(tx: Transaction, table: Table, where: RawBuilder<boolea
 
 function stillUsed(users: ReadonlyMap<string, number>): Error {
   const list = [...users].map(([collection, count]) => `${collection}: ${count}`).join(', ');
-  return conflict(`Der Eintrag kann nicht gelöscht werden, weil er noch verwendet wird (${list}).`);
+  return conflict(requestTexts().usedBy(list));
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** What belongs to a request wherever its work runs. */
 export interface RequestScope {
@@ -10,6 +11,8 @@ export interface RequestScope {
   spanId: string | undefined;
   /** Whether the trace is recorded: by the caller, or by this process. */
   flags: string;
+  /** The languages that the caller prefers (Accept-Language). */
+  readonly acceptLanguage: string | undefined;
   /** Statements run in the database, and their time in ms. */
   statements: number;
   databaseMs: number;
@@ -28,13 +31,13 @@ const traceparentPattern = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-((?!0{16})[0-9a
 /** The scope of a new request; without a valid `traceparent` it begins a trace. */
 export function createRequestScope(
   requestId: string,
-  traceparent: string | readonly string[] | undefined,
+  { traceparent, 'accept-language': acceptLanguage }: IncomingHttpHeaders = {},
 ): RequestScope {
   const [, traceId = randomUUID().replaceAll('-', ''), spanId, flags = '00'] =
     typeof traceparent === 'string' && !traceparent.startsWith('ff')
       ? (traceparentPattern.exec(traceparent) ?? [])
       : [];
-  return { requestId, traceId, spanId, flags, statements: 0, databaseMs: 0 };
+  return { requestId, traceId, spanId, flags, acceptLanguage, statements: 0, databaseMs: 0 };
 }
 
 /** The headers that name the trace to another system; none outside of a request. */

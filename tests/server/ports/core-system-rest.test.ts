@@ -120,7 +120,7 @@ test('a call names the trace of its request', async () => {
     return false;
   };
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const scope = createRequestScope('r', `00-${trace}-00f067aa0ba902b7-01`);
+  const scope = createRequestScope('r', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
   await withRequestScope(scope, () => rest.makler(erika.vnNummer));
   expect(headers).toEqual([
     expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`)),

@@ -9,14 +9,14 @@ import type { ListState } from '../query/list-state.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
 import { type SearchedRows, searchQuery } from './use-rows.ts';
 
-/** Rows as CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, texts formatted like the cells. */
+/** Rows as CSV for spreadsheets in the locale: UTF-8 with byte order mark, texts formatted like the cells. */
 export function rowsAsCsv(locale: Locale, columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
   const exported = exportedColumns(columns);
   const lines = [
     exported.map(({ label }) => label),
     ...rows.map((row) => exported.map((column) => rowText(locale, column, row))),
   ];
-  return `${byteOrderMark}${lines.map(csvLine).join('')}`;
+  return `${byteOrderMark}${lines.map((line) => csvLine(locale, line)).join('')}`;
 }
 
 const isPlain = (column: ResolvedColumn): boolean =>

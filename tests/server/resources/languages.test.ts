@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localeFor } from '../../../server/shared/request-locale.ts';
+import { serverTexts } from '../../../server/shared/texts/server-texts.ts';
+import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
+
+let server: TestServer;
+let token: string;
+const base = '/api/bibliothek/buch';
+const vnNummer = '10000001';
+
+beforeAll(async () => {
+  server = await startServer({ schemas: withBooks });
+  await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+  await server.addUser({ benutzername: 'erika', vn_nummer: vnNummer });
+  token = await server.signIn('ina');
+});
+afterAll(() => server.close());
+
+const english = { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' };
+const book = (values: object = {}) => ({ leser: vnNummer, titel: 'Der Prozess', ...values });
+const post = (body: unknown, headers = {}) => server.call(base, { method: 'POST', token, body, headers });
+
+test.each([
+  [undefined, 'de-DE'],
+  ['', 'de-DE'],
+  ['*', 'de-DE'],
+  ['fr', 'de-DE'],
+  ['fr, en;q=0.5', 'en-GB'],
+  ['en', 'en-GB'],
+  ['en-US,en;q=0.9', 'en-US'],
+  ['en-AU', 'en-GB'],
+  ['en;q=0.1, de-AT;q=0.9', 'de-DE'],
+  ['en;q=0', 'de-DE'],
+  [';;;,q=,=', 'de-DE'],
+])('%s is %s', (header, code) => expect(localeFor(header).code).toBe(code));
+
+test('every text of the server is in English', () => {
+  const texts = localeFor('en').texts(serverTexts);
+  const saidBy = (text: unknown): string =>
+    typeof text === 'function'
+      ? text('1', '2')
+      : typeof text === 'object'
+        ? JSON.stringify(text)
+        : String(text);
+  const names = Object.keys(serverTexts) as (keyof typeof serverTexts)[];
+  expect(names.filter((name) => saidBy(texts[name]) === saidBy(serverTexts[name]))).toEqual([]);
+  expect(names.map((name) => saidBy(texts[name])).filter((text) => /[äöüß„“]/.test(text))).toEqual([]);
+});
+
+describe('an error in the language of the request', () => {
+  test.each([
+    [{ titel: '' }, 'Titel must not be empty.'],
+    [{ seiten: 1.5 }, 'Seiten must be a whole number.'],
+    [{ erschienen: '2026-03-11' }, 'Erschienen must not be in the future.'],
+    [{ titel: 'a\nb' }, 'Titel contains characters that are not permitted.'],
+    [{ gibtsnicht: 1 }, 'The field is not a known field.'],
+  ])('of the values %o', async (values, message) => {
+    const { status, body } = await post(book(values), english);
+    expect([status, body.error.name, body.error.message]).toEqual([
+      422,
+      'Invalid entries',
+      'Please check your entries.',
+    ]);
+    expect(body.error.details.map((detail: { message: string }) => detail.message)).toEqual([message]);
+  });
+
+  test('is German without one', async () => {
+    const { body } = await post(book({ titel: '' }));
+    expect(body.error).toEqual({
+      name: 'Ungültige Eingaben',
+      message: 'Bitte prüfen Sie Ihre Eingaben.',
+      details: [{ dataPath: 'titel', message: 'Titel darf nicht leer sein.' }],
+    });
+  });
+
+  test('of requests that nobody can answer', async () => {
+    const read = async (path: string, init: RequestInit = {}) => {
+      const headers = { ...english, ...(init.headers as Record<string, string>) };
+      const response = await fetch(`${server.url}${path}`, { ...init, headers });
+      return [response.status, ((await response.json()) as { error: { name: string } }).error.name];
+    };
+    const authorization = `Bearer ${token}`;
+    const json = { authorization, 'content-type': 'application/json' };
+    expect(await read(base)).toEqual([401, 'Not signed in']);
+    expect(await read(`${base}/999999`, { headers: { authorization } })).toEqual([404, 'Not found']);
+    expect(await read(`${base}?perPage=0`, { headers: { authorization } })).toEqual([400, 'Invalid request']);
+    expect(await read(base, { method: 'POST', headers: json, body: '{' })).toEqual([400, 'Invalid request']);
+    const deep = '['.repeat(100) + ']'.repeat(100);
+    expect(await read(base, { method: 'POST', headers: json, body: deep })).toEqual([400, 'Invalid request']);
+    const large = JSON.stringify('a'.repeat(300_000));
+    expect(await read(base, { method: 'POST', headers: json, body: large })).toEqual([413, 'Too large']);
+    expect(await read('/api/%E0%A4%A')).toEqual([400, 'Invalid request']);
+  });
+});
+
+test('a CSV file has the marks, days and words of the language', async () => {
+  const values = { titel: 'Emma, Band 1', preis: 1234.5, erschienen: '2020-02-03', verliehen: true };
+  const { status } = await post(book(values));
+  expect(status).toBe(201);
+  const columns = ['titel', 'preis', 'erschienen', 'verliehen'].map((name) => `spalte=${name}&titel=${name}`);
+  const lineIn = async (language: string) => {
+    const { body } = await server.call(`${base}/csv?${columns.join('&')}&query=Emma`, {
+      token,
+      headers: { accept: 'text/csv', 'accept-language': language },
+    });
+    return String(body).split('\r\n')[1];
+  };
+  expect(await lineIn('de')).toBe('Emma, Band 1;1234,5;03.02.2020;Ja');
+  expect(await lineIn('en-GB')).toBe('"Emma, Band 1",1234.5,03/02/2020,Yes');
+  expect(await lineIn('en-US')).toBe('"Emma, Band 1",1234.5,02/03/2020,Yes');
+});

@@ -89,7 +89,8 @@ export default function Toaster() {
             overflowY="auto"
             css={{ '&:only-child': { maxHeight: '33dvh' } }}
             py="2.5"
-            px="4"
+            px={{ base: '2', md: '4' }}
+            gap={{ base: '2', md: '3' }}
           >
             <Box color={`fg.${status}`} mt="0.5">
               <Shape
@@ -124,6 +125,7 @@ export default function Toaster() {
                 aria-label={locale.texts(actionTexts).closeNotice}
                 variant="ghost"
                 size="xs"
+                minW="max(var(--touch-target), min({sizes.8}, 11vw))"
                 colorPalette="gray"
               >
                 <X size="1.125rem" aria-hidden />

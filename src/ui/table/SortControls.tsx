@@ -21,7 +21,8 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   return (
     <div className="sort-select">
       <PlainSelect
-        flex="1 1 9rem"
+        flex="1"
+        minW="0"
         aria-label={locale.texts(listTexts).sortBy}
         value={first?.field ?? ''}
         onChange={({ target }) => onSort(target.value, false)}
@@ -39,6 +40,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
         <IconButton
           variant="outline"
           colorPalette="gray"
+          minW="max(var(--touch-target), min({sizes.10}, 14vw))"
           aria-label={direction}
           title={direction}
           onClick={() => onSort(first.field, false)}

@@ -68,8 +68,8 @@ export function TotalsRow({ totals, columns, rows, where, before, after, guardCe
             <td
               role="cell"
               key={column.field}
-              // A card names the column of a total only: the heading is none.
-              data-label={total && column.label}
+              // A card names the column of a total that does not name itself; the heading is none.
+              data-label={total && !total.label ? column.label : undefined}
               data-align={total ? registries.cells.get(cell)?.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >

@@ -14,7 +14,7 @@ export const globalCss = defineGlobalStyles({
     // Touch targets of 44 pixels. A media query of its own in the styles of buttons, beside that of hovering, would make
     // Chakra sort both by language: 9 ms once (system.test.ts).
     '--touch-target': '0px',
-    '@media (any-pointer: coarse)': { '--touch-target': '2.75rem' },
+    '@media (any-pointer: coarse)': { '--touch-target': '44px' },
     '--page-width': '84rem',
     textSizeAdjust: '100%',
   },

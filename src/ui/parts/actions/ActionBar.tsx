@@ -40,8 +40,20 @@ const labels = { '& span': { overflowWrap: 'anywhere' } } as const;
 
 const shortBar: FlexProps = {
   position: 'sticky',
-  css: { ...labels, '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
+  css: {
+    ...labels,
+    // Doubled, since a button's own styles weigh as much and may follow.
+    '&& > *': {
+      flex: { base: '1 1 auto', md: 'none' },
+      px: { base: '2', md: '4' },
+      // Large text needs no taller buttons: below each other they would cover a quarter of the screen.
+      minH: { base: 'max(var(--touch-target), min({sizes.10}, 15vw))', md: '10' },
+    },
+  },
 };
+
+/** Its label begins where the page does: the padding of a button without a frame is not visible. */
+const backBar: FlexProps = { ms: '-4' };
 
 const longBar: FlexProps = {
   position: { md: 'sticky' },
@@ -67,7 +79,7 @@ function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, aft
       flexShrink="0"
       mt="6"
       gap="3"
-      {...(!isOnlyBack && bar)}
+      {...(isOnlyBack ? backBar : bar)}
       {...(!isOnlyBack && (isShort ? shortBar : longBar))}
       data-part="actions"
       data-sticky={(isShort && !isOnlyBack) || undefined}

@@ -33,7 +33,8 @@ const css = {
     minH: '8',
     ps: '3',
     pe: '3',
-    borderRadius: 'full',
+    // Half of one line's height, also around several lines.
+    borderRadius: '1rem',
     bg: 'tag.bg',
     color: 'tag.fg',
     fontWeight: 'medium',

@@ -206,7 +206,10 @@ export function sourceQuery(
   data: DataSource,
   source: TableSource,
   scope: Scope,
-): Omit<ReturnType<typeof callOf>, 'select'> & { select: (response: DataResponse) => Row[]; enabled: boolean } {
+): Omit<ReturnType<typeof callOf>, 'select'> & {
+  select: (response: DataResponse) => Row[];
+  enabled: boolean;
+} {
   return {
     ...callOf(source, scope, data),
     select: ({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)),

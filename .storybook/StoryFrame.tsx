@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { createRegistry, type Engine, EngineContext } from '#engine';
+import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
 import { createCellRegistry, createWidgetRegistry, type Host, HostContext, system, UiHost } from '#ui';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
@@ -25,6 +26,12 @@ const registries: Engine['registries'] = {
   parts: createRegistry([], () => ''),
 };
 
+function Routed({ engine, children }: { engine: Omit<Engine, 'router'>; children: ReactNode }) {
+  const router = useReactRouter();
+  const value = useMemo(() => ({ ...engine, router }), [engine, router]);
+  return <EngineContext value={value}>{children}</EngineContext>;
+}
+
 /** Everything around a story: theme, router, an engine over a library's books. */
 export function StoryFrame({ mode, role, path = '/', isScreen = false, host, children }: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
@@ -37,7 +44,7 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
     document.documentElement.style.colorScheme = mode;
     document.documentElement.dataset.density = ['idm', 'adm'].includes(role) ? 'compact' : 'comfortable';
   }, [mode, role]);
-  const engine = useMemo<Engine>(
+  const engine = useMemo<Omit<Engine, 'router'>>(
     () => ({
       data: libraryDataSource,
       locale: germanLocale,
@@ -56,12 +63,12 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[visit]}>
           <HostContext value={host}>
-            <EngineContext value={engine}>
+            <Routed engine={engine}>
               <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
                 {children}
               </Box>
               <UiHost />
-            </EngineContext>
+            </Routed>
           </HostContext>
         </MemoryRouter>
       </QueryClientProvider>

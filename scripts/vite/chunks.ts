@@ -22,7 +22,7 @@ export const chunks = [
   // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change|file-entry)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react/,
   },
   // What a session adds to the header.
   {

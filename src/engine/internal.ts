@@ -14,6 +14,7 @@ export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
 export { queryParamNames } from './data/query-param-names.ts';
+export { addressOf } from './data/router.ts';
 export { useDebouncedValue } from './data/use-debounced-value.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';

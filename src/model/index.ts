@@ -7,6 +7,7 @@ export { type Row, valueAt } from './row.ts';
 export { referredSchema, schemaOfKeyword } from './schema-references.ts';
 export {
   fillScreenPath,
+  matchScreenPath,
   pathParameters,
   requiredParams,
   routerPath,

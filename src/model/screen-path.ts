@@ -23,6 +23,38 @@ export const withoutOptionalParams = (path: string): string => path.replace(/\/\
 /** The address in the router's notation: {id} becomes :id, {id?} becomes :id?. */
 export const routerPath = (path: string): string => path.replace(parameter, ':$1$2');
 
+/**
+ * The parameters of an address, decoded.
+ *
+ * @returns undefined if it is not an address of the screen
+ * @example matchScreenPath('/a/{id}/{tab?}', '/a/7') // { id: '7' }
+ */
+export function matchScreenPath(path: string, pathname: string): Record<string, string> | undefined {
+  const steps = (of: string) => of.split('/').filter((step) => step !== '');
+  const wanted = steps(path);
+  const given = steps(pathname);
+  if (given.length > wanted.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, step] of wanted.entries()) {
+    const value = given[index];
+    const [parameter] = pathParameters(step);
+    if (value === undefined) {
+      if (parameter?.isOptional) continue;
+      return undefined;
+    }
+    if (!parameter) {
+      if (step.toLowerCase() !== value.toLowerCase()) return undefined;
+      continue;
+    }
+    try {
+      params[parameter.name] = decodeURIComponent(value);
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}
+
 /** The address with its parameters, each encoded; missing ones are empty. */
 export const fillScreenPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
   path.replace(parameter, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,31 +1,27 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, use, useMemo, useState } from 'react';
-import {
-  createBrowserRouter,
-  Outlet,
-  RouterProvider,
-  ScrollRestoration,
-  useNavigate,
-  useParams,
-} from 'react-router-dom';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   createQueryCache,
   createRegistry,
   type DataSource,
   type Engine,
   EngineContext,
+  navigationBy,
+  type Router,
   useLocale,
 } from '#engine';
 import { screenTexts } from '#engine/internal';
 import { mayOpen, type Navigation, type Screen } from '#language';
-import { routerPath } from '#model';
+import { matchScreenPath } from '#model';
 import { germanLocale, type Locale } from '#rules';
 import { createCellRegistry } from './cells/cells.tsx';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
+import { createHistoryRouter } from './host/history-router.ts';
 import { HostContext, useHost } from './host/host.ts';
+import { createMemoryRouter } from './host/memory-router.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/states/States.tsx';
@@ -43,23 +39,60 @@ interface ScreenAppProps {
   locale?: Locale;
   /** Menus and footer, which determine the order in the palette, and the palette's offer; there is no palette without one. */
   navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
+  /** Default: the browser's history. Without a document: a memory router at "/". */
+  router?: Router;
   /** Ports and registries that replace the default ones. */
   ports?: Partial<Engine>;
 }
 
-const AppProps = createContext<ScreenAppProps | null>(null);
-
-/** The current props of the application: the router is created once, and its routes read them from here. */
-function useAppProps(): ScreenAppProps {
-  const props = use(AppProps);
-  if (!props) throw new Error('Routes of ScreenApp are drawn inside of it.');
-  return props;
+/** The screen of an address, and its parameters; the one with the fewest parameters if there are several. */
+function screenAt(screens: readonly Screen[], pathname: string) {
+  const found = screens.flatMap((screen) => {
+    const params = matchScreenPath(screen.path, pathname);
+    return params ? [{ screen, params }] : [];
+  });
+  const count = ({ params }: (typeof found)[number]) => Object.keys(params).length;
+  return found.sort((one, other) => count(one) - count(other))[0];
 }
 
-function Root() {
-  const { data, screens, user = null, locale = germanLocale, navigation, ports } = useAppProps();
+function Missing() {
+  const locale = useLocale();
+  return <EmptyState text={locale.texts(screenTexts).missing} />;
+}
+
+type RoutedProps = Omit<ScreenAppProps, 'router'> & { router: Router };
+
+/** The screen of the current address. */
+function CurrentScreen({ screens, user, router }: RoutedProps) {
+  const { pathname } = router.useLocation();
+  const current = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
+  if (!current || !mayOpen(current.screen, user?.rolle)) return <Missing />;
+  const { screen, params } = current;
+  return <ScreenView key={JSON.stringify([screen.name, params])} screen={screen} params={params} />;
+}
+
+/** A new address starts at the top of the page; Back returns to where the page was scrolled to. */
+function useScrollPositions({ useLocation }: Router): void {
+  const { key, pathname } = useLocation();
+  const shown = useRef({ key, pathname });
+  const [positions] = useState(() => new Map<string, number>());
+  useLayoutEffect(() => {
+    const last = shown.current;
+    shown.current = { key, pathname };
+    if (last.key === key || last.pathname === pathname) return;
+    window.scrollTo({ top: positions.get(key) ?? 0 });
+  }, [key, pathname, positions]);
+  useLayoutEffect(() => {
+    const remember = () => void positions.set(shown.current.key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [positions]);
+}
+
+function Root(props: RoutedProps) {
+  const { data, screens, user = null, locale = germanLocale, navigation, ports, router } = props;
   const host = useHost();
-  const go = useNavigate();
+  useScrollPositions(router);
   const engine = useMemo<Engine>(
     () => ({
       data,
@@ -78,70 +111,56 @@ function Root() {
         parts: createRegistry([], () => ''),
       },
       user,
-      navigate: (href, { replace = false, isReturn = false } = {}) =>
-        go(href, { replace: replace || isReturn }),
-      back: (fallback) => void go(fallback),
+      ...navigationBy(router),
       ...host.ports,
       ...ports,
     }),
-    [data, locale, screens, user, ports, host, go],
+    [data, locale, screens, user, ports, host, router],
   );
   return (
     <EngineContext value={engine}>
       <LeaveGuardHost />
-      <Outlet />
+      <CurrentScreen {...props} />
       <UiHost />
       {navigation?.palette && (
         <PaletteHost isOffered={user !== null} preload={LazyPalette.preload}>
           <LazyPalette navigation={navigation} />
         </PaletteHost>
       )}
-      <ScrollRestoration />
     </EngineContext>
   );
 }
 
-function Missing() {
-  const locale = useLocale();
-  return <EmptyState text={locale.texts(screenTexts).missing} />;
+const createClient = () => new QueryClient({ queryCache: createQueryCache() });
+
+/** The cache of a user and a data source; another one for others. */
+function useClient(data: DataSource, user: Engine['user']): { client: QueryClient; id: number } {
+  const about = JSON.stringify(user);
+  const [current, setCurrent] = useState(() => ({ data, about, client: createClient(), id: 0 }));
+  if (current.data === data && current.about === about) return current;
+  const next = { data, about, client: createClient(), id: current.id + 1 };
+  setCurrent(next);
+  return next;
 }
 
-function Route({ name }: { name: string }) {
-  const { screens, user } = useAppProps();
-  const params = useParams();
-  const screen = screens.find((one) => one.name === name);
-  if (!screen || !mayOpen(screen, user?.rolle)) return <Missing />;
-  return <ScreenView key={JSON.stringify([name, params, user])} screen={screen} params={params} />;
-}
+const createDefaultRouter = (): Router =>
+  typeof window === 'undefined' ? createMemoryRouter() : createHistoryRouter();
 
 /**
  * Screens as an application of their own, with theme, cache, router, dialogs and notices (docs/embed.md). An
  * application that has these already renders a ScreenView in an EngineContext instead. The cache is emptied when the
- * user changes.
+ * user or the data source changes.
  */
 export function ScreenApp(props: ScreenAppProps) {
-  const paths = JSON.stringify(props.screens.map(({ name, path }) => [name, path]));
-  const user = JSON.stringify(props.user ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
-  const client = useMemo(() => new QueryClient({ queryCache: createQueryCache() }), [user]);
+  const { client, id } = useClient(props.data, props.user ?? null);
   const [host] = useState(createHost);
-  const router = useMemo(() => {
-    const routes = (JSON.parse(paths) as [string, string][]).map(([name, path]) => ({
-      path: routerPath(path),
-      element: <Route name={name} />,
-    }));
-    return createBrowserRouter([
-      { element: <Root />, children: [...routes, { path: '*', element: <Missing /> }] },
-    ]);
-  }, [paths]);
+  const [ownRouter] = useState(createDefaultRouter);
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <AppProps value={props}>
-          <HostContext value={host}>
-            <RouterProvider router={router} />
-          </HostContext>
-        </AppProps>
+        <HostContext value={host}>
+          <Root key={id} {...props} router={props.router ?? ownRouter} />
+        </HostContext>
       </QueryClientProvider>
     </ChakraProvider>
   );

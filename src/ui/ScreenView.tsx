@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
@@ -31,12 +31,18 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
   return <part.component scope={{ user, params }} options={screen.options ?? {}} />;
 }
 
+function Redirect({ to }: { to: string }) {
+  const { router } = useEngine();
+  useEffect(() => void router.navigate(to, { replace: true }), [router, to]);
+  return null;
+}
+
 /** In place of a screen that does not open. */
 function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
   const locale = useLocale();
   const { screens } = useEngine();
   const other = screens.get(screen.redirect ?? '');
-  if (other) return <Navigate to={other.path} replace />;
+  if (other) return <Redirect to={other.path} />;
   return (
     <ScreenFrame title={titleWithoutData(locale, screen)}>
       <EmptyState text={locale.texts(screenTexts).missing} />

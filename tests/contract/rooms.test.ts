@@ -16,10 +16,12 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
     rooms: ['src/language', 'src/model', 'rules'],
     never: /^(@chakra-ui|@emotion|axios|react-router|node:)/,
   },
-  'src/ui': { rooms: ['src/engine', 'src/language', 'src/model', 'rules'], never: /^axios/ },
+  'src/ui': { rooms: ['src/engine', 'src/language', 'src/model', 'rules'], never: /^(axios|react-router)/ },
   'src/adapters': { rooms: ['src/engine', 'src/model'], never: /^(@chakra-ui|react)/ },
+  'src/react-router': { rooms: ['src/engine'], never: /^(?!react(-router-dom)?$)/ },
   'src/portal': {
     rooms: [
+      'src/react-router',
       'src/engine',
       'src/ui',
       'src/adapters',
@@ -48,6 +50,7 @@ const aliases: Record<string, string> = {
   '#engine/internal': 'src/engine/internal.ts',
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
+  '#react-router': 'src/react-router/index.ts',
   '#portal-rules': 'portal-rules/index.ts',
   '#rules': 'rules/index.ts',
   '#rules/check': 'rules/check/index.ts',

@@ -7,6 +7,7 @@ import type { DataSource } from './data-source.ts';
 import type { Drafts } from './form-draft.ts';
 import type { NamedDocument } from './named-document.ts';
 import type { QueryParamNames } from './query-param-names.ts';
+import type { Router } from './router.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
@@ -96,8 +97,7 @@ export interface BotCheck {
 }
 
 /**
- * Forms with unsaved changes block navigation. The application asks before it follows a link: `useBlocker(() =>
- * leaveGuard.isBlocked())`, then `engine.ask(leaveQuestion(leaveGuard.isKept()))`.
+ * Forms with unsaved changes block navigation: LeaveGuardHost asks before the router follows a link.
  */
 export interface LeaveGuard {
   /** Blocks while the given function returns true, e.g. for changes that are kept as a draft; returns a function that unregisters it. */
@@ -123,6 +123,8 @@ export interface Engine {
   loadTerms?: () => Promise<Terms>;
   /** Names of the parts of a list's state in addresses. Default: English words. */
   queryParamNames?: QueryParamNames;
+  /** Links, and the address that screens keep their state in. */
+  router: Router;
   /**
    * Navigates to an address of this application; resolves when its screen is drawn, or when the user stays. A return,
    * after something is done or cancelled, goes back to the history entry that this one came from, in the state it was

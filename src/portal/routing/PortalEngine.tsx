@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { type BotCheck, type Engine, EngineContext, type QueryParamNames } from '#engine';
+import { type ReactNode, useMemo } from 'react';
+import { type BotCheck, type Engine, EngineContext, navigationBy, type QueryParamNames } from '#engine';
+import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
 import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
@@ -52,26 +52,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       account && (oneTimePassword === undefined ? account : { ...account, einmalpasswort: oneTimePassword }),
     [account, oneTimePassword],
   );
-  const go = useNavigate();
-  const { key } = useLocation();
-  // Not in the engine's value: all that uses it would be drawn again with each change of the address.
-  const entryKey = useRef(key);
-  useLayoutEffect(() => {
-    entryKey.current = key;
-  });
-  const navigate = useCallback<Engine['navigate']>(
-    async (href, { replace = false, isReturn = false } = {}) => {
-      const steps = isReturn ? navigationHistory.stepsBackTo(href) : undefined;
-      if (steps === undefined) await go(href, { replace: replace || isReturn });
-      else await go(-steps);
-    },
-    [go],
-  );
-  const back = useCallback<Engine['back']>(
-    // "default" is the key of the first history entry of this visit: there is no page of ours to go back to.
-    (fallback) => void (entryKey.current === 'default' ? go(fallback) : go(-1)),
-    [go],
-  );
+  const router = useReactRouter();
   const engine = useMemo<Engine>(
     () => ({
       ...host.ports,
@@ -86,13 +67,12 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       screens: catalog,
       registries,
       user,
-      navigate,
-      back,
+      ...navigationBy(router, (href) => navigationHistory.stepsBackTo(href)),
       saveFile: saveAndTrack,
       previewFile: previewAndTrack,
       track,
     }),
-    [user, navigate, back],
+    [user, router],
   );
   return <EngineContext value={engine}>{children}</EngineContext>;
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { type CellProps, useEngine, useLocale } from '#engine';
 import { cellText, phoneHref } from '#engine/internal';
 import { referenceHref, referenceOf, referenceText } from '#language';
 import './cells.css';
+import { Link } from '../parts/Link.tsx';
 
 export function EmailCell(cell: CellProps) {
   const locale = useLocale();

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useContext } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { holds, type Scope, type Tab } from '#language';
 import { EmbeddedScreen } from '../parts/screen/EmbeddedScreen.tsx';
-import { Aside } from '../parts/screen/use-url-state.ts';
+import { useUrlState } from '../parts/screen/use-url-state.ts';
 import { TabList } from './TabList.tsx';
 
 /** Parameter of the tab in the address; the first tab needs none. */
@@ -21,16 +20,12 @@ function isShown(tab: Tab, scope: Scope): boolean {
 
 /** The tab in the address if it is visible to the user, else the first one. */
 export function useTabs(tabs: readonly Tab[] | undefined, scope: Scope) {
-  const aside = useContext(Aside);
-  const [written, write] = useSearchParams();
-  const params = aside?.params ?? written;
+  const { params, setParams } = useUrlState();
   const shown = (tabs ?? []).filter((tab) => isShown(tab, scope));
   const active = shown.find(({ name }) => name === params.get(key)) ?? shown[0];
   // The parameters of one tab do not apply to the next one.
   const choose = ({ name }: Tab) => {
-    const next = new URLSearchParams(name === shown[0]?.name ? {} : { [key]: name });
-    if (aside) aside.setParams(next);
-    else write(next, { preventScrollReset: true });
+    setParams(new URLSearchParams(name === shown[0]?.name ? {} : { [key]: name }), 'new');
   };
   return { shown, active, choose };
 }

@@ -1,5 +1,4 @@
 import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useEngine, useLocale } from '#engine';
 import { rowText } from '#engine/internal';
 import {
@@ -16,6 +15,7 @@ import {
 import { isEmptyValue, type ResourceMeta } from '#model';
 import { Cell } from '../cells/Cell.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { Link } from '../parts/Link.tsx';
 import { TermButton } from '../parts/TermButton.tsx';
 
 interface DetailValuesProps {

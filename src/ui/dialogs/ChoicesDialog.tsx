@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { type Choice, errorNotice, useEngine, useLocale } from '#engine';
 import { useHost } from '../host/host.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** A dialog of choices; it closes when one of them is done. */

@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineContext, leaveQuestion } from '#engine';
+import { leaveQuestion } from '#engine';
 import { germanLocale } from '#rules';
-import { testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
+import { testDataSource, testEngine, WithRouter } from '../../../tests/support/rendering/render-form.tsx';
 import { LeaveGuardHost } from './LeaveGuardHost.tsx';
 
 afterEach(cleanup);
@@ -14,10 +14,10 @@ afterEach(cleanup);
 function renderRoutes() {
   const engine = testEngine(testDataSource([]).source);
   const frame = (
-    <>
+    <WithRouter engine={engine}>
       <LeaveGuardHost />
       <Outlet />
-    </>
+    </WithRouter>
   );
   const router = createMemoryRouter([
     {
@@ -28,11 +28,7 @@ function renderRoutes() {
       ],
     },
   ]);
-  render(
-    <EngineContext value={engine}>
-      <RouterProvider router={router} />
-    </EngineContext>,
-  );
+  render(<RouterProvider router={router} />);
   return engine;
 }
 

@@ -1,6 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
 import { usePageMark } from '../browser/use-page-mark.ts';
@@ -43,7 +42,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   const { opened, toggle } = useOpenedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
   const isPrinting = useIsPrinting();
-  const navigate = useNavigate();
+  const { router } = useEngine();
   const keysId = useId();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = expand !== undefined;
@@ -121,7 +120,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       guardCells,
       onSelect,
       onToggle: toggle,
-      onOpen: navigate,
+      onOpen: router.navigate,
       onNext,
     }),
     [
@@ -140,7 +139,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       guardCells,
       onSelect,
       toggle,
-      navigate,
+      router,
       onNext,
     ],
   );

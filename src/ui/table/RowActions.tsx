@@ -1,6 +1,5 @@
 import { Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
 import { type ActionRunner, type ActionSite, actionTexts, type ResolvedAction } from '#engine/internal';
 import { useSteadyPress } from '../host/steady-press.ts';
@@ -9,6 +8,7 @@ import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../parts/states/delays.ts';
 
 import '../parts/menu/row-button.css';
+import { Link } from '../parts/Link.tsx';
 
 interface RowActionProps {
   action: ResolvedAction;

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useActions } from '#engine';
 import type { ActionSite, ResolvedAction } from '#engine/internal';
+import { Link } from '../parts/Link.tsx';
 
 interface OpenerProps {
   action: ResolvedAction;

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { testDataSource, testEngine, WithRouter } from '../../../tests/support/rendering/render-form.tsx';
 import { createHost } from '../dialogs/create-host.ts';
 import { HostContext } from '../host/host.ts';
 import { useOpenedRows } from './use-list-memory.ts';
@@ -44,10 +45,12 @@ function renderList(isKept: boolean, host = createHost()) {
   render(
     <HostContext value={host}>
       <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<List isKept={isKept} />} />
-          <Route path="/buch" element={<Book />} />
-        </Routes>
+        <WithRouter engine={testEngine(testDataSource([]).source)}>
+          <Routes>
+            <Route path="/" element={<List isKept={isKept} />} />
+            <Route path="/buch" element={<Book />} />
+          </Routes>
+        </WithRouter>
       </MemoryRouter>
     </HostContext>,
   );

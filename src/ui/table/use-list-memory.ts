@@ -1,8 +1,9 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEngine } from '#engine';
 import { afterRender } from '../browser/focus.ts';
 import { useHostState } from '../host/host.ts';
+import { useScreenPrefix } from '../parts/screen/use-url-state.ts';
 import { controlsOf } from './row-focus.ts';
 import type { RowFinder } from './row-window.ts';
 import type { ScrollContainer } from './scroll-container.ts';
@@ -22,12 +23,15 @@ interface ListMemory {
   opened?: readonly string[];
 }
 
-/** The state of each list by the router's key of its history entry, to which only Back and Forward return. */
+/** The state of each list by its prefix and the router's key of its history entry, to which only Back and Forward return. */
 const createMemories = () => new Map<string, ListMemory>();
 
 type Memories = ReturnType<typeof createMemories>;
 
-const useMemories = () => ({ key: useLocation().key, memories: useHostState(createMemories) });
+function useMemories() {
+  const { key } = useEngine().router.useLocation();
+  return { key: `${useScreenPrefix()}${key}`, memories: useHostState(createMemories) };
+}
 
 const maxVisits = 50;
 

@@ -26,6 +26,7 @@ import { sanitizeMeta } from '../../../src/engine/data/sanitize-meta.ts';
 import { FormSession } from '../../../src/engine/form/session/form-session.ts';
 import { loadFor, loadForm, loadForPath, startRecord } from '../../../src/engine/form/session/load-form.ts';
 import { createRegistry } from '../../../src/engine/registry/registry.ts';
+import { createMemoryRouter } from '../../../src/ui/host/memory-router.ts';
 import { takeByAction } from '../servers/take-by-action.ts';
 
 /** Who opens a form, and where. */
@@ -207,6 +208,7 @@ export async function openForm(
     data,
     locale: germanLocale,
     screens: new Map(),
+    router: createMemoryRouter(),
     registries: {
       widgets: createRegistry([], () => ''),
       cells: createRegistry([], () => ''),

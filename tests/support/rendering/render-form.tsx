@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
 import { restRecords } from '#adapters';
@@ -20,8 +20,17 @@ import {
 } from '#engine';
 import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
+import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
-import { createCellRegistry, createHost, createWidgetRegistry, type Host, HostContext, system } from '#ui';
+import {
+  createCellRegistry,
+  createHost,
+  createMemoryRouter,
+  createWidgetRegistry,
+  type Host,
+  HostContext,
+  system,
+} from '#ui';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
 
@@ -84,6 +93,7 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
     },
     user: { rolle: 'bibliothek' },
     leaveGuard: createLeaveGuard(),
+    router: createMemoryRouter(),
     navigate: vi.fn(),
     back: vi.fn(),
     notify: vi.fn(),
@@ -98,6 +108,13 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
 
 /** jsdom renders no colours, and parsing their rules takes a sixth of a test's time. */
 const unseenStyles = createCache({ key: 'test', container: document.createElement('div') });
+
+/** An engine with the React Router around it. */
+export function WithRouter({ engine, children }: { engine: Engine; children: ReactNode }) {
+  const router = useReactRouter();
+  const value = useMemo(() => ({ ...engine, router }), [engine, router]);
+  return <EngineContext value={value}>{children}</EngineContext>;
+}
 
 /** The contexts that parts of the engine need. */
 export function Around({
@@ -121,7 +138,7 @@ export function Around({
         <QueryClientProvider client={client}>
           <MemoryRouter>
             <HostContext value={host ?? ownHost}>
-              <EngineContext value={engine}>{children}</EngineContext>
+              <WithRouter engine={engine}>{children}</WithRouter>
             </HostContext>
           </MemoryRouter>
         </QueryClientProvider>

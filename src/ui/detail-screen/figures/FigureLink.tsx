@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/Link.tsx';
 
 interface FigureLinkProps {
   href: string | undefined;

@@ -6,7 +6,7 @@ import { FormContext, type FormSession, formIntro, useFormController } from '#en
 import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import type { OpenModal } from '../../host/dialogs.ts';
-import { Aside, useMemoryUrlState } from '../../parts/screen/use-url-state.ts';
+import { Aside, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import { firstInput, focusWhenThere } from '../focus-field.ts';
@@ -75,7 +75,7 @@ const flat: SystemStyleObject = {
 };
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
-  const urlState = useMemoryUrlState();
+  const urlState = useMemoryParams();
   const place = useMemo(() => ({ idPrefix, onDone: modal.close, taker: modal.taker }), [modal]);
   const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);

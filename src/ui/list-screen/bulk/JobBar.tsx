@@ -1,6 +1,5 @@
 import { Box, Button, Flex, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type BulkJob, csvDocument, type FailedRow, formatCount, useEngine, useLocale } from '#engine';
 import {
   type Bulk,
@@ -16,6 +15,7 @@ import { type ResolvedColumn, resolveColumn, type Scope } from '#language';
 import type { Row } from '#model';
 import type { Locale } from '#rules';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 import { LoadingState } from '../../parts/states/States.tsx';
 import { nameOf } from '../../table/row-name.ts';

@@ -2,13 +2,13 @@ import { Box, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { type Engine, EngineContext, useEngine, useLocale } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { EmbeddedScreen, plainTitle } from '../../parts/screen/EmbeddedScreen.tsx';
-import { Aside, useMemoryUrlState } from '../../parts/screen/use-url-state.ts';
+import { Aside, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */
@@ -72,21 +72,19 @@ function useFocusAfterwards(frame: HTMLElement, openKey: string | undefined): vo
 function useEngineAside(quickLook: ListQuickLook): Engine {
   const engine = useEngine();
   const client = useQueryClient();
-  const { pathname } = useLocation();
-  const latest = useLatest({ quickLook, pathname });
+  const latest = useLatest(quickLook);
   return useMemo(
     () => ({
       ...engine,
       navigate: async (href, options) => {
-        const { quickLook: current, pathname: here } = latest.get();
-        if (href.split('?', 1)[0] !== here) return engine.navigate(href, options);
-        current.close();
+        if (href.split('?', 1)[0] !== engine.router.read().pathname) return engine.navigate(href, options);
+        latest.get().close();
         // The record may be gone: it alone is not asked for again.
         await client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] === 'data' && queryKey[1] !== 'record',
         });
       },
-      back: () => latest.get().quickLook.close(),
+      back: () => latest.get().close(),
     }),
     [engine, client, latest],
   );
@@ -135,7 +133,7 @@ function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }
 function Content({ quickLook, openKey }: { quickLook: ListQuickLook; openKey: string }) {
   const engine = useEngineAside(quickLook);
   const params = useMemo(() => quickLookParams(quickLook, openKey), [quickLook, openKey]);
-  const aside = useMemoryUrlState();
+  const aside = useMemoryParams();
   return (
     <EngineContext value={engine}>
       <Aside value={aside}>

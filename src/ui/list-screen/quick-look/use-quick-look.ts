@@ -1,13 +1,5 @@
 import { useContext, useMemo } from 'react';
-import {
-  type Location,
-  type NavigateFunction,
-  type SetURLSearchParams,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router-dom';
-import { useEngine } from '#engine';
+import { type NavigateOptions, useEngine } from '#engine';
 import {
   queryParamNames as defaultNames,
   type QuickLook,
@@ -18,7 +10,7 @@ import {
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { useMedia } from '../../browser/use-media.ts';
-import { Aside } from '../../parts/screen/use-url-state.ts';
+import { Aside, useScreenParams } from '../../parts/screen/use-url-state.ts';
 import type { RowPreviews } from '../../table/result-table-props.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */
@@ -36,10 +28,10 @@ export interface QuickLookState {
 }
 
 interface Address {
-  location: Location;
   params: URLSearchParams;
-  setParams: SetURLSearchParams;
-  go: NavigateFunction;
+  state: unknown;
+  setParams: (params: URLSearchParams, options?: NavigateOptions) => void;
+  goBack: () => void;
   /** The name of the parameter. */
   name: string;
 }
@@ -50,23 +42,24 @@ interface HistoryState {
 }
 
 /** Opens a row, goes on to another one, or without one closes the quick look. */
-function writeOpenKey({ location, params, setParams, go, name }: Address, to: string | undefined): void {
+function writeOpenKey(address: Address, to: string | undefined): void {
+  const { params, setParams, name } = address;
   const next = new URLSearchParams(params);
   const isOpen = next.has(name);
-  const state = location.state as HistoryState | null;
+  const state = address.state as HistoryState | null;
   if (to === undefined) {
     if (!isOpen) return;
     next.delete(name);
     // The list is as it was when the row was opened: the step back leaves nothing behind.
-    if (state?.quickLookFrom === next.toString()) void go(-1);
-    else setParams(next, { replace: true, preventScrollReset: true });
+    if (state?.quickLookFrom === next.toString()) address.goBack();
+    else setParams(next);
     return;
   }
   if (next.get(name) === to) return;
   next.set(name, to);
   const opened: HistoryState | null = isOpen ? state : { quickLookFrom: params.toString() };
   // Applied at once: a second key press finds the row open.
-  setParams(next, { replace: isOpen, state: opened, preventScrollReset: true, flushSync: true });
+  setParams(next, { replace: isOpen, state: opened, flushSync: true });
 }
 
 /**
@@ -74,12 +67,10 @@ function writeOpenKey({ location, params, setParams, go, name }: Address, to: st
  * is none. Screens beside another one have none themselves.
  */
 export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
-  const { user, screens, queryParamNames: { quickLook: name } = defaultNames } = useEngine();
+  const { router, user, screens, queryParamNames: { quickLook: name } = defaultNames } = useEngine();
   const isAside = useContext(Aside) !== null;
-  const location = useLocation();
-  const [params, setParams] = useSearchParams();
-  const go = useNavigate();
-  const latest = useLatest({ location, params, setParams, go, name });
+  const { params, state, setParams } = useScreenParams();
+  const latest = useLatest({ params, state, setParams, goBack: () => router.go(-1), name });
   const quickLook = useMemo(() => {
     const found = isAside ? undefined : quickLookOf(screen, user?.rolle, screens);
     if (!found) return undefined;

@@ -1,9 +1,9 @@
 import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine/internal';
 import { useSteadyPress } from '../../host/steady-press.ts';
 import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
 import { ActionMenuButton } from '../menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../states/delays.ts';
 

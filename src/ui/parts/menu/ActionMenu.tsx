@@ -7,9 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResolvedAction } from '#engine/internal';
 import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,

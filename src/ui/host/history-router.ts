@@ -1,0 +1,76 @@
+import type { Router, RouterLocation } from '#engine';
+import { createRouter } from './create-router.ts';
+
+/** What an entry of the browser's history keeps, named as React Router names it. */
+interface EntryState {
+  key?: string;
+  usr?: unknown;
+  /** Its position among the entries of this page. */
+  idx?: number;
+}
+
+const entryState = (): EntryState => (window.history.state as EntryState | null) ?? {};
+
+/**
+ * A router over the browser's history.
+ *
+ * @param basename the path below which the application lies, e.g. "/shop"; default: the whole site
+ */
+export function createHistoryRouter(basename = ''): Router {
+  let current: RouterLocation | undefined;
+  let position = 0;
+  // A step of the browser has happened when it is reported. To ask before it, it is undone, and then taken again.
+  let step: 'undone' | 'agreed' | undefined;
+
+  function read(): RouterLocation {
+    if (current && step === 'undone') return current;
+    const { pathname: path, search } = window.location;
+    const { key = 'default', usr: state = null, idx = 0 } = entryState();
+    const pathname = (path.startsWith(basename) ? path.slice(basename.length) : path) || '/';
+    const isSame = current?.pathname === pathname && current.search === search && current.key === key;
+    if (!current || !isSame) {
+      current = { pathname, search, key, state };
+      position = idx;
+    }
+    return current;
+  }
+
+  return createRouter({
+    read,
+    follow(mayLeave, onChange) {
+      let whenUndone: () => void = () => undefined;
+      const listener = () => {
+        const last = step;
+        step = undefined;
+        if (last === 'undone') return whenUndone();
+        const from = current;
+        const before = position;
+        const to = read();
+        const steps = position - before;
+        const asked = last === undefined && from && steps !== 0 ? mayLeave(from, to) : undefined;
+        if (!asked) return onChange();
+        current = from;
+        position = before;
+        step = 'undone';
+        const undone = new Promise<void>((resolve) => {
+          whenUndone = resolve;
+        });
+        window.history.go(-steps);
+        void Promise.all([asked, undone]).then(([isAgreed]) => {
+          if (!isAgreed) return;
+          step = 'agreed';
+          window.history.go(steps);
+        });
+      };
+      window.addEventListener('popstate', listener);
+      return () => window.removeEventListener('popstate', listener);
+    },
+    write({ pathname, search, key, state }, replace) {
+      const { idx = 0 } = entryState();
+      const entry: EntryState = { key, usr: state, idx: replace ? idx : idx + 1 };
+      window.history[replace ? 'replaceState' : 'pushState'](entry, '', basename + pathname + search);
+    },
+    go: (steps) => window.history.go(steps),
+    hrefOf: (to) => basename + to,
+  });
+}

@@ -109,6 +109,23 @@ test.describe('on phones, tablets and desks, with large text', () => {
   });
 });
 
+test('pictures of the start page that arrive late shift nothing', async ({ page, portal }) => {
+  const pictures = Promise.withResolvers<void>();
+  await page.route('**/api/medieninhalt/aktiv', async (route) => {
+    await pictures.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInByApi(page, portal, 'erika.muster');
+  const shifted = await watchShifts(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Daten prüfen' })).toBeVisible();
+  const before = sumOfShifts(await shifted());
+  pictures.resolve();
+  await expect(page.getByRole('region', { name: 'Neuigkeiten' })).toBeAttached();
+  expect(sumOfShifts(await shifted()) - before).toBeLessThan(0.001);
+});
+
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },

@@ -96,10 +96,10 @@ export function PolicyholderStart({ user }: { user: ScopeUser }) {
           <ClaimsCard />
         </Stack>
         <Stack gap="5">
-          <Media />
           <PersonalDataCard />
           <MostUsedCard user={user} />
           <PolicyholderNews user={user} />
+          <Media />
         </Stack>
       </Grid>
       <EmergencyStrip />

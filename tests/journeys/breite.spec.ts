@@ -126,10 +126,48 @@ test('pictures of the start page that arrive late shift nothing', async ({ page,
   expect(sumOfShifts(await shifted()) - before).toBeLessThan(0.001);
 });
 
-for (const { width, height } of [
+const windows = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
-])
+];
+
+for (const { width, height } of windows)
+  test(`no form of a policyholder shifts when a notice appears, ${width} pixels wide`, async ({
+    page,
+    portal,
+    complaints,
+  }) => {
+    complaints.allow(/40[14]|503/);
+    await page.setViewportSize({ width, height });
+    const token = await signInByApi(page, portal, 'erika.muster');
+    let isDown = false;
+    await page.route('**/api/benutzer/sitzung', (route) =>
+      isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    const shifted = await watchShifts(page);
+    const paths = [
+      ...(await policyholderPaths(portal, token, 'vn', 'form')),
+      ...(await policyholderPaths(portal, token, 'public', 'form')).filter((path) =>
+        /antrag|mandat/.test(path),
+      ),
+    ];
+    for (const path of paths) {
+      isDown = false;
+      await open(page, path);
+      isDown = true;
+      const before = sumOfShifts(await shifted());
+      // Without the user's input, after which browsers ignore what shifts.
+      await page
+        .getByTitle('Sitzung verlängern')
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByRole('button', { name: 'Hinweis schließen' }).first()).toBeVisible();
+      const shifts = await shifted();
+      expect.soft(sumOfShifts(shifts) - before, JSON.stringify({ path, shifts })).toBeLessThan(0.02);
+    }
+  });
+
+for (const { width, height } of windows)
   test(`no screen of a policyholder shifts while it loads, ${width} pixels wide`, async ({
     page,
     portal,

@@ -56,12 +56,16 @@ async function pathsOf(screen: Screen, portal: Pick<Portal, 'url'>, token: strin
  * The addresses of all screens of policyholders, or of all that need no session, from the definitions.
  *
  * @param token session of erika.muster
+ * @param kind the kind of screens; without it all
  */
 export async function policyholderPaths(
   portal: Pick<Portal, 'url'>,
   token: string,
   who: 'vn' | 'public',
+  kind?: Screen['kind'],
 ): Promise<string[]> {
-  const wanted = screens.filter((screen) => isOf(screen, who));
+  const wanted = screens.filter(
+    (screen) => isOf(screen, who) && (kind === undefined || screen.kind === kind),
+  );
   return (await Promise.all(wanted.map((screen) => pathsOf(screen, portal, token)))).flat();
 }

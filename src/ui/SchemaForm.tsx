@@ -29,6 +29,7 @@ import { UiHost } from './dialogs/UiHost.tsx';
 import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
+import { createMemoryRouter } from './host/memory-router.ts';
 import { system } from './theme/default-system.ts';
 import { createWidgetRegistry } from './widgets/index.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
@@ -76,6 +77,7 @@ const noData: DataSource = {
 /** What a form needs around it, for a page that has no engine. */
 function Surroundings({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [host] = useState(createHost);
+  const [router] = useState(() => createMemoryRouter());
   const [client] = useState(() => new QueryClient());
   const engine = useMemo<Engine>(
     () => ({
@@ -89,11 +91,12 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
         parts: createRegistry([], () => ''),
       },
       user: null,
+      router,
       navigate: () => undefined,
       back: () => undefined,
       ...host.ports,
     }),
-    [host, locale],
+    [host, router, locale],
   );
   return (
     <ChakraProvider value={system}>

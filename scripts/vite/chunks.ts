@@ -19,10 +19,11 @@ export const chunks = [
     name: 'widget-icons',
     test: /lucide-react\/.*\/(letter-b|heading-\d|italic|link|list|list-ordered|redo-2|undo-2|camera|star|circle|chevrons-left|chevrons-right)\.mjs/,
   },
-  // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk.
+  // Needed by every screen. Icons are small, and none of them should make a screen load another kind's chunk;
+  // those of a single late part belong to it.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change|file-entry)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change|file-entry)|language\/definition\/(toolbar-of|defaults)\.|rules\/keywords\/(computation|reference)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
   },
   // What a session adds to the header.
   {

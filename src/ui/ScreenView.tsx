@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { lazyPart, screenTexts, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
@@ -8,6 +8,7 @@ import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
+import { StatePlace, useMemoryParams } from './parts/screen/use-url-state.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
 import { EmptyState, LoadingState } from './parts/states/States.tsx';
@@ -109,14 +110,31 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
   );
 }
 
+interface PlacedProps extends ScreenViewProps {
+  /**
+   * Begins the names of its parameters in the address and the ids of its fields; required, and different, for each of several
+   * screens of a page.
+   */
+  prefix?: string;
+  /** Where search, order, page, tab and step are kept. Default: "url". */
+  state?: 'url' | 'memory';
+}
+
 /** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
-export function ScreenView(props: ScreenViewProps) {
+export function ScreenView({ prefix = '', state = 'url', ...props }: PlacedProps) {
+  const params = useMemoryParams();
+  const place = useMemo(
+    () => ({ prefix, memory: state === 'memory' ? params : null }),
+    [prefix, state, params],
+  );
   return (
-    <ScreenRenderer value={ScreenContent}>
-      <ScreenContent {...props} />
-      <QuietBoundary>
-        <ModalHost />
-      </QuietBoundary>
-    </ScreenRenderer>
+    <StatePlace value={place}>
+      <ScreenRenderer value={ScreenContent}>
+        <ScreenContent {...props} />
+        <QuietBoundary>
+          <ModalHost />
+        </QuietBoundary>
+      </ScreenRenderer>
+    </StatePlace>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { holds, type Scope, type Tab } from '#language';
 import { EmbeddedScreen } from '../parts/screen/EmbeddedScreen.tsx';
-import { useUrlState } from '../parts/screen/use-url-state.ts';
+import { useScreenPrefix, useUrlState } from '../parts/screen/use-url-state.ts';
 import { TabList } from './TabList.tsx';
 
 /** Parameter of the tab in the address; the first tab needs none. */
@@ -43,14 +43,15 @@ interface DetailTabsProps {
 /** The tabs of a screen and the content of the active one. */
 export function DetailTabs({ children, ...list }: DetailTabsProps) {
   const { active, scope } = list;
+  const prefix = useScreenPrefix();
   return (
     <Box>
       <TabList {...list} />
       <Box
         key={active.name}
         role="tabpanel"
-        id={`panel-${active.name}`}
-        aria-labelledby={`tab-${active.name}`}
+        id={`${prefix}panel-${active.name}`}
+        aria-labelledby={`${prefix}tab-${active.name}`}
         mt="5"
       >
         {active.screen === undefined ? (

@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTabCount } from '#engine/internal';
 import type { Scope, Tab } from '#language';
+import { useScreenPrefix } from '../parts/screen/use-url-state.ts';
 
 /** Shades at the edges that have more tabs behind them; at an end of the list, its own ground covers the shade. */
 const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)';
@@ -81,6 +82,7 @@ function nextTab(key: string, at: number, count: number): number | undefined {
 export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wasScrolled = useRef(false);
+  const prefix = useScreenPrefix();
   const { name } = active;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the tab that is active now
   useEffect(() => {
@@ -112,9 +114,9 @@ export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) 
           key={tab.name}
           type="button"
           role="tab"
-          id={`tab-${tab.name}`}
+          id={`${prefix}tab-${tab.name}`}
           aria-selected={tab === active}
-          aria-controls={tab === active ? `panel-${tab.name}` : undefined}
+          aria-controls={tab === active ? `${prefix}panel-${tab.name}` : undefined}
           tabIndex={tab === active ? 0 : -1}
           onClick={() => onChoose(tab)}
         >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
 import {
   FormContext,
@@ -12,6 +12,7 @@ import { type FormScreen as Definition, fillText, languageTexts } from '#languag
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
+import { useScreenPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { loadBasicWidgets } from '../widgets/index.ts';
 import { FormBody } from './FormBody.tsx';
@@ -56,7 +57,9 @@ function TitledFrame({
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
   const locale = useLocale();
-  const { screen: shown, session, row, scope, error, retry } = useFormController(screen, params);
+  const idPrefix = useScreenPrefix();
+  const slot = useMemo(() => ({ idPrefix }), [idPrefix]);
+  const { screen: shown, session, row, scope, error, retry } = useFormController(screen, params, slot);
   const texts = session && row ? { ...session.scope, row } : scope;
   const title = fillText(screen.title, texts);
   const intro = formIntro(shown, texts);

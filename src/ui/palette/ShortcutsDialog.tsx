@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment, useId, useSyncExternalStore } from 'react';
 import { useLocale } from '#engine';
 import { paletteTexts } from '#engine/internal';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -38,6 +38,7 @@ function Keys({ keys, isChoice = false }: Pick<Shortcut, 'keys' | 'isChoice'>) {
 /** The switch that WCAG 2.2 requires for single-character shortcuts (2.1.4). */
 function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const locale = useLocale();
+  const id = useId();
   const { single, singleHelp } = locale.texts(paletteTexts).shortcuts;
   return (
     <Box mt="4">
@@ -45,14 +46,14 @@ function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
         <label className="w-check w-switch">
           <input
             type="checkbox"
-            aria-describedby="single-keys-help"
+            aria-describedby={id}
             checked={isOn}
             onChange={({ target }) => onChange(target.checked)}
           />
           <span>{single}</span>
         </label>
       </WidgetSurface>
-      <Text id="single-keys-help" textStyle="sm" color="fg.muted">
+      <Text id={id} textStyle="sm" color="fg.muted">
         {singleHelp}
       </Text>
     </Box>

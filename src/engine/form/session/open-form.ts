@@ -72,12 +72,12 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   return { session, loaded, key };
 }
 
-/** A form that is not on a page of its own. */
+/** A form that is not alone on its page. */
 export interface FormSlot {
   /** Prefix of the ids of fields, so that they differ from those of the page. */
   idPrefix: string;
   /** Called when the form is saved, instead of navigating to another screen. */
-  onDone: (saved: Row) => void;
+  onDone?: (saved: Row) => void;
   /** Takes the values instead of their being saved. */
   taker?: Pick<ValuesTaker, 'take' | 'selection'> | undefined;
 }
@@ -130,7 +130,7 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
       onSaved: (result, variant) => {
         forgetDraft();
         // Who takes the values says what becomes of them.
-        if (place?.taker) return place.onDone(result.saved);
+        if (place?.taker) return place.onDone?.(result.saved);
         return afterSave(result, variant, {
           screen,
           engine,

@@ -106,7 +106,8 @@ export function useFormController(
   const shown = useEffectiveScreen(screen, schema, loaded?.data, user);
   const isEdited = shown.mode !== 'display';
   const address = useMemo(
-    () => (isEdited && !place ? fillScreenPath(screen.path, params) : undefined),
+    () =>
+      isEdited && !place?.onDone ? (place?.idPrefix ?? '') + fillScreenPath(screen.path, params) : undefined,
     [isEdited, place, screen, params],
   );
 

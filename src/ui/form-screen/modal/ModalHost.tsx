@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from '#engine';
 import { lazyPart } from '#engine/internal';
 import { QuietBoundary } from '../../dialogs/QuietBoundary.tsx';
-import { useHost } from '../../host/host.ts';
+import { useHost, useHostState } from '../../host/host.ts';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
 const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));
@@ -34,8 +35,18 @@ function Forms() {
   );
 }
 
-/** Renders forms and choices in dialogs; part of every screen, so that they have its engine. */
+const createScreens = () => createStore<readonly object[]>([]);
+
+/** Renders forms and choices in dialogs; part of every screen, so that they have its engine. Of several screens one does. */
 export function ModalHost() {
+  const { read, set, subscribe } = useHostState(createScreens);
+  const [own] = useState({});
+  useLayoutEffect(() => {
+    set([...read(), own]);
+    return () => set(read().filter((other) => other !== own));
+  }, [read, set, own]);
+  const [first] = useSyncExternalStore(subscribe, read, read);
+  if (first !== own) return null;
   return (
     <>
       <Forms />

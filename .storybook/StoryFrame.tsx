@@ -5,7 +5,16 @@ import { MemoryRouter, parsePath } from 'react-router-dom';
 import { createRegistry, type Engine, EngineContext } from '#engine';
 import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
-import { createCellRegistry, createWidgetRegistry, type Host, HostContext, system, UiHost } from '#ui';
+import {
+  createCellRegistry,
+  createWidgetRegistry,
+  type Host,
+  HostContext,
+  setDocumentTitle,
+  system,
+  TitleContext,
+  UiHost,
+} from '#ui';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
 
 interface StoryFrameProps {
@@ -63,12 +72,14 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[visit]}>
           <HostContext value={host}>
-            <Routed engine={engine}>
-              <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
-                {children}
-              </Box>
-              <UiHost />
-            </Routed>
+            <TitleContext value={setDocumentTitle}>
+              <Routed engine={engine}>
+                <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
+                  {children}
+                </Box>
+                <UiHost />
+              </Routed>
+            </TitleContext>
           </HostContext>
         </MemoryRouter>
       </QueryClientProvider>

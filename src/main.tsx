@@ -4,7 +4,6 @@ import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './portal/App.tsx';
-import { brand } from './portal/bootstrap/brand.ts';
 import { startColorMode } from './portal/bootstrap/color-mode.ts';
 import { startDensity } from './portal/bootstrap/use-density.ts';
 import { resumeSession, shareSession } from './portal/session/session.ts';
@@ -12,7 +11,6 @@ import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 startColorMode();
 startDensity();
-document.documentElement.dataset.product = brand.product;
 shareSession();
 void resumeSession();
 sendUsageOnLeave();

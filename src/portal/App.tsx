@@ -2,7 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider } from 'react-router-dom';
-import { createUiSystem, HostContext } from '#ui';
+import { createUiSystem, HostContext, TitleContext, type TitleListener } from '#ui';
+import { brand } from './bootstrap/brand.ts';
 import { host } from './bootstrap/host.ts';
 import { createPortalRouter } from './routing/router.tsx';
 
@@ -13,13 +14,19 @@ const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 const system = createUiSystem(__BRAND_SCALE__);
 const router = createPortalRouter();
 
+const setTitle: TitleListener = (title, prefix) => {
+  document.title = `${prefix}${brand.product} – ${title}`;
+};
+
 /** The portal with all its providers. */
 export function App() {
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
         <HostContext value={host}>
-          <RouterProvider router={router} />
+          <TitleContext value={setTitle}>
+            <RouterProvider router={router} />
+          </TitleContext>
         </HostContext>
       </ChakraProvider>
     </CacheProvider>

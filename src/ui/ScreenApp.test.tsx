@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { screenTexts } from '#engine/internal';
 import type { DetailScreen } from '#language';
 import { testDataSource } from '../../tests/support/rendering/render-form.tsx';
@@ -43,4 +43,18 @@ it('follows its props: who is signed in, and the screens that there are', async 
   await screen.findByText('Nur für Herr Held');
   rerender(app('Freihand', 'leser'));
   await screen.findByText(screenTexts.missing);
+});
+
+it('says the title of its screen to who asks for it, else to the document', async () => {
+  window.history.replaceState(null, '', '/magazin');
+  const title = document.title;
+  const onTitle = vi.fn();
+  const { unmount } = render(
+    <ScreenApp data={data} screens={[shelf]} user={{ rolle: 'bibliothek' }} onTitle={onTitle} />,
+  );
+  await expect.poll(() => onTitle.mock.lastCall).toEqual(['Magazin', '']);
+  expect(document.title).toBe(title);
+  unmount();
+  render(app('Freihand', 'bibliothek'));
+  await expect.poll(() => document.title).toBe('Freihand');
 });

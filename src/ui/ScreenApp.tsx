@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -22,6 +22,7 @@ import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { createHistoryRouter } from './host/history-router.ts';
 import { HostContext, useHost } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
+import { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/states/States.tsx';
@@ -41,6 +42,10 @@ interface ScreenAppProps {
   navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
   /** Default: the browser's history. Without a document: a memory router at "/". */
   router?: Router;
+  /** Takes the title of each screen. Default: it becomes the document's title. */
+  onTitle?: TitleListener;
+  /** Tokens and recipes, from createUiSystem. */
+  theme?: SystemContext;
   /** Ports and registries that replace the default ones. */
   ports?: Partial<Engine>;
 }
@@ -156,10 +161,12 @@ export function ScreenApp(props: ScreenAppProps) {
   const [host] = useState(createHost);
   const [ownRouter] = useState(createDefaultRouter);
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={props.theme ?? system}>
       <QueryClientProvider client={client}>
         <HostContext value={host}>
-          <Root key={id} {...props} router={props.router ?? ownRouter} />
+          <TitleContext value={props.onTitle ?? setDocumentTitle}>
+            <Root key={id} {...props} router={props.router ?? ownRouter} />
+          </TitleContext>
         </HostContext>
       </QueryClientProvider>
     </ChakraProvider>

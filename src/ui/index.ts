@@ -27,6 +27,7 @@ export { createHistoryRouter } from './host/history-router.ts';
 export { type Host, HostContext, useHost } from './host/host.ts';
 export { createMemoryRouter } from './host/memory-router.ts';
 export { PlainLink } from './host/PlainLink.tsx';
+export { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 export { LazyPalette as Palette } from './palette/LazyPalette.tsx';
 export { PaletteHost } from './palette/PaletteHost.tsx';
 export { ActionBar } from './parts/actions/ActionBar.tsx';

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Without a window no query holds. */
+const nowhere = () => false;
+
 /** Whether a media query holds now. */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback(
@@ -10,7 +13,7 @@ export function useMedia(condition: string): boolean {
     },
     [condition],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches, nowhere);
 }
 
 /** Windows in which rows become cards, as in table/result-table.css. */

@@ -29,7 +29,9 @@ import {
   createWidgetRegistry,
   type Host,
   HostContext,
+  setDocumentTitle,
   system,
+  TitleContext,
 } from '#ui';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
@@ -138,7 +140,9 @@ export function Around({
         <QueryClientProvider client={client}>
           <MemoryRouter>
             <HostContext value={host ?? ownHost}>
-              <WithRouter engine={engine}>{children}</WithRouter>
+              <TitleContext value={setDocumentTitle}>
+                <WithRouter engine={engine}>{children}</WithRouter>
+              </TitleContext>
             </HostContext>
           </MemoryRouter>
         </QueryClientProvider>

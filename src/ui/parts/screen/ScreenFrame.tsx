@@ -4,6 +4,7 @@ import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExte
 import { useLocale } from '#engine';
 import { noticeTexts } from '#engine/internal';
 import { useHost } from '../../host/host.ts';
+import { TitleContext } from '../../host/title.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
 function PageNotices() {
@@ -120,11 +121,10 @@ export function ScreenFrame({
   children,
 }: ScreenFrameProps) {
   const isInside = useContext(InsideScreen);
+  const onTitle = useContext(TitleContext);
   useEffect(() => {
-    if (isInside) return;
-    const product = document.documentElement.dataset.product;
-    document.title = `${titlePrefix}${product ? `${product} – ` : ''}${title}`;
-  }, [title, titlePrefix, isInside]);
+    if (!isInside) onTitle(title, titlePrefix);
+  }, [title, titlePrefix, isInside, onTitle]);
   if (isInside) {
     return (
       <Box maxW={widths[width]}>

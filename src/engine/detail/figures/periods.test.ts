@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { germanLocale } from '#rules';
+import { englishLocale } from '../../texts/english/english.ts';
 import { addPeriods, lastPeriods, periodOf, periodText, weekNumber } from './periods.ts';
 import { shareOfScale, valueScale } from './value-scale.ts';
 
@@ -33,6 +34,14 @@ describe('periods', () => {
     expect(periodText(germanLocale, { from: '2026-03-01' }, 'month', true)).toBe('Mär');
     expect(periodText(germanLocale, { from: '2026-12-28' }, 'week')).toBe('KW 53 2026');
     expect(periodText(germanLocale, { from: '2026-03-05' }, 'day')).toBe('05.03.2026');
+    expect(periodText(germanLocale, { from: '2026-03-05' }, 'day', true)).toBe('05.03.');
+  });
+
+  test('have the names and marks of another language', () => {
+    expect(periodText(englishLocale, { from: '2026-03-01' }, 'month')).toBe('March 2026');
+    expect(periodText(englishLocale, { from: '2026-12-28' }, 'week')).toBe('Week 53 2026');
+    expect(periodText(englishLocale, { from: '2026-03-05' }, 'day')).toBe('05/03/2026');
+    expect(periodText(englishLocale, { from: '2026-03-05' }, 'day', true)).toBe('05/03');
   });
 });
 

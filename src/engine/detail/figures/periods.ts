@@ -1,4 +1,5 @@
-import { addDays, germanDay, type Locale, weekdayOf } from '#rules';
+import { addDays, dayText, type Locale, weekdayOf } from '#rules';
+import { formatDay } from '../../format/date.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
 /** Length of a period; a week begins on Monday. */
 export type Interval = 'day' | 'week' | 'month' | 'year';
@@ -56,6 +57,10 @@ export function weekNumber(day: string): number {
   return 1 + Math.floor(days / 7);
 }
 
+/** A day without its year. */
+const shortDay = (locale: Locale, day: string): string =>
+  formatDay(locale, day, { day: '2-digit', month: '2-digit' });
+
 /** A period in words; short for an axis. */
 export function periodText(
   locale: Locale,
@@ -64,10 +69,10 @@ export function periodText(
   isShort = false,
 ): string {
   const { months, week } = locale.texts(figureTexts);
-  const [year = '', month = '', day = ''] = from.split('-');
+  const [year = '', month = ''] = from.split('-');
   switch (interval) {
     case 'day':
-      return isShort ? `${day}.${month}.` : germanDay(from);
+      return isShort ? shortDay(locale, from) : dayText(locale, from);
     case 'week': {
       const number = weekNumber(from);
       return isShort ? week(number) : `${week(number)} ${addDays(from, 3).slice(0, 4)}`;

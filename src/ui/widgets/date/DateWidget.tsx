@@ -2,24 +2,26 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, useLocale, type WidgetProps } from '#engine';
 import { dateTexts, lazyPart, parseDate } from '#engine/internal';
-import type { Locale } from '#rules';
+import { dayFormat, type Locale } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
 /**
- * Inserts the dots of TT.MM.JJJJ while digits are typed at the end; other separators become dots. ISO dates and other texts stay
- * unchanged.
+ * Inserts the marks of a day, e.g. the dots of TT.MM.JJJJ, while digits are typed at the end; other marks become those of the
+ * locale. ISO dates and other texts stay unchanged, and all in languages that begin with the year.
  *
- * @example maskDate('010125') // '01.01.25'
+ * @example maskDate(germanLocale, '010125') // '01.01.25'
  */
-export function maskDate(text: string): string {
-  if (/^\d{4}-/.test(text)) return text;
+export function maskDate(locale: Locale, text: string): string {
+  const { order, parts } = dayFormat(locale);
+  if (/^\d{4}-/.test(text) || order[0] === 'year') return text;
+  const mark = parts[1]?.value.trim() ?? '';
   const typed = text
     .trimStart()
-    .replaceAll(/\.\s+/g, '.')
-    .replaceAll(/(?<=\d)[,/-]/g, '.');
-  const packed = /^(\d{2})(\d{1,2})(\d*)$/.exec(typed) ?? /^(\d{1,2})\.(\d{2})(\d+)$/.exec(typed);
-  return packed ? packed.slice(1).filter(Boolean).join('.') : typed;
+    .replaceAll(/(?<=[./-])\s+/g, '')
+    .replaceAll(/(?<=\d)[.,/-]/g, mark);
+  const packed = /^(\d{2})(\d{1,2})(\d*)$/.exec(typed) ?? /^(\d{1,2})[./-](\d{2})(\d+)$/.exec(typed);
+  return packed ? packed.slice(1).filter(Boolean).join(mark) : typed;
 }
 
 interface DateOptions {
@@ -45,7 +47,7 @@ function Input({ widget }: { widget: Props }) {
       widget={widget}
       format={(iso) => formatDate(locale, iso)}
       parse={(text) => parse(locale, text)}
-      mask={maskDate}
+      mask={(text) => maskDate(locale, text)}
       input={{
         placeholder: placeholder ?? locale.texts(dateTexts).placeholder,
         inputMode: 'decimal',

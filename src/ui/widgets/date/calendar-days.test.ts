@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdayOf } from '#rules';
+import { createLocale, germanLocale, weekdayOf } from '#rules';
 import { addMonths, clampDay, dayForKey, weeksOf } from './calendar-days.ts';
 import { maskDate } from './DateWidget.tsx';
 
@@ -64,5 +64,15 @@ describe('the mask of a date', () => {
     ['1. 1. 25', '1.1.25'],
     ['2025-01-01', '2025-01-01'],
     ['heute', 'heute'],
-  ])('turns %s into %s', (typed, masked) => expect(maskDate(typed)).toBe(masked));
+  ])('turns %s into %s', (typed, masked) => expect(maskDate(germanLocale, typed)).toBe(masked));
+
+  it.each([
+    ['en-GB', '010125', '01/01/25'],
+    ['en-US', '1.2.', '1/2/'],
+    ['en-GB', '1/2', '1/2'],
+    ['en-GB', '09/03/2026', '09/03/2026'],
+    ['sv-SE', '20260309', '20260309'],
+  ])('in %s turns %s into %s', (code, typed, masked) =>
+    expect(maskDate(createLocale({ code }), typed)).toBe(masked),
+  );
 });

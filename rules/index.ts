@@ -2,6 +2,7 @@
 
 export {
   addDays,
+  defaultTimeZone,
   germanDay,
   isCalendarDate,
   isDateTime,

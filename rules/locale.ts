@@ -1,3 +1,4 @@
+import { defaultTimeZone } from './dates/dates.ts';
 import { cached } from './values/values.ts';
 
 /** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
@@ -6,7 +7,10 @@ export interface Locale {
   readonly code: string;
   /** ISO 4217, e.g. "GBP". */
   readonly currency: string;
-  /** Of days and times that a moment is shown as, e.g. "Europe/London". */
+  /**
+   * That of the application, whatever its reader's language, e.g. "Europe/London": of what moments are shown as, and of "today" in
+   * conditions, texts, filters and rules.
+   */
   readonly timeZone: string;
   /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
   readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
@@ -16,7 +20,7 @@ export interface Locale {
 export const germanLocale: Locale = {
   code: 'de-DE',
   currency: 'EUR',
-  timeZone: 'Europe/Berlin',
+  timeZone: defaultTimeZone,
   texts: (german) => german,
 };
 

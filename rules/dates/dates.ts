@@ -24,8 +24,11 @@ export function isDateTime(text: string): boolean {
 /** The day in a time zone at `time`, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string, time: Date): string => dayClock(timeZone).format(time);
 
+/** That of an application which names none: business days and opening times are in it. */
+export const defaultTimeZone = 'Europe/Berlin';
+
 /** The business day in Berlin at `time`, as YYYY-MM-DD. */
-export const todayInBerlin = (time: Date): string => todayIn('Europe/Berlin', time);
+export const todayInBerlin = (time: Date): string => todayIn(defaultTimeZone, time);
 
 /** @example addDays('2026-02-28', 1) // '2026-03-01' */
 export function addDays(day: string, count: number): string {

@@ -26,10 +26,6 @@ export function momentIn(timeZone: string, text: string): { day: string; time: s
   return { day, time: time.endsWith(':00') ? time.slice(0, -3) : time };
 }
 
-/** Day and time in Berlin, whose time business days and opening times are of. */
-export const berlinMoment = (text: string): { day: string; time: string } | undefined =>
-  momentIn('Europe/Berlin', text);
-
 const dayLength = 86_400_000;
 
 /** How far the clocks of a time zone are ahead of UTC about a time, in ms: before a change of the clocks first. */

@@ -1,3 +1,4 @@
+import { defaultTimeZone, isCalendarDate, todayIn } from '../dates/dates.ts';
 import { isBlank } from '../formats/text.ts';
 import type { JudgedValue, KeywordError } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
@@ -18,10 +19,22 @@ const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('
 
 function errorsOfValue(judged: JudgedValue): readonly KeywordError[] {
   if (isMissing(judged)) return [emptyError];
-  return keywords.flatMap((keyword) => keyword.errors(judged));
+  const own = keywords.flatMap((keyword) => keyword.errors(judged));
+  return isOnWrongSide(judged)
+    ? [{ keyword: 'format', params: { format: judged.schema.format } }, ...own]
+    : own;
 }
 
 const emptyError: KeywordError = { keyword: 'minLength', params: { limit: 1 } };
+
+/** Whether a day is in the future or the past and must not be; the format itself checks only that it is one. */
+function isOnWrongSide({ value, schema: { format }, now, timeZone }: JudgedValue): boolean {
+  const isFuture = format === 'not-future';
+  if (!(isFuture || format === 'not-past') || typeof value !== 'string' || !isCalendarDate(value))
+    return false;
+  const today = todayIn(timeZone, now);
+  return isFuture ? value > today : value < today;
+}
 
 /** Whether a mandatory text consists of spaces only; a password may. */
 function isMissing({ value, schema: { type, minLength, format } }: JudgedValue): boolean {
@@ -34,13 +47,20 @@ function isMissing({ value, schema: { type, minLength, format } }: JudgedValue):
 type Around = Pick<JudgedValue, 'name' | 'record' | 'properties'>;
 
 /**
- * The errors of a value by our own keywords (`rules/keywords/keywords.ts`), and by `minLength`, for which spaces do not count as text.
+ * The errors of a value by our own keywords (`rules/keywords/keywords.ts`), by `minLength`, for which spaces do not count as
+ * text, and by `not-future` and `not-past`.
  * The keywords are read from the property itself or from the variant that the value was meant to match, not from `if` and the like.
  * Browser and server add these errors to those of their validators, which do not know the keywords.
  *
  * @param now the clock behind "today"
+ * @param timeZone of days; default: Berlin
  */
-export function keywordErrors(schema: Schema, value: unknown, now: Date = new Date()): PlacedError[] {
+export function keywordErrors(
+  schema: Schema,
+  value: unknown,
+  now: Date = new Date(),
+  timeZone: string = defaultTimeZone,
+): PlacedError[] {
   const found: PlacedError[] = [];
   const walk = (
     part: Schema,
@@ -49,7 +69,7 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
     schemaPath: string,
     around: Around = {},
   ): void => {
-    for (const { keyword, params } of errorsOfValue({ value: at, schema: part, now, ...around })) {
+    for (const { keyword, params } of errorsOfValue({ value: at, schema: part, now, timeZone, ...around })) {
       found.push({
         keyword,
         instancePath,

@@ -1,5 +1,5 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
-import { isCalendarDate, isDateTime, todayInBerlin } from '../dates/dates.ts';
+import { isCalendarDate, isDateTime } from '../dates/dates.ts';
 import { isEmail, isPlz, isUri, looksLikeEmail } from './addresses.ts';
 import { isPolicyPassword } from './password.ts';
 import { isTimeOfDay, isTimeWindow } from './time-window.ts';
@@ -50,17 +50,13 @@ export type FormatCheck = (text: string) => boolean;
 const foreignPlzPattern = /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
 
-/**
- * The formats that schemas may use, each checked in linear time.
- *
- * @param now the clock behind `not-future` and `not-past`; the business day is the one in Berlin
- */
-export function createFormats(now: () => Date = () => new Date()): Readonly<Record<string, FormatCheck>> {
+/** The formats that schemas may use, each checked in linear time. What depends on today is left to `keywordErrors`. */
+export function createFormats(): Readonly<Record<string, FormatCheck>> {
   return {
     date: isCalendarDate,
     'date-time': isDateTime,
-    'not-future': (text) => isCalendarDate(text) && text <= todayInBerlin(now()),
-    'not-past': (text) => isCalendarDate(text) && text >= todayInBerlin(now()),
+    'not-future': isCalendarDate,
+    'not-past': isCalendarDate,
     time: isTimeOfDay,
     'time-window': isTimeWindow,
     email: isEmail,

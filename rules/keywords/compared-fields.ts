@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from '../dates/dates.ts';
-import { berlinMoment } from '../dates/moments.ts';
+import { momentIn } from '../dates/moments.ts';
 import type { Path, Report, SchemaNode, SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -9,23 +9,35 @@ import { defineKeyword, type Keyword, titleIn } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Two days, or two points in time, as something that can be compared; a day and a point in time by their days in Berlin. */
-function inOrder(mine: string, theirs: string): readonly [string | number, string | number] {
-  const moments = [berlinMoment(mine), berlinMoment(theirs)] as const;
+/** Two values that are not empty. */
+interface Compared {
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** Between both; with any, days are compared. */
+  readonly days: number;
+  readonly timeZone: string;
+}
+
+/** Two days, or two points in time, as something that can be compared; a day and a point in time by their days. */
+function inOrder(
+  timeZone: string,
+  mine: string,
+  theirs: string,
+): readonly [string | number, string | number] {
+  const moments = [momentIn(timeZone, mine), momentIn(timeZone, theirs)] as const;
   return moments[0] && moments[1]
     ? [Date.parse(mine), Date.parse(theirs)]
     : [moments[0]?.day ?? mine, moments[1]?.day ?? theirs];
 }
 
-function isLater(mine: unknown, theirs: unknown): boolean {
-  const [own, other] = inOrder(String(mine), String(theirs));
+function isLater({ mine, theirs, timeZone }: Compared): boolean {
+  const [own, other] = inOrder(timeZone, String(mine), String(theirs));
   return own > other;
 }
 
-/** @param days between both; with any, days in Berlin are compared */
-function isNotBefore(mine: unknown, theirs: unknown, days: number): boolean {
-  if (days === 0) return !isLater(theirs, mine);
-  const dayOf = (value: unknown): string => berlinMoment(String(value))?.day ?? String(value);
+function isNotBefore({ mine, theirs, days, timeZone }: Compared): boolean {
+  if (days === 0) return !isLater({ mine: theirs, theirs: mine, days, timeZone });
+  const dayOf = (value: unknown): string => momentIn(timeZone, String(value))?.day ?? String(value);
   return !isCalendarDate(dayOf(theirs)) || dayOf(mine) >= addDays(dayOf(theirs), days);
 }
 
@@ -42,20 +54,20 @@ export function comparedField(text: string): { field: string; days: number } {
 /** A keyword that names another field of the record. */
 function comparison<Key extends string>(
   keyword: Omit<Keyword<Key>, 'errors' | 'reads'> & {
-    /** Whether two values that are not empty satisfy it. */
-    holds(mine: unknown, theirs: unknown, days: number): boolean;
+    holds(values: Compared): boolean;
   },
 ): Keyword<Key> {
   const { holds, ...texts } = keyword;
   const { name } = keyword;
   return defineKeyword({
     ...texts,
-    errors({ value, schema, record, properties }) {
+    errors({ value, schema, record, properties, timeZone }) {
       const named = schema[name];
       if (typeof named !== 'string' || !record || !properties) return [];
       const { field, days } = comparedField(named);
-      const other = Object.hasOwn(record, field) ? record[field] : undefined;
-      if (isEmptyValue(value) || isEmptyValue(other) || holds(value, other, days)) return [];
+      const theirs = Object.hasOwn(record, field) ? record[field] : undefined;
+      if (isEmptyValue(value) || isEmptyValue(theirs)) return [];
+      if (holds({ mine: value, theirs, days, timeZone })) return [];
       return [{ keyword: name, params: { limit: titleIn(properties, field), ...(days > 0 && { days }) } }];
     },
     reads: ({ [name]: named }) => (typeof named === 'string' ? [comparedField(named).field] : []),
@@ -66,14 +78,14 @@ function comparison<Key extends string>(
 export const same = comparison({
   name: 'x-same',
   texts: { same: 'stimmen nicht überein.' },
-  holds: (mine, theirs) => mine === theirs,
+  holds: ({ mine, theirs }) => mine === theirs,
   namesBoth: true,
 });
 
 export const different = comparison({
   name: 'x-different',
   texts: { different: 'muss sich von „{1}“ unterscheiden.' },
-  holds: (mine, theirs) => mine !== theirs,
+  holds: ({ mine, theirs }) => mine !== theirs,
 });
 
 /** A later date or point in time. */
@@ -102,7 +114,7 @@ export const notBefore = comparison({
 export const atLeast = comparison({
   name: 'x-atLeast',
   texts: { atLeast: 'darf nicht kleiner als „{1}“ sein.' },
-  holds: (mine, theirs) => Number(mine) >= Number(theirs),
+  holds: ({ mine, theirs }) => Number(mine) >= Number(theirs),
 });
 
 /** Keywords of rules between two fields of a record; each names the other field. */

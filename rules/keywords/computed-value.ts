@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../dates/dates.ts';
+import { defaultTimeZone, todayIn } from '../dates/dates.ts';
 import {
   add,
   compareFractions,
@@ -34,11 +34,11 @@ const isFraction = (result: Result): result is Fraction => typeof result === 'ob
 /** Works out a computation for one record; values that are missing are undefined. */
 class Calculation {
   readonly #record: Values;
-  readonly #now: Date;
+  readonly #today: () => string;
 
-  constructor(record: Values, now: Date) {
+  constructor(record: Values, today: () => string) {
     this.#record = record;
-    this.#now = now;
+    this.#today = today;
   }
 
   result(computation: Computation): Result {
@@ -92,7 +92,7 @@ class Calculation {
   #values(operand: Operand): Result[] {
     if (typeof operand === 'number') return [toFraction(operand)];
     if (typeof operand === 'object') return [this.result(operand)];
-    if (operand === 'today') return [todayInBerlin(this.#now)];
+    if (operand === 'today') return [this.#today()];
     return valuesAt(this.#record, operand).map((value) => {
       if (typeof value === 'number') return Number.isFinite(value) ? toFraction(value) : undefined;
       return typeof value === 'string' && value !== '' ? value : undefined;
@@ -140,6 +140,7 @@ function inOrder(values: readonly Exclude<Result, undefined>[]): Result[] {
  *
  * @param now the clock behind "today"
  * @param decimals how many the value has
+ * @param timeZone of "today"; default: Berlin
  * @example computedValue({ sum: ['positionen.betrag'] }, { positionen: [{ betrag: 1 }, { betrag: 2 }] }, now) // 3
  */
 export function computedValue(
@@ -147,7 +148,8 @@ export function computedValue(
   record: Values,
   now: Date,
   decimals?: number,
+  timeZone: string = defaultTimeZone,
 ): string | number | null {
-  const result = new Calculation(record, now).result(computation);
+  const result = new Calculation(record, () => todayIn(timeZone, now)).result(computation);
   return isFraction(result) ? toNumber(result, decimals) : (result ?? null);
 }

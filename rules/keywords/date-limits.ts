@@ -1,5 +1,5 @@
-import { addDays, isCalendarDate, todayInBerlin } from '../dates/dates.ts';
-import { berlinMoment } from '../dates/moments.ts';
+import { addDays, defaultTimeZone, isCalendarDate, todayIn } from '../dates/dates.ts';
+import { momentIn } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
 import { checkTypes, type SchemaRule } from '../problems/schema-rule.ts';
 import { defineKeyword, type Keyword } from './keyword.ts';
@@ -35,9 +35,9 @@ export function dateLimits(
   return { min, max };
 }
 
-/** The day of a date, or of a time window or, in Berlin, of a point in time; invalid ones are left to the format. */
-function dayOf(text: string): string | undefined {
-  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (berlinMoment(text)?.day ?? text);
+/** The day of a date, of a time window or of a point in time; invalid ones are left to the format. */
+function dayOf(timeZone: string, text: string): string | undefined {
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (momentIn(timeZone, text)?.day ?? text);
   return isCalendarDate(day) ? day : undefined;
 }
 
@@ -51,14 +51,14 @@ const dateLimit = <Key extends string>(
   defineKeyword({
     name,
     texts,
-    errors({ value, schema, now }) {
-      const limit = limitDay(schema[name], todayInBerlin(now));
+    errors({ value, schema, now, timeZone }) {
+      const limit = limitDay(schema[name], todayIn(timeZone, now));
       if (limit === undefined) return [];
       if (typeof value === 'number') {
         const year = Number(limit.slice(0, 4));
         return isBeyond(value, year) ? [{ keyword: ofYears, params: { limit: year } }] : [];
       }
-      const day = typeof value === 'string' ? dayOf(value) : undefined;
+      const day = typeof value === 'string' ? dayOf(timeZone, value) : undefined;
       return day !== undefined && isBeyond(day, limit) ? [{ keyword: name, params: { limit } }] : [];
     },
     message: ({ limit }) => [Object.keys(texts)[0] as Key, String(limit)],
@@ -86,7 +86,7 @@ export const dateLimitsRule: SchemaRule = {
     const { schema, path } = node;
     for (const keyword of ['formatMinimum', 'formatMaximum'])
       if (keyword in schema) checkTypes(keyword, ['string', 'integer'], node, report);
-    const { min, max } = dateLimits(schema, todayInBerlin(new Date()));
+    const { min, max } = dateLimits(schema, todayIn(defaultTimeZone, new Date()));
     if (min !== undefined && max !== undefined && min > max)
       report(
         [...path, 'formatMinimum' in schema ? 'formatMinimum' : 'formatMaximum'],

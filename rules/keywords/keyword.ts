@@ -12,8 +12,9 @@ export interface KeywordError {
 export interface JudgedValue {
   readonly value: unknown;
   readonly schema: Schema;
-  /** The clock behind "today". */
+  /** The clock behind "today", and the time zone of its days. */
   readonly now: Date;
+  readonly timeZone: string;
   /** The name of the field; undefined for entries and variants. */
   readonly name?: string;
   readonly record?: Schema;

@@ -1,6 +1,6 @@
 import { isCalendarDate, weekdayOf } from '../dates/dates.ts';
 import { type HolidayName, holidayOn, holidayTexts } from '../dates/holidays.ts';
-import { berlinMoment } from '../dates/moments.ts';
+import { momentIn } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
 import { type Locale, listText, weekdayText } from '../locale.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
@@ -20,14 +20,14 @@ export type OpenKeyword = NonNullable<Property['x-open']>;
 export const openIn = (schema: Schema): OpenKeyword | undefined =>
   isRecord(schema['x-open']) ? (schema['x-open'] as OpenKeyword) : undefined;
 
-/** The day of a value and its times: none for a date, two for a time window; in Berlin. */
-function timesOf(text: string): { day: string; times: string[] } | undefined {
+/** The day of a value and its times: none for a date, two for a time window. */
+function timesOf(timeZone: string, text: string): { day: string; times: string[] } | undefined {
   if (isCalendarDate(text)) return { day: text, times: [] };
   if (isTimeWindow(text)) {
     const { day, from, to } = parseTimeWindow(text);
     return { day, times: [from, to] };
   }
-  const moment = berlinMoment(text);
+  const moment = momentIn(timeZone, text);
   return moment && { day: moment.day, times: [moment.time] };
 }
 
@@ -58,9 +58,9 @@ export function closedDay(
 }
 
 /** The errors of a date, point in time or time window. Invalid ones are left to the format. */
-function openTimeErrors(schema: Schema, text: string): KeywordError[] {
+function openTimeErrors(schema: Schema, text: string, timeZone: string): KeywordError[] {
   const word = openIn(schema);
-  const value = word && timesOf(text);
+  const value = word && timesOf(timeZone, text);
   if (!value) return [];
   const { day, times } = value;
   const refuse = (closed: Closed): KeywordError[] => [{ keyword: 'x-open', params: { ...closed } }];
@@ -93,7 +93,8 @@ export const openTimes = defineKeyword({
     closedDate: 'darf nicht auf den {1} fallen.',
     closedHours: 'muss am {1} zwischen {2} Uhr liegen.',
   },
-  errors: ({ schema, value }) => (typeof value === 'string' ? openTimeErrors(schema, value) : []),
+  errors: ({ schema, value, timeZone }) =>
+    typeof value === 'string' ? openTimeErrors(schema, value, timeZone) : [],
   message(params, locale) {
     const closed = params as unknown as Closed;
     const { reason, limit } = closed;

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '../dates/dates.ts';
+import { defaultTimeZone, todayIn } from '../dates/dates.ts';
 import { reportUnknown } from '../problems/field-problems.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -21,13 +21,14 @@ export function sequenceIn(schema: Readonly<Record<string, unknown>>): SequenceK
 export const placeholdersOf = ({ format }: SequenceKeyword): string[] =>
   [...format.matchAll(placeholder)].map(([, name = '']) => name);
 
-/** The text without its number: rows with the same one share a sequence. {year} and {month} are those in Berlin. */
+/** The text without its number: rows with the same one share a sequence. */
 export function sequenceText(
   { format }: SequenceKeyword,
   row: Readonly<Record<string, unknown>>,
   time: Date,
+  timeZone: string = defaultTimeZone,
 ): string {
-  const [year = '', month = ''] = todayInBerlin(time).split('-');
+  const [year = '', month = ''] = todayIn(timeZone, time).split('-');
   const values: Readonly<Record<string, unknown>> = { ...row, year, month, number: '{number}' };
   return format.replace(placeholder, (_all, name: string) => String(values[name] ?? ''));
 }

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '../dates/dates.ts';
 import { isRecord } from '../values/values.ts';
 import { type Computation, namesOf } from './computation.ts';
 import { computedFields } from './computed-fields.ts';
@@ -26,10 +27,12 @@ function computationsIn(schema: Schema): Computations {
 class Settling {
   readonly #computations: Computations;
   readonly #now: Date;
+  readonly #timeZone: string;
 
-  constructor(computations: Computations, now: Date) {
+  constructor(computations: Computations, now: Date, timeZone: string) {
     this.#computations = computations;
     this.#now = now;
+    this.#timeZone = timeZone;
   }
 
   /** A record with every computed field, nested ones first. */
@@ -48,7 +51,16 @@ class Settling {
     for (const [name, property] of properties) {
       const computation = this.#computations.get(property);
       if (computation)
-        put(name, computedValue(computation, { ...around, ...result }, this.#now, decimalsOf(property)));
+        put(
+          name,
+          computedValue(
+            computation,
+            { ...around, ...result },
+            this.#now,
+            decimalsOf(property),
+            this.#timeZone,
+          ),
+        );
     }
     return result;
   }
@@ -67,11 +79,17 @@ class Settling {
  * object are looked up there first, then in the surrounding records. Returns the same object if nothing differs.
  *
  * @param now the clock behind "today"
+ * @param timeZone of its days; default: Berlin
  */
-export function withComputed<T extends Values>(schema: Schema, record: T, now: Date): T {
+export function withComputed<T extends Values>(
+  schema: Schema,
+  record: T,
+  now: Date,
+  timeZone: string = defaultTimeZone,
+): T {
   const found = computationsIn(schema);
   if (found.size === 0) return record;
-  const settling = new Settling(found, now);
+  const settling = new Settling(found, now, timeZone);
   let result: Values = record;
   // A computed field may depend on another one: each round settles at least one.
   for (let round = found.size; round > 0; round--) {

@@ -20,7 +20,11 @@ interface ScreenViewProps {
 }
 
 function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { kind: 'page' }> }) {
-  const { registries, user } = useEngine();
+  const {
+    registries,
+    user,
+    locale: { timeZone },
+  } = useEngine();
   const part = registries.parts.get(screen.part);
   if (!part) {
     return (
@@ -29,7 +33,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
       </ScreenFrame>
     );
   }
-  return <part.component scope={{ user, params }} options={screen.options ?? {}} />;
+  return <part.component scope={{ user, timeZone, params }} options={screen.options ?? {}} />;
 }
 
 function Redirect({ to }: { to: string }) {
@@ -52,8 +56,12 @@ function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
 }
 
 function Renderer({ screen, params }: ScreenViewProps) {
-  const { user } = useEngine();
-  if (screen.kind !== 'page' && !holds(screen.when, { user, params })) return <Closed screen={screen} />;
+  const {
+    user,
+    locale: { timeZone },
+  } = useEngine();
+  if (screen.kind !== 'page' && !holds(screen.when, { user, timeZone, params }))
+    return <Closed screen={screen} />;
   // Its values are for an action that opens it in a dialog.
   if (screen.kind === 'form' && screen.submit?.toAction) return <Closed screen={screen} />;
   switch (screen.kind) {
@@ -83,6 +91,7 @@ function titleWithoutData(locale: Locale, { title, name }: Partial<Record<keyof 
 /** A screen without its dialogs. */
 function ScreenContent({ screen, params }: ScreenViewProps) {
   const locale = useLocale();
+  const { timeZone } = locale;
   const { user } = useEngine();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
@@ -97,7 +106,7 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
       <WhileLoading
         fallback={
           <ScreenFrame
-            title={fillText(screen.title, { user, params })}
+            title={fillText(screen.title, { user, timeZone, params })}
             width={screen.kind === 'form' || screen.kind === 'detail' ? 'form' : 'wide'}
           >
             <LoadingState />

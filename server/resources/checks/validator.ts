@@ -41,7 +41,7 @@ export function createValidator(now: () => Date): Validator {
     verbose: true,
     multipleOfPrecision: 9,
     addUsedSchema: false,
-    formats: { ...createFormats(now) },
+    formats: { ...createFormats() },
   });
   // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);

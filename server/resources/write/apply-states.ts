@@ -1,4 +1,5 @@
 import {
+  defaultTimeZone,
   dependsOn,
   dependsOnIn,
   initialStates,
@@ -115,7 +116,15 @@ const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Ro
     .filter(({ name, schema }) => name in set || (dependsOnIn(schema)?.field ?? '') in set)
     .flatMap(({ name, title, schema }) =>
       dependsOn
-        .errors({ name, value: row[name], schema: { ...schema }, record: row, properties, now: new Date() })
+        .errors({
+          name,
+          value: row[name],
+          schema: { ...schema },
+          record: row,
+          properties,
+          now: new Date(),
+          timeZone: defaultTimeZone,
+        })
         .map(({ params }) => ({
           dataPath: name,
           message: sentence(requestLocale(), 'dependsOn', title, String(params.limit)),

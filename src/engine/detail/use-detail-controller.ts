@@ -65,9 +65,13 @@ export function useDetailController(
   params: Record<string, string | undefined>,
 ): DetailController {
   const locale = useLocale();
+  const { timeZone } = locale;
   const { data, user } = useEngine();
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
-  const read = useMemo(() => readOf(screen, { user, params }, data), [screen, user, params, data]);
+  const read = useMemo(
+    () => readOf(screen, { user, timeZone, params }, data),
+    [screen, user, timeZone, params, data],
+  );
   const record = useQuery({
     ...(read ?? queries.call(data, { path: '' })),
     select: toRecord,
@@ -81,7 +85,10 @@ export function useDetailController(
     [isUnknown, meta, screen, locale],
   );
   const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
-  const scope = useMemo(() => ({ user, params, row, textOf, ...own }), [user, params, row, textOf, own]);
+  const scope = useMemo(
+    () => ({ user, timeZone, params, row, textOf, ...own }),
+    [user, timeZone, params, row, textOf, own],
+  );
   const latest = useLatest(record);
   const etag = useCallback(async () => {
     const { refetch, data: known } = latest.get();

@@ -76,6 +76,7 @@ export function rowText(locale: Locale, column: ResolvedColumn, row: Row): strin
       cellText(locale, column, value)
     );
   }
-  const scope = { user: null, row, textOf: recordText(locale, column.meta, []) };
+  const textOf = recordText(locale, column.meta, []);
+  const scope = { user: null, timeZone: locale.timeZone, row, textOf };
   return saysAnything(column.text, scope) ? fillText(column.text, scope) : '';
 }

@@ -3,6 +3,7 @@ import {
   fillText,
   hrefOf,
   type PaletteRecord,
+  type Scope,
   type ScopeUser,
   type ScreenCatalog,
 } from '#language';
@@ -19,14 +20,9 @@ export interface PaletteHit {
 }
 
 /** The address of the screen that shows a record; undefined if the record lacks a part of it. */
-function addressOf(
-  record: PaletteRecord,
-  row: Row,
-  user: ScopeUser,
-  screens: ScreenCatalog,
-): string | undefined {
+function addressOf(record: PaletteRecord, scope: Scope, screens: ScreenCatalog): string | undefined {
   try {
-    return hrefOf(record, { user, row }, screens);
+    return hrefOf(record, scope, screens);
   } catch (thrown) {
     if (thrown instanceof DefinitionError && thrown.code === 'PLACEHOLDER_EMPTY') return undefined;
     throw thrown;
@@ -44,9 +40,9 @@ export function recordHits(
 ): PaletteHit[] {
   const textOf = recordText(locale, meta, []);
   return rows.flatMap((row, place) => {
-    const href = addressOf(record, row, user, screens);
+    const scope = { user, timeZone: locale.timeZone, row, textOf };
+    const href = addressOf(record, scope, screens);
     if (href === undefined) return [];
-    const scope = { user, row, textOf };
     const tidy = (template = ''): string => fillText(template, scope).replaceAll(/\s+/g, ' ').trim();
     return {
       key: `${record.resource}-${place}`,

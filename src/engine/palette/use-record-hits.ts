@@ -34,7 +34,11 @@ function restOf(
   const label = countExceeded
     ? locale.texts(paletteTexts).uncounted(formatCount(locale, count, true))
     : locale.texts(paletteTexts).all(formatCount(locale, count));
-  const href = hrefOf({ screen: list.name, query: { [query]: text } }, { user }, screens);
+  const href = hrefOf(
+    { screen: list.name, query: { [query]: text } },
+    { user, timeZone: locale.timeZone },
+    screens,
+  );
   return href === undefined ? [] : [{ key: `${record.resource}-all`, label, detail: '', href }];
 }
 

@@ -1,8 +1,7 @@
 import { isEmptyValue } from '#model';
-import { todayInBerlin } from '#rules';
 import type { Condition } from '../definition/types.gen.ts';
 import { matchesSchema } from './schema-conditions.ts';
-import { type Scope, scopeValue } from './scope.ts';
+import { type Scope, scopeValue, todayOf } from './scope.ts';
 import { placeholderValue } from './template.ts';
 
 /**
@@ -47,7 +46,7 @@ const dayOf = (value: unknown): string | undefined =>
 
 function compareDays(value: unknown, wanted: string, scope: Scope): number {
   const day = dayOf(value);
-  const other = wanted === 'today' ? todayInBerlin(new Date()) : dayOf(placeholderValue(wanted, scope));
+  const other = wanted === 'today' ? todayOf(scope) : dayOf(placeholderValue(wanted, scope));
   return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
 }
 

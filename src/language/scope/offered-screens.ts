@@ -31,7 +31,7 @@ export function offeredScreens(
   const isOffered = (entry: ScreenEntry): boolean =>
     entry.palette !== false &&
     mayOpen(entry, user.rolle) &&
-    holds(entry.menu?.when, { user }) &&
+    holds(entry.menu?.when, { user, timeZone: locale.timeZone }) &&
     (entry.access !== 'public' || entry.menu !== undefined || footer.includes(entry.name));
   const placeOf = ({ menu }: ScreenEntry): number => places.get(menu?.in ?? '')?.place ?? places.size;
   const labelOf = ({ palette, menu, title }: ScreenEntry): string => palette || menu?.label || title;

@@ -1,4 +1,5 @@
 import { type Row, valueAt } from '#model';
+import { defaultTimeZone, todayIn } from '#rules';
 import type { RowRights } from '../rights/row-rights.ts';
 import type { ChangesOf } from '../rights/state-offers.ts';
 
@@ -20,6 +21,8 @@ export type TextOf = (field: string, value: unknown) => string;
 /** The scope of conditions, texts and paths. */
 export interface Scope {
   user: ScopeUser | null;
+  /** The time zone of {today}; default: Berlin. */
+  timeZone?: string | undefined;
   /** The row of a list or the record of a detail screen. */
   row?: Row | undefined;
   /** Parameters of the address. */
@@ -59,3 +62,7 @@ export function scopeValue(scope: Scope, name: string): unknown {
   if (!name.startsWith(ofQuery)) return valueAt(scope, name);
   return new URLSearchParams(globalThis.location?.search).get(name.slice(ofQuery.length)) ?? undefined;
 }
+
+/** The day that it is in the application, as YYYY-MM-DD. */
+export const todayOf = ({ timeZone = defaultTimeZone }: Pick<Scope, 'timeZone'>): string =>
+  todayIn(timeZone, new Date());

@@ -1,8 +1,7 @@
 import { isEmptyValue, type Row, valueAt, withoutOptionalParams } from '#model';
-import { todayInBerlin } from '#rules';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
-import { type Scope, type ScopeUser, scopeValue } from './scope.ts';
+import { type Scope, type ScopeUser, scopeValue, todayOf } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
@@ -29,8 +28,8 @@ const today = 'today';
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
-  if (name === today) return todayInBerlin(new Date());
-  if (name === `${today}.year`) return todayInBerlin(new Date()).slice(0, 4);
+  if (name === today) return todayOf(scope);
+  if (name === `${today}.year`) return todayOf(scope).slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
   if ((first === ownQuery || scopeParts.has(first)) && name.includes('.')) return scopeValue(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);

@@ -214,10 +214,16 @@ function ListView({ screen, around, list }: ListViewProps) {
 }
 
 function useScope(params: ListScreenProps['params']): Scope {
-  const { user } = useEngine();
+  const {
+    user,
+    locale: { timeZone },
+  } = useEngine();
   // The router gives a new object with each change of the address.
   const key = JSON.stringify(params);
-  return useMemo(() => ({ user, params: JSON.parse(key) as ListScreenProps['params'] }), [user, key]);
+  return useMemo(
+    () => ({ user, timeZone, params: JSON.parse(key) as ListScreenProps['params'] }),
+    [user, timeZone, key],
+  );
 }
 
 function SearchedList({ screen, params }: { screen: SearchedListScreen; params: ListScreenProps['params'] }) {

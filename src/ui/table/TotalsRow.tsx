@@ -29,7 +29,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const locale = useLocale();
   const { user } = useEngine();
-  const value = totalOf(rows, total, user);
+  const value = totalOf(rows, total, { user, timeZone: locale.timeZone });
   const label = total.label ?? (isNamed ? locale.texts(listTexts).totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)

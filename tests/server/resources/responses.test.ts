@@ -36,7 +36,7 @@ beforeAll(async () => {
     strict: false,
     allErrors: true,
     multipleOfPrecision: 9,
-    formats: { ...createFormats(() => new Date()) },
+    formats: { ...createFormats() },
   });
 });
 afterAll(() => server.close());

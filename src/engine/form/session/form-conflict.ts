@@ -109,6 +109,7 @@ export function mergeConflict(
 
 export interface ConflictResolverParts {
   screen: Pick<FormScreen, 'extra'>;
+  timeZone: string | undefined;
   schema: JsonSchema;
   store: FormStore;
   /** Sets the version that the next save is based on. */
@@ -146,14 +147,14 @@ export class ConflictResolver {
    * @throws RequestError when the record cannot be loaded
    */
   async openIfConflicting(): Promise<boolean> {
-    const { store, schema, load } = this.#parts;
+    const { store, schema, timeZone, load } = this.#parts;
     const current = await load();
     const isOfRecord = (field: string): boolean => {
       const property = schema.properties?.[field];
       return property !== undefined && !isSetByServer(property);
     };
     const { layout, initial: base, data: mine } = store;
-    const compute = (data: Row): Row => withComputed(schema, data, new Date());
+    const compute = (data: Row): Row => withComputed(schema, data, new Date(), timeZone);
     this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord, compute });
     if (this.#open.fields.length === 0) this.resolve(({ proposed }) => proposed);
     else this.#parts.onChange();

@@ -95,7 +95,7 @@ export class FormSession {
       layout: createLayout(screen),
       data: record.data,
       scope: this.scope,
-      compute: (data) => withComputed(schema, data, new Date()),
+      compute: (data) => withComputed(schema, data, new Date(), scope.timeZone),
       sentAlong: (now) => fillValues(screen.submit?.body ?? {}, { ...now, row: record.data }),
       isLocked: (path, { data, initial, scope: now }) => {
         const place = { schema, data, initial, scope: now };
@@ -110,6 +110,7 @@ export class FormSession {
     this.conflicts = new ConflictResolver({
       onChange,
       screen,
+      timeZone: scope.timeZone,
       schema: this.schema,
       store: this.store,
       pipeline: this.#pipeline,
@@ -141,7 +142,7 @@ export class FormSession {
   #loadParts() {
     const { schema } = this;
     return Promise.all([
-      loadValidator(schema),
+      loadValidator(schema, this.scope.timeZone),
       hasBranches(schema) ? loadSchemaInterpreter() : undefined,
     ] as const);
   }

@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { germanLocale } from '#rules';
 import { bookFormScreen } from '../../../../tests/support/definitions/book-form.ts';
 import type { Engine } from '../../data/engine-context.ts';
 import { type FormSources, openForm } from './open-form.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const screen = bookFormScreen({
   sections: [{ fields: ['titel', 'autor'] }],
@@ -37,4 +42,28 @@ it.each<[string, FormSources]>([
   const { store } = open.session;
   store.registerFlush(() => store.setValue('autor', 'Schiller'));
   expect(openForm(open, next).session.store.data.autor).toBe('Schiller');
+});
+
+it.each([
+  ['Europe/London', '2026-03-10', true],
+  ['Europe/Berlin', '2026-03-11', false],
+])('a form in %s computes and judges by its own day', async (timeZone, today, isBroken) => {
+  vi.setSystemTime('2026-03-10T23:30:00Z');
+  const dated = {
+    properties: {
+      titel: { type: 'string', format: 'not-future' },
+      autor: { type: 'string', 'x-compute': { min: ['today'] } },
+    },
+  };
+  const { session } = openForm(
+    undefined,
+    sources('2026-03-11', {
+      schema: dated,
+      scope: { user: null, timeZone },
+      engine: { data: {}, locale: germanLocale } as unknown as Engine,
+    }),
+  );
+  expect(session.store.data.autor).toBe(today);
+  await session.loadRules();
+  expect(session.store.isBroken('titel')).toBe(isBroken);
 });

@@ -75,7 +75,7 @@ function useEffectiveScreen(
     screen.submit?.call === undefined &&
     schema !== undefined &&
     row !== undefined &&
-    !holds(rowRightsOf({ definition: schema, enums: {} }).change, { user, row });
+    !holds(rowRightsOf({ definition: schema, enums: {} }).change, { user, timeZone: locale.timeZone, row });
   return useMemo(() => {
     if (!isRefused) return screen;
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
@@ -93,12 +93,15 @@ export function useFormController(
   place?: FormSlot,
 ): FormController {
   const engine = useEngine();
-  const { user } = engine;
+  const {
+    user,
+    locale: { timeZone },
+  } = engine;
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const selection = place?.taker?.selection;
   const scope = useMemo<Scope>(
-    () => ({ user, params, ...(selection && { selection }) }),
-    [user, params, selection],
+    () => ({ user, timeZone, params, ...(selection && { selection }) }),
+    [user, timeZone, params, selection],
   );
   const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);

@@ -25,9 +25,10 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
  * The validator of a schema: the compiled one if the schema was known at build time, otherwise an interpreting one. Both also
  * check our own keywords. Rules that cannot be checked are ignored.
  *
+ * @param timeZone of days; default: Berlin
  * @throws Error if its module cannot be loaded
  */
-export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
+export async function loadValidator(schema: JsonSchema, timeZone?: string): Promise<SchemaValidator> {
   const validate = await ownValidator(schema);
-  return failsafe((data) => [...validate(data), ...keywordErrors(schema, data)], []);
+  return failsafe((data) => [...validate(data), ...keywordErrors(schema, data, new Date(), timeZone)], []);
 }

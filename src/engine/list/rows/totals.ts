@@ -13,15 +13,15 @@ const numberOf = (value: unknown): number =>
 /**
  * One total over rows; values that are not numbers do not count.
  *
- * @param user for conditions on which rows count
+ * @param scope for conditions on which rows count
  * @returns undefined if no row has a number
  */
 export function totalOf(
   rows: readonly Row[],
   { field, of = listTotalsDefaults.of, where }: Total,
-  user: Scope['user'] = null,
+  scope: Scope = { user: null },
 ): number | undefined {
-  const counted = where ? rows.filter((row) => holds(where, { user, row })) : rows;
+  const counted = where ? rows.filter((row) => holds(where, { ...scope, row })) : rows;
   const values = counted.map((row) => valueAt(row, field));
   if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
   const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));

@@ -125,7 +125,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const onClose = useCallback(() => void close(), [close]);
   const initialFocus = useFirstField(content);
   const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;
-  const texts = filled ?? { user, params: modal.params };
+  const texts = filled ?? { user, timeZone: locale.timeZone, params: modal.params };
   return (
     <Dialog
       title={modal.taker?.title ?? fillText(title, texts)}

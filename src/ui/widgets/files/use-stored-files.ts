@@ -30,12 +30,12 @@ export function useStoredFiles(
   return {
     async fetch({ row: item }, template) {
       if (template === undefined) return undefined;
-      const path = fillPath(template, { user, item });
+      const path = fillPath(template, { user, timeZone: locale.timeZone, item });
       return data.documentIn((await data.call({ method: 'GET', path })).data);
     },
     async remove({ id, name, row: item }) {
       if (id === undefined || !options.remove) return true;
-      const scope = { user, item };
+      const scope = { user, timeZone: locale.timeZone, item };
       const isAgreed = await ask({
         title: locale.texts(fileTexts).delete,
         text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
@@ -61,8 +61,13 @@ export function useStoredContents(
   entry: FileEntry | undefined,
   { download }: StoredFileOptions,
 ): { dataUrl: string | undefined; hasFailed: boolean } {
-  const { user, data } = useEngine();
-  const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry.row }) : '';
+  const {
+    user,
+    data,
+    locale: { timeZone },
+  } = useEngine();
+  const text =
+    entry && download !== undefined ? callText({ path: download }, { user, timeZone, item: entry.row }) : '';
   const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

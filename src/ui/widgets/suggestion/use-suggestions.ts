@@ -21,10 +21,13 @@ function templatesOf({ path, query = {} }: ValueHelp): string[] {
 
 /** Whether suggestions may be loaded now; depends on the fields in the condition. */
 export function useMaySuggest({ when }: ValueHelp): boolean {
-  const { user } = useEngine();
+  const {
+    user,
+    locale: { timeZone },
+  } = useEngine();
   const store = useContext(FormContext)?.store;
   return useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
-    holds(when, store?.scope ?? { user }),
+    holds(when, store?.scope ?? { user, timeZone }),
   );
 }
 
@@ -59,12 +62,15 @@ export interface Suggestions {
  * if it is in the call; an outdated call is cancelled.
  */
 export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp): Suggestions {
-  const { user } = useEngine();
+  const {
+    user,
+    locale: { timeZone },
+  } = useEngine();
   const store = useContext(FormContext)?.store;
   const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
   const rested = useDebouncedValue(isSearched ? typed.trim() : '', pickerDefaults.debounceMs);
   const text = useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
-    isActive ? suggestionCall(help, { ...(store?.scope ?? { user }), row: { text: rested } }) : '',
+    isActive ? suggestionCall(help, { ...(store?.scope ?? { user, timeZone }), row: { text: rested } }) : '',
   );
   const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });
   const found = text === '' ? undefined : response.data?.data;

@@ -48,7 +48,7 @@ async function errorOf(locale: Locale, value: ListedValue, items: JsonSchema): P
     type: 'object',
     properties: { entry: { title: locale.texts(choiceTexts).value, ...items } },
   };
-  const validate = await loadValidator(schema);
+  const validate = await loadValidator(schema, locale.timeZone);
   const [error] = validate({ entry: value });
   return error && messageForError(locale, { ...error, data: value }, schema);
 }

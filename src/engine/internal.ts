@@ -96,6 +96,7 @@ export { parseDate, parseNumber, parseTime } from './format/typed.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
 export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';
+export { useSnapshot } from './lazy/use-snapshot.ts';
 export {
   type BulkListScreen,
   isBulkList,

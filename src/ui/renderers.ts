@@ -15,6 +15,6 @@ export const renderers = {
 export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
   if (kind === 'page') return;
   const renderer = renderers[kind].preload();
-  if (kind !== 'form') window.requestIdleCallback?.(() => (0).toLocaleString());
+  if (kind !== 'form') globalThis.requestIdleCallback?.(() => (0).toLocaleString());
   await renderer;
 }

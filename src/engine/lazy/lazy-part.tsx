@@ -1,12 +1,6 @@
-import {
-  type ComponentType,
-  createContext,
-  type FunctionComponent,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { LazyModule } from './lazy-module.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 const Fallback = createContext<ReactNode>(null);
 
@@ -17,7 +11,7 @@ export function WhileLoading({ fallback, children }: { fallback: ReactNode; chil
 
 /** The module once it is loaded; undefined before. Throws if loading failed. */
 export function useLazyModule<M>(late: LazyModule<M>): M | undefined {
-  return useSyncExternalStore(late.subscribe, late.read);
+  return useSnapshot(late.subscribe, late.read);
 }
 
 interface LazyComponentProps<P> {

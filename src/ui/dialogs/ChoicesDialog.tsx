@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { type Choice, errorNotice, useEngine, useLocale } from '#engine';
+import { useSnapshot } from '#engine/internal';
 import { useHost } from '../host/host.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -10,7 +11,7 @@ import { Dialog, useLastDefined } from './Dialog.tsx';
 export default function ChoicesDialog() {
   const locale = useLocale();
   const store = useHost().dialogs.choices;
-  const open = useSyncExternalStore(store.subscribe, store.read);
+  const open = useSnapshot(store.subscribe, store.read);
   const shown = useLastDefined(open);
   const { notify } = useEngine();
   const [running, setRunning] = useState<string>();

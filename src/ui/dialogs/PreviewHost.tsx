@@ -1,8 +1,8 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
-import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { type NamedDocument, useLocale } from '#engine';
-import { lazyPart, previewTexts, WhileLoading } from '#engine/internal';
+import { lazyPart, previewTexts, useSnapshot, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
 import { blobOf } from '../browser/save-file.ts';
 import { useHost } from '../host/host.ts';
@@ -65,7 +65,7 @@ function Content({ document }: { document: NamedDocument }) {
 export default function PreviewHost() {
   const locale = useLocale();
   const preview = useHost().dialogs.preview;
-  const open = useSyncExternalStore(preview.subscribe, preview.read);
+  const open = useSnapshot(preview.subscribe, preview.read);
   const { document, save } = useLastDefined(open) ?? {};
   const isLandscape = window.innerWidth > window.innerHeight;
   return (

@@ -1,12 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
+import { useSnapshot } from '#engine/internal';
 import { useHost } from '../host/host.ts';
 import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** Renders questions. The safe answer has the focus if the other one is destructive. */
 export default function QuestionHost() {
   const store = useHost().dialogs.question;
-  const open = useSyncExternalStore(store.subscribe, store.read);
+  const open = useSnapshot(store.subscribe, store.read);
   const question = useLastDefined(open);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);

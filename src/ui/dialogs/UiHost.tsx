@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { type Notice, useLocale } from '#engine';
-import { actionTexts, lazyPart, noticeTexts } from '#engine/internal';
+import { actionTexts, lazyPart, noticeTexts, useSnapshot } from '#engine/internal';
 import { type HostName, useHost } from '../host/host.ts';
 import { hostLoaders } from './create-host.ts';
 import { noticePosition, takeRoom } from './notice-room.ts';
@@ -48,8 +48,8 @@ function PlainNotice({ notice, isHiddenBeside, onClose }: PlainNoticeProps) {
 function PlainNotices() {
   const locale = useLocale();
   const { plain, closePlain, isPartMissing } = useHost().notices;
-  const notices = useSyncExternalStore(plain.subscribe, plain.read);
-  const isMissing = useSyncExternalStore(isPartMissing.subscribe, isPartMissing.read);
+  const notices = useSnapshot(plain.subscribe, plain.read);
+  const isMissing = useSnapshot(isPartMissing.subscribe, isPartMissing.read);
   if (notices.length === 0 && !isMissing) return null;
   return (
     <Stack
@@ -85,7 +85,7 @@ const PreviewHost = lazyPart(hostLoaders.previews);
 
 function Opened({ name, children }: { name: HostName; children: ReactNode }) {
   const { opened } = useHost();
-  const isOpen = useSyncExternalStore(opened.subscribe, () => opened.read().includes(name));
+  const isOpen = useSnapshot(opened.subscribe, () => opened.read().includes(name));
   if (!isOpen) return null;
   return <QuietBoundary>{children}</QuietBoundary>;
 }

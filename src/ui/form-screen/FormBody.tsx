@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
 import {
   actionTexts,
@@ -18,6 +18,7 @@ import {
   useFormScope,
   useLoadFor,
   useRestoredDraft,
+  useSnapshot,
 } from '#engine/internal';
 import { fillText, holds, languageTexts, toolbarOf } from '#language';
 import type { Locale } from '#rules';
@@ -273,7 +274,7 @@ function RequiredLegend() {
     const widget = selectWidget({ schema: property, hints: entry.hints });
     return !boxes.has(widget) || asksForYes(property);
   };
-  const hasMarked = useSyncExternalStore(store.subscribeData, () => schema.required?.some(isMarked) === true);
+  const hasMarked = useSnapshot(store.subscribeData, () => schema.required?.some(isMarked) === true);
   return <p>{hasMarked && locale.texts(formTexts).required}</p>;
 }
 

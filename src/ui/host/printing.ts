@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore, type Store } from '#engine';
+import { useSnapshot } from '#engine/internal';
 import { useHostState } from './host.ts';
 
 function createPrinting(): Pick<Store<boolean>, 'read' | 'subscribe'> {
@@ -33,5 +33,5 @@ function createPrinting(): Pick<Store<boolean>, 'read' | 'subscribe'> {
  */
 export function useIsPrinting(): boolean {
   const printing = useHostState(createPrinting);
-  return useSyncExternalStore(printing.subscribe, printing.read);
+  return useSnapshot(printing.subscribe, printing.read);
 }

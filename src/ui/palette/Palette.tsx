@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useLocale } from '#engine';
-import { type PaletteNavigation, paletteTexts } from '#engine/internal';
+import { type PaletteNavigation, paletteTexts, useSnapshot } from '#engine/internal';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useHost } from '../host/host.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
@@ -44,7 +44,7 @@ function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
 /** The palette and the list of shortcuts; at most one of them is open. */
 export default function Palette({ navigation }: { navigation: PaletteNavigation }) {
   const { palette } = useHost();
-  const open = useSyncExternalStore(palette.subscribe, palette.read);
+  const open = useSnapshot(palette.subscribe, palette.read);
   const close = () => palette.set(undefined);
   return (
     <>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSnapshot } from '#engine/internal';
 import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useHost } from '../host/host.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -18,7 +19,7 @@ interface PaletteHostProps {
  */
 export function PaletteHost({ isOffered, preload, children }: PaletteHostProps) {
   const { palette } = useHost();
-  const isOpen = useSyncExternalStore(palette.subscribe, palette.read) !== undefined;
+  const isOpen = useSnapshot(palette.subscribe, palette.read) !== undefined;
   const [wasOpen, setWasOpen] = useState(false);
   useShortcuts(isOffered);
   // Closed at the end of a session, so that it does not cover the sign-in page.

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
-import { Fragment, useId, useSyncExternalStore } from 'react';
+import { Fragment, useId } from 'react';
 import { useLocale } from '#engine';
-import { paletteTexts } from '#engine/internal';
+import { paletteTexts, useSnapshot } from '#engine/internal';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
@@ -64,7 +64,7 @@ function SingleKeysSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const locale = useLocale();
   const singleKeys = useSingleKeys();
-  const hasSingle = useSyncExternalStore(singleKeys.subscribe, singleKeys.read);
+  const hasSingle = useSnapshot(singleKeys.subscribe, singleKeys.read);
   const { title, key, effect } = locale.texts(paletteTexts).shortcuts;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

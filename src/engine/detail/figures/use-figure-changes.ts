@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Chart, type DetailSection, referenceOf } from '#language';
 import { schemaOnPath } from '#model';
 import type { DataChange } from '../../data/data-changes.ts';
@@ -8,6 +8,7 @@ import { useEngine } from '../../data/engine-context.ts';
 import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useDataChanges } from '../../data/use-data-changes.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { changeTexts } from '../../texts/change-texts.ts';
 
 /** When others changed records of a resource at last, in ms since 1970. */
@@ -81,7 +82,7 @@ export function useFigureChanges(sections: readonly DetailSection[]): FigureChan
     (listen: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listen)),
     [client],
   );
-  const isOutdated = useSyncExternalStore(subscribe, () =>
+  const isOutdated = useSnapshot(subscribe, () =>
     Object.entries(changedAt).some(([resource, at]) =>
       shownOf(client, resource).some(
         (result) => result?.requestedAt !== undefined && at >= result.requestedAt,

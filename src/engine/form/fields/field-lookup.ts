@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   canFill,
   fillText,
@@ -17,6 +17,7 @@ import type { DataResponse } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { valueText } from '../../format/value-text.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { entryAt, type FieldPlacement } from '../layout/form-layout.ts';
@@ -351,8 +352,8 @@ export class FieldLookup {
 export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
   const { store } = useFormContext();
   const announced = useRef({ text: '', announcement: '' });
-  const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
-  const silent = useSyncExternalStore(store.subscribeData, () => lookup.valueWithoutCall);
+  const text = useSnapshot(store.subscribeData, () => lookup.call);
+  const silent = useSnapshot(store.subscribeData, () => lookup.valueWithoutCall);
   const { data: response, error } = useDeclaredCall(text, {
     enabled: !lookup.isLoaded(text),
     staleTime: Number.POSITIVE_INFINITY,

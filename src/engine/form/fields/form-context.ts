@@ -1,8 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { fillText, placeholdersOf, type Scope } from '#language';
 import { useEngine } from '../../data/engine-context.ts';
 import type { RestoredDraft } from '../../data/form-draft.ts';
 import { type RecordNews, useRecordChange } from '../../data/use-record-change.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import type { VisibleLayout } from '../layout/form-layout.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { FormConflict } from '../session/form-conflict.ts';
@@ -30,7 +31,7 @@ export const ReviewContext = createContext(false);
 /** The visible sections and fields. */
 export function useVisibleLayout(): VisibleLayout {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.subscribeLayout, () => store.visible);
+  return useSnapshot(store.subscribeLayout, () => store.visible);
 }
 
 /** A part of a field's snapshot; renders when that changes. `wholeOf(path)` means a list or group as a whole. */
@@ -43,19 +44,19 @@ export function useFieldSnapshot<Selected>(
     (listener: () => void) => store.subscribeField(path, listener),
     [store, path],
   );
-  return useSyncExternalStore(subscribe, () => select(store.fieldSnapshot(path)));
+  return useSnapshot(subscribe, () => select(store.fieldSnapshot(path)));
 }
 
 /** A part of the form's state of saving. */
 function useSession<Selected>(select: (session: FormSession) => Selected): Selected {
   const session = useFormContext();
-  return useSyncExternalStore(session.subscribeSaving, () => select(session));
+  return useSnapshot(session.subscribeSaving, () => select(session));
 }
 
 /** The messages of the summary at the top. */
 export function useFormSummary(): readonly SummaryMessage[] {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.subscribeSummary, () => store.summary);
+  return useSnapshot(store.subscribeSummary, () => store.summary);
 }
 
 /** Whether the form is being saved, and the progress. */
@@ -64,7 +65,7 @@ export const useFormSaving = (): SavingState => useSession(({ saving }) => savin
 /** The scope with the form's data; changes with every committed value. */
 export function useFormScope(): Scope {
   const { store } = useFormContext();
-  useSyncExternalStore(store.subscribeData, () => store.data);
+  useSnapshot(store.subscribeData, () => store.data);
   return store.scope;
 }
 
@@ -78,7 +79,7 @@ const noSubscription = () => () => undefined;
 export function useFormText(template: string | undefined, path = ''): string | undefined {
   const { store } = useFormContext();
   const isLive = template !== undefined && placeholdersOf(template).length > 0;
-  return useSyncExternalStore(isLive ? store.subscribeData : noSubscription, () =>
+  return useSnapshot(isLive ? store.subscribeData : noSubscription, () =>
     isLive ? fillText(template, store.scopeAt(path)) : template,
   );
 }
@@ -100,7 +101,7 @@ export function useFormNews(): RecordNews | undefined {
 /** Whether the user has changed something in the form. */
 export function useIsFormDirty(): boolean {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.subscribeData, () => store.isDirty);
+  return useSnapshot(store.subscribeData, () => store.isDirty);
 }
 
 const nobody: readonly string[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   entryOf,
   fillRaw,
@@ -15,6 +15,7 @@ import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, schemaOnPa
 import { allowedEntries, type DependsOnKeyword } from '#rules';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { useLocale } from '../../data/locale-context.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { FormMessage } from '../rules/form-message.ts';
@@ -39,7 +40,7 @@ export function useChoiceGroup(
   path: string,
 ): { enumValues: EnumValue[]; isReplaced: boolean } {
   const { store, enums } = useFormContext();
-  const group = useSyncExternalStore(store.subscribeData, () => fillRaw(template, store.scopeAt(path)));
+  const group = useSnapshot(store.subscribeData, () => fillRaw(template, store.scopeAt(path)));
   const [first] = useState(group);
   const enumValues = useMemo(
     () => enumValuesOf(schema, enums).filter((entry) => group !== '' && entry.group === group),
@@ -74,7 +75,7 @@ export interface LoadedChoices {
 export function useChoices(help: ValueHelp, label: string, path: string): LoadedChoices {
   const locale = useLocale();
   const { store } = useFormContext();
-  const text = useSyncExternalStore(store.subscribeData, () => {
+  const text = useSnapshot(store.subscribeData, () => {
     const scope = store.scopeAt(path);
     return holds(help.when, scope) ? callText(help, scope) : '';
   });
@@ -106,8 +107,8 @@ interface Control {
 export function useControl(path: string, { field }: DependsOnKeyword): Control {
   const { store, schema } = useFormContext();
   const place = path.slice(0, path.lastIndexOf('.') + 1) + field;
-  const given = useSyncExternalStore(store.subscribeData, () => valueAt(store.future, place));
-  const isBroken = useSyncExternalStore(store.subscribeData, () => store.isBroken(place));
+  const given = useSnapshot(store.subscribeData, () => valueAt(store.future, place));
+  const isBroken = useSnapshot(store.subscribeData, () => store.isBroken(place));
   const title = schemaOnPath(schema, place)?.title ?? field;
   return { title, value: isEmptyValue(given) ? undefined : given, isBroken };
 }
@@ -192,7 +193,7 @@ export function useRemovedValue(
   const locale = useLocale();
   const { value, onChange, mode } = props;
   const { store } = useFormContext();
-  const stored = useSyncExternalStore(store.subscribeData, () => store.initial);
+  const stored = useSnapshot(store.subscribeData, () => store.initial);
   const previous = useRef({ deciding, stored, hasChanged: false });
   const [left, setLeft] = useState<{ value: unknown }>();
   const isUnfit = mode === 'edit' && !isSameValue(kept, value);

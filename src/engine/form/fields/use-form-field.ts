@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import {
   containsSpecial,
   displayMask,
@@ -13,6 +13,7 @@ import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, typeOf } f
 import { offeredStates, statesIn } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
@@ -31,7 +32,7 @@ export function withRemark(field: FormFieldView, remark: FormMessage | undefined
 export function useOfferedValues(path: string, schema: JsonSchema): EnumValue[] {
   const { store, schema: root, enums, screen } = useFormContext();
   const hasStates = screen.mode !== 'create' && statesIn(schema) !== undefined;
-  const stored = useSyncExternalStore(store.subscribeData, () =>
+  const stored = useSnapshot(store.subscribeData, () =>
     hasStates ? storedAt(path, { schema: root, data: store.data, initial: store.initial }) : undefined,
   );
   return useMemo(() => offeredValues(schema, enums, stored), [schema, enums, stored]);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useEngine } from '../../data/engine-context.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { formQueries, loadForPath } from '../session/load-form.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -21,7 +22,7 @@ export function useLoadFor(): LoadForState {
   const engine = useEngine();
   const session = useFormContext();
   const { screen, store } = session;
-  const path = useSyncExternalStore(store.subscribeData, () => loadForPath(screen, store.scope));
+  const path = useSnapshot(store.subscribeData, () => loadForPath(screen, store.scope));
   const { data, error, isFetching, refetch } = useQuery({
     ...formQueries.loadFor(screen, path, () => store.scope, engine),
     enabled: path !== '',

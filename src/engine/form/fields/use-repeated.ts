@@ -1,9 +1,10 @@
-import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { type Field, fillText, formItemsDefaults, mayAddParts, valueAt, withItem } from '#language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '#model';
 import type { Locale } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
 import { useLocale } from '../../data/locale-context.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { entryAt, visibleItem } from '../layout/form-layout.ts';
@@ -53,7 +54,7 @@ function headingOf({ store }: FormSession, path: string, index: number, title: s
 /** The heading of an entry; follows its values. */
 export function useEntryHeading(path: string, index: number, title: string): string {
   const session = useFormContext();
-  return useSyncExternalStore(session.store.subscribeData, () => headingOf(session, path, index, title));
+  return useSnapshot(session.store.subscribeData, () => headingOf(session, path, index, title));
 }
 
 /** The heading of the card that a field is in: "Position 2" for positionen.1.menge; undefined outside of cards. */
@@ -61,7 +62,7 @@ export function useHeadingAround(field: string): string | undefined {
   const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root } = session;
-  return useSyncExternalStore(store.subscribeData, () => {
+  return useSnapshot(store.subscribeData, () => {
     const [, path, index] = /^(.+?)\.(\d+)\./.exec(field) ?? [];
     const schema = path === undefined ? undefined : schemaOnPath(root, path);
     if (path === undefined || !schema || !isRepeatable(schema, root)) return undefined;
@@ -73,7 +74,7 @@ export function useHeadingAround(field: string): string | undefined {
 /** Which entries of a list the user may remove; renders only when that changes. */
 export function useRemovable(path: string, count: number): (index: number) => boolean {
   const { store, schema } = useFormContext();
-  const removable = useSyncExternalStore(store.subscribeData, () => {
+  const removable = useSnapshot(store.subscribeData, () => {
     const { data, initial, scope } = store;
     const may = (index: number) => mayDoAt('delete', `${path}.${index}`, { schema, data, initial, scope });
     // As one text, which is equal for the same answers.
@@ -231,7 +232,7 @@ export function useRowFields(path: string, index: number, schema: JsonSchema): R
       : items.entries;
     return entries.map(({ key }) => key).join(' ');
   }, [items, store, row]);
-  const keys = useSyncExternalStore(store.subscribeData, shown);
+  const keys = useSnapshot(store.subscribeData, shown);
   return useMemo(() => {
     const wanted = new Set(keys.split(' '));
     const fields: { field: string; hints?: Field }[] = items

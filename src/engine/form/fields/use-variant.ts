@@ -1,7 +1,8 @@
-import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { valueAt } from '#language';
 import type { JsonSchema } from '#model';
 import { useLocale } from '../../data/locale-context.ts';
+import { useSnapshot } from '../../lazy/use-snapshot.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { choiceOf, chosenIn, partsOf, variantNames, withVariant } from '../schema/variants.ts';
@@ -33,7 +34,7 @@ const noSubscription = () => () => {};
 function useChosen(path: string, schema: JsonSchema): number | undefined {
   const { store, schema: root } = useFormContext();
   const choice = choiceOf(schema, root);
-  return useSyncExternalStore(choice ? store.subscribeData : noSubscription, () =>
+  return useSnapshot(choice ? store.subscribeData : noSubscription, () =>
     choice ? chosenIn(choice, valueAt(store.data, path)) : undefined,
   );
 }
@@ -56,9 +57,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
     (listener: () => void) => (choice ? store.subscribeField(wholeOf(path), listener) : noSubscription()),
     [store, path, choice],
   );
-  const state = useSyncExternalStore(subscribe, () =>
-    choice ? store.fieldSnapshot(wholeOf(path)) : undefined,
-  );
+  const state = useSnapshot(subscribe, () => (choice ? store.fieldSnapshot(wholeOf(path)) : undefined));
   const onChoose = useCallback(
     (position: number) => {
       if (!choice) return;

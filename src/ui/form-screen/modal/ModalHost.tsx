@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore } from '#engine';
-import { lazyPart } from '#engine/internal';
+import { lazyPart, useSnapshot } from '#engine/internal';
 import { QuietBoundary } from '../../dialogs/QuietBoundary.tsx';
 import { useHost, useHostState } from '../../host/host.ts';
 
@@ -10,7 +10,7 @@ const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));
 /** Dialogs of choices, loaded with the first one. */
 function Choices() {
   const { choices } = useHost().dialogs;
-  const open = useSyncExternalStore(choices.subscribe, choices.read);
+  const open = useSnapshot(choices.subscribe, choices.read);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
   useEffect(() => () => choices.read()?.close(false), [choices]);
@@ -24,7 +24,7 @@ function Choices() {
 
 function Forms() {
   const store = useHost().dialogs.modal;
-  const modal = useSyncExternalStore(store.subscribe, store.read);
+  const modal = useSnapshot(store.subscribe, store.read);
   // Leaving the screen closes its dialog.
   useEffect(() => () => store.read()?.close(undefined), [store]);
   if (!modal) return null;
@@ -45,7 +45,7 @@ export function ModalHost() {
     set([...read(), own]);
     return () => set(read().filter((other) => other !== own));
   }, [read, set, own]);
-  const [first] = useSyncExternalStore(subscribe, read, read);
+  const [first] = useSnapshot(subscribe, read);
   if (first !== own) return null;
   return (
     <>

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   fieldsIn,
   formSteps,
@@ -14,6 +6,7 @@ import {
   type SectionLayout,
   useFormContext,
   useFormSaving,
+  useSnapshot,
   useVisibleLayout,
 } from '#engine/internal';
 import { useUrlState } from '../../parts/screen/use-url-state.ts';
@@ -55,7 +48,7 @@ export function useFormSteps(): StepsView | null {
   const { steps, review } = useMemo(() => formSteps(sections, store.layout.sections), [sections, store]);
   const hasSteps = screen.steps === true;
   const requested = hasSteps ? Math.max(Number(params.get(name) ?? 1) - 1 || 0, 0) : 0;
-  const firstBroken = useSyncExternalStore(store.subscribeData, () =>
+  const firstBroken = useSnapshot(store.subscribeData, () =>
     hasSteps ? steps.findIndex((step) => store.hasBroken(fieldsIn(step.sections))) : -1,
   );
   const last = firstBroken < 0 ? steps.length : firstBroken;

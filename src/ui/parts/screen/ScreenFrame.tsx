@@ -1,8 +1,8 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
-import { createContext, memo, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, memo, type ReactNode, useContext, useEffect } from 'react';
 import { useLocale } from '#engine';
-import { noticeTexts } from '#engine/internal';
+import { noticeTexts, useSnapshot } from '#engine/internal';
 import { useHost } from '../../host/host.ts';
 import { TitleContext } from '../../host/title.ts';
 
@@ -10,7 +10,7 @@ import { TitleContext } from '../../host/title.ts';
 function PageNotices() {
   const locale = useLocale();
   const { inPage } = useHost().notices;
-  const notices = useSyncExternalStore(inPage.subscribe, inPage.read);
+  const notices = useSnapshot(inPage.subscribe, inPage.read);
   if (notices.length === 0) return null;
   return (
     <Box role="status" mb="5" display="grid" gap="3">

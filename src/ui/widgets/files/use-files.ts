@@ -1,6 +1,14 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type NamedDocument, useEngine, useLocale, type WidgetProps } from '#engine';
-import { type FileEntry, FormContext, fileIn, fileTexts, newFileEntry, useLatest } from '#engine/internal';
+import {
+  type FileEntry,
+  FormContext,
+  fileIn,
+  fileTexts,
+  newFileEntry,
+  useLatest,
+  useSnapshot,
+} from '#engine/internal';
 import type { Row } from '#model';
 import { useIsSlow } from '../../parts/states/delays.ts';
 import { shrinkImage } from '../parts/shrink-image.ts';
@@ -59,7 +67,7 @@ const none = () => () => undefined;
 /** The state of the form's save for the files of a field. */
 function useSending(entries: readonly FileEntry[]): Sending {
   const form = useContext(FormContext);
-  const saving = useSyncExternalStore(form?.subscribeSaving ?? none, () => form?.saving);
+  const saving = useSnapshot(form?.subscribeSaving ?? none, () => form?.saving);
   const isSlow = useIsSlow(saving?.isSaving === true);
   const sent = entries.filter(({ content }) => content !== undefined);
   const share = isSlow ? saving?.share : undefined;

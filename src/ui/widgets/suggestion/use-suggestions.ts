@@ -1,6 +1,6 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useMemo } from 'react';
 import { useEngine } from '#engine';
-import { callText, FormContext, useDebouncedValue, useDeclaredCall } from '#engine/internal';
+import { callText, FormContext, useDebouncedValue, useDeclaredCall, useSnapshot } from '#engine/internal';
 import {
   canFill,
   entryOf,
@@ -26,9 +26,7 @@ export function useMaySuggest({ when }: ValueHelp): boolean {
     locale: { timeZone },
   } = useEngine();
   const store = useContext(FormContext)?.store;
-  return useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
-    holds(when, store?.scope ?? { user, timeZone }),
-  );
+  return useSnapshot(store?.subscribeData ?? unsubscribed, () => holds(when, store?.scope ?? { user, timeZone }));
 }
 
 /** The call for this scope; empty while any placeholder, including those of the query, has no value. */
@@ -69,7 +67,7 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   const store = useContext(FormContext)?.store;
   const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
   const rested = useDebouncedValue(isSearched ? typed.trim() : '', pickerDefaults.debounceMs);
-  const text = useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
+  const text = useSnapshot(store?.subscribeData ?? unsubscribed, () =>
     isActive ? suggestionCall(help, { ...(store?.scope ?? { user, timeZone }), row: { text: rested } }) : '',
   );
   const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });

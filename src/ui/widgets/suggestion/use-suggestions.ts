@@ -26,7 +26,9 @@ export function useMaySuggest({ when }: ValueHelp): boolean {
     locale: { timeZone },
   } = useEngine();
   const store = useContext(FormContext)?.store;
-  return useSnapshot(store?.subscribeData ?? unsubscribed, () => holds(when, store?.scope ?? { user, timeZone }));
+  return useSnapshot(store?.subscribeData ?? unsubscribed, () =>
+    holds(when, store?.scope ?? { user, timeZone }),
+  );
 }
 
 /** The call for this scope; empty while any placeholder, including those of the query, has no value. */

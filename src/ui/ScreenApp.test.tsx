@@ -2,8 +2,10 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { screenTexts } from '#engine/internal';
+import { listTexts, screenTexts } from '#engine/internal';
 import type { DetailScreen } from '#language';
+import { germanLocale, type Locale } from '#rules';
+import { bookListScreen } from '../../tests/support/definitions/book-list.ts';
 import { testDataSource } from '../../tests/support/rendering/render-form.tsx';
 import { ScreenApp } from './ScreenApp.tsx';
 
@@ -57,4 +59,24 @@ it('says the title of its screen to who asks for it, else to the document', asyn
   unmount();
   render(app('Freihand', 'bibliothek'));
   await expect.poll(() => document.title).toBe('Freihand');
+});
+
+it('follows another data source and another locale', async () => {
+  window.history.replaceState(null, '', '/');
+  const list = bookListScreen({ path: '/', access: 'public' });
+  const dataOf = (titel: string) => ({
+    ...data,
+    search: async () => ({ data: [{ id: 1, titel }], count: 1 }),
+  });
+  const [first, second] = [dataOf('Faust'), dataOf('Emma')];
+  const screens = [list];
+  const { rerender } = render(<ScreenApp data={first} screens={screens} />);
+  await screen.findByText('Faust');
+  expect(screen.getByLabelText(germanLocale.texts(listTexts).query)).toBeTruthy();
+  rerender(<ScreenApp data={second} screens={screens} />);
+  await screen.findByText('Emma');
+  expect(screen.queryByText('Faust')).toBeNull();
+  const other = { ...germanLocale, texts: (texts: unknown) => ({ ...(texts as object), query: 'Look for' }) };
+  rerender(<ScreenApp data={second} screens={screens} locale={other as Locale} />);
+  await screen.findByLabelText('Look for');
 });

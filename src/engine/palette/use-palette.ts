@@ -81,6 +81,7 @@ const groupOf = (key: string, label: string, screens: readonly OfferedScreen[]):
 /** Screens, actions and records that match the typed text; all screens and actions if there is none. */
 export function usePalette(typed: string, navigation: PaletteNavigation): PaletteState {
   const locale = useLocale();
+  const texts = locale.texts(paletteTexts);
   const text = typed.trim();
   const rested = useDebouncedValue(text, debounceMs);
   const matching = matchingScreens(useOfferedScreens(navigation), text);
@@ -91,12 +92,12 @@ export function usePalette(typed: string, navigation: PaletteNavigation): Palett
     groups: [
       ...groupOf(
         'screens',
-        locale.texts(paletteTexts).screens,
+        texts.screens,
         matching.filter(({ isForm }) => !isForm),
       ),
       ...groupOf(
         'actions',
-        locale.texts(paletteTexts).actions,
+        texts.actions,
         matching.filter(({ isForm }) => isForm),
       ),
       ...records.groups,

@@ -29,11 +29,12 @@ function restOf(
   text: string,
   { screens, user, queryParamNames: { query } = queryParamNames }: Engine,
 ): PaletteHit[] {
+  const texts = locale.texts(paletteTexts);
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
   const label = countExceeded
-    ? locale.texts(paletteTexts).uncounted(formatCount(locale, count, true))
-    : locale.texts(paletteTexts).all(formatCount(locale, count));
+    ? texts.uncounted(formatCount(locale, count, true))
+    : texts.all(formatCount(locale, count));
   const href = hrefOf(
     { screen: list.name, query: { [query]: text } },
     { user, timeZone: locale.timeZone },

@@ -67,6 +67,7 @@ const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 /** A table in a detail screen: all rows at once, filtered and sorted in the browser. */
 export function DetailTable(props: DetailTableProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { table: definition, title, open, scope, where, site, meta } = props;
   const label = title ?? props.label ?? where;
   const { screens, data } = useEngine();
@@ -108,8 +109,7 @@ export function DetailTable(props: DetailTableProps) {
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = locale.texts(listTexts).emptyTable, filtered = locale.texts(listTexts).filtered } =
-    definition.empty ?? {};
+  const { text = texts.emptyTable, filtered = texts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open} count={all.length}>
       <TableTools table={table} label={label} />

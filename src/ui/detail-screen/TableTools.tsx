@@ -8,6 +8,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 /** Search, filters and toggles above the rows of a table; nothing if it has none. */
 export function TableTools({ table, label }: { table: TableController; label: string }) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { toggles, filters, hasSearch } = table;
   if (toggles.length === 0 && filters.length === 0 && !hasSearch) return null;
   return (
@@ -15,8 +16,8 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <TextInput
           type="search"
-          aria-label={locale.texts(listTexts).searchIn(label)}
-          placeholder={locale.texts(listTexts).placeholder}
+          aria-label={texts.searchIn(label)}
+          placeholder={texts.placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}
           onChange={({ target }) => table.setQuery(target.value)}

@@ -42,13 +42,14 @@ function PlainText({ text }: { text: Promise<string> }) {
 
 function Content({ document }: { document: NamedDocument }) {
   const locale = useLocale();
+  const texts = locale.texts(previewTexts);
   const blob = useMemo(() => blobOf(document), [document]);
   if (blob.type === 'application/pdf') {
     return (
       <WhileLoading
         fallback={
           <Center minH="20rem">
-            <Spinner aria-label={locale.texts(previewTexts).loading} />
+            <Spinner aria-label={texts.loading} />
           </Center>
         }
       >
@@ -58,7 +59,7 @@ function Content({ document }: { document: NamedDocument }) {
   }
   if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.name} />;
   if (blob.type === 'text/plain') return <PreviewText blob={blob} />;
-  return <Text>{locale.texts(previewTexts).none}</Text>;
+  return <Text>{texts.none}</Text>;
 }
 
 /** Renders previews (docs/portal/verwaltung.md, VW-2; with a hint to the download). */

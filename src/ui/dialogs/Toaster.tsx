@@ -64,11 +64,12 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Renders notices. */
 export default function Toaster() {
   const locale = useLocale();
+  const texts = locale.texts(noticeTexts);
   const { toaster } = useHost();
   const [focusHandlers] = useState(createFocusHandlers);
   if (!toaster) return null;
   return (
-    <ChakraToaster toaster={toaster} aria-label={locale.texts(noticeTexts).name} {...focusHandlers}>
+    <ChakraToaster toaster={toaster} aria-label={texts.name} {...focusHandlers}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof icons;
         const Shape = icons[status] ?? Info;
@@ -93,10 +94,7 @@ export default function Toaster() {
             gap={{ base: '2', md: '3' }}
           >
             <Box color={`fg.${status}`} mt="0.5">
-              <Shape
-                aria-label={locale.texts(noticeTexts).states[status] ?? locale.texts(noticeTexts).states.info}
-                size="1.375rem"
-              />
+              <Shape aria-label={texts.states[status] ?? texts.states.info} size="1.375rem" />
             </Box>
             <Flex flex="1" minW="0" gapX="4" gapY="2" wrap="wrap" align="center">
               <Stack gap="0.5" flex="1 1 12rem" minW="0">

@@ -16,13 +16,14 @@ import { useHost } from '../host/host.ts';
 import { focusField } from './focus-field.ts';
 
 function headingOf(locale: Locale, messages: readonly SummaryMessage[]): string {
+  const texts = locale.texts(formTexts);
   // A save that is only partly done is not a mistake of the user.
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
-  if (errors === 0) return locale.texts(formTexts).heed;
+  if (errors === 0) return texts.heed;
   // Errors of other systems are not about the user's input.
   if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
-    return messages.find(({ title }) => title !== undefined)?.title ?? locale.texts(formTexts).failed;
-  return locale.texts(formTexts).wrong(errors);
+    return messages.find(({ title }) => title !== undefined)?.title ?? texts.failed;
+  return texts.wrong(errors);
 }
 
 function Entry({ message }: { message: SummaryMessage }) {

@@ -5,11 +5,10 @@ import { type FormMessage, noticeTexts } from '#engine/internal';
 /** A form may have hundreds of messages, so each icon is one element instead of an SVG of four. */
 function Mark({ state }: Pick<FormMessage, 'state'>) {
   const locale = useLocale();
-  if (state === 'error')
-    return <span className="f-mark" role="img" aria-label={locale.texts(noticeTexts).states.error} />;
-  if (state === 'warning')
-    return <TriangleAlert role="img" aria-label={locale.texts(noticeTexts).states.warning} size="1rem" />;
-  return <Info role="img" aria-label={locale.texts(noticeTexts).states.info} size="1rem" />;
+  const texts = locale.texts(noticeTexts);
+  if (state === 'error') return <span className="f-mark" role="img" aria-label={texts.states.error} />;
+  if (state === 'warning') return <TriangleAlert role="img" aria-label={texts.states.warning} size="1rem" />;
+  return <Info role="img" aria-label={texts.states.info} size="1rem" />;
 }
 
 /** The messages at a field: each state as colour, icon and text. */

@@ -54,6 +54,7 @@ const noKinds: string[] = [];
 /** The actions below the form; they use the form's data. */
 function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
   const { isSaving } = useFormSaving();
@@ -93,7 +94,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
             onPointerDown={steadyPress}
             onClick={steps.back}
           >
-            {locale.texts(formTexts).steps.back}
+            {texts.steps.back}
           </Button>
         )
       }
@@ -106,7 +107,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
             onPointerDown={steadyPress}
             onClick={() => void steps.next()}
           >
-            {locale.texts(formTexts).steps.next}
+            {texts.steps.next}
           </Button>
         )
       }
@@ -145,6 +146,7 @@ const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, wanted: 'file' | '
  */
 function RestoredNotice() {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const restored = useRestoredDraft();
   const { drafts } = useFormContext();
   if (!restored) return null;
@@ -161,13 +163,13 @@ function RestoredNotice() {
       borderRadius="md"
       bg="bg.info"
     >
-      <Text fontWeight="semibold">{locale.texts(formTexts).drafts.restored}</Text>
-      {files && <Text mt="1">{locale.texts(formTexts).drafts.files(files)}</Text>}
-      {hidden && <Text mt="1">{locale.texts(formTexts).drafts.hidden(hidden)}</Text>}
-      {restored.isOutdated && <Text mt="1">{locale.texts(formTexts).drafts.outdated}</Text>}
+      <Text fontWeight="semibold">{texts.drafts.restored}</Text>
+      {files && <Text mt="1">{texts.drafts.files(files)}</Text>}
+      {hidden && <Text mt="1">{texts.drafts.hidden(hidden)}</Text>}
+      {restored.isOutdated && <Text mt="1">{texts.drafts.outdated}</Text>}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
         <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
-          {locale.texts(formTexts).drafts.undo}
+          {texts.drafts.undo}
         </Button>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
           {locale.texts(actionTexts).closeNotice}
@@ -185,6 +187,7 @@ const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 /** The progress of a slow save; its space is reserved, so that nothing moves. */
 function Progress() {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { isSaving, label, share, cancel } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
   return (
@@ -193,16 +196,16 @@ function Progress() {
         {isSlow && (
           <Text display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
-            {`${label ?? locale.texts(formTexts).saving} …`}
+            {`${label ?? texts.saving} …`}
           </Text>
         )}
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <ProgressBar flex="1" label={label ?? locale.texts(formTexts).saving} share={share} />
+          <ProgressBar flex="1" label={label ?? texts.saving} share={share} />
           {cancel && (
             <Button size="sm" variant="outline" onClick={cancel}>
-              {locale.texts(formTexts).stop}
+              {texts.stop}
             </Button>
           )}
         </Flex>

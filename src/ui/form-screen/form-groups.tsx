@@ -22,12 +22,13 @@ export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
 /** The choice between the shapes of a value. */
 export const FormVariant: FormTheme['Shape'] = (shape) => {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
   const describedBy = messages.length > 0 ? messageId : undefined;
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
   const name = (
     <>
-      {locale.texts(formTexts).variant}
+      {texts.variant}
       {isRequired && (
         <span className="f-required" aria-hidden>
           *
@@ -64,7 +65,7 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
             value={chosen ?? ''}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
-            {chosen === undefined && <option value="">{locale.texts(formTexts).choose}</option>}
+            {chosen === undefined && <option value="">{texts.choose}</option>}
             {names.map((name, position) => (
               <option key={name} value={position}>
                 {name}
@@ -149,25 +150,26 @@ export const FormListItem: FormTheme['ListItem'] = ({
   onMoveDown,
 }) => {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const item = useRef<HTMLDivElement>(null);
   const announce = useContext(AnnounceContext);
   const entries = (): HTMLElement[] => entriesIn(item.current?.parentElement ?? null);
   const move = (run: () => void, to: number): void => {
-    announce(locale.texts(formTexts).entries.moved(title, position, to, entries().length));
+    announce(texts.entries.moved(title, position, to, entries().length));
     run();
   };
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
     const left = entries().length - 1;
     if (!(await onRemove?.())) return;
-    announce(locale.texts(formTexts).entries.removed(title, position, left));
+    announce(texts.entries.removed(title, position, left));
     focusWhenThere(() => {
       const remaining = entriesIn(list);
       if (!list || remaining.length > left) return null;
       return firstInput(remaining[position - 1] ?? null) ?? list.querySelector(':scope > button');
     });
   };
-  const { up, down, remove: removal } = locale.texts(formTexts).entries;
+  const { up, down, remove: removal } = texts.entries;
   const nameOf = (what: string): string => `${title} ${position} ${what}`;
   return (
     <div className="f-item" ref={item}>

@@ -10,19 +10,13 @@ type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setP
 /** Three page links between "zurück" and "weiter", and the number of rows per page (docs/portal/konto.md, KO-9). */
 function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { page, pageSize } = state;
   return (
-    <Flex
-      as="nav"
-      aria-label={locale.texts(listTexts).pages}
-      align="center"
-      gap="2"
-      wrap="wrap"
-      data-print="hide"
-    >
+    <Flex as="nav" aria-label={texts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
       <PlainSelect
         w="8.5rem"
-        aria-label={locale.texts(listTexts).pageSize}
+        aria-label={texts.pageSize}
         value={String(pageSize)}
         onChange={({ target }) =>
           setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
@@ -30,7 +24,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
       >
         {pageSizes.map((size) => (
           <option key={size} value={String(size)}>
-            {size === 'alle' ? locale.texts(listTexts).allRows : locale.texts(listTexts).rows(size)}
+            {size === 'alle' ? texts.allRows : texts.rows(size)}
           </option>
         ))}
       </PlainSelect>
@@ -39,7 +33,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={locale.texts(listTexts).previous}
+            aria-label={texts.previous}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
@@ -60,7 +54,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label={locale.texts(listTexts).next}
+            aria-label={texts.next}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >

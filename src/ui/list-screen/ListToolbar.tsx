@@ -154,10 +154,11 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
 /** Exports as CSV and prints all matching rows, not only the loaded ones. */
 function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { saveFile, notify } = useEngine();
   const warnOfCut = async (limit: number, title: string): Promise<void> => {
     if ((await list.countAll()) <= limit) return;
-    notify({ status: 'warning', title, text: locale.texts(listTexts).cut(formatCount(locale, limit)) });
+    notify({ status: 'warning', title, text: texts.cut(formatCount(locale, limit)) });
   };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {
@@ -169,30 +170,22 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
   };
   const { exportAll } = list;
   const exportHere = () =>
-    withAll(maxExported, locale.texts(listTexts).export, (rows) =>
+    withAll(maxExported, texts.export, (rows) =>
       saveFile(csvDocument(screen.title, rowsAsCsv(locale, list.columns, rows))),
     );
   const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
     try {
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      await warnOfCut(maxExported, locale.texts(listTexts).export);
+      await warnOfCut(maxExported, texts.export);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
     }
   };
   return (
     <>
-      <Tool
-        label={locale.texts(listTexts).csv}
-        icon={Download}
-        run={exportAll ? () => saveFrom(exportAll) : exportHere}
-      />
-      <Tool
-        label={locale.texts(listTexts).printAll}
-        icon={Printer}
-        run={() => withAll(maxPrinted, locale.texts(listTexts).print, onPrint)}
-      />
+      <Tool label={texts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
+      <Tool label={texts.printAll} icon={Printer} run={() => withAll(maxPrinted, texts.print, onPrint)} />
     </>
   );
 }
@@ -209,6 +202,7 @@ interface ListToolbarProps {
 /** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
 export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }: ListToolbarProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   return (
     <>
       {screen.filterable && <FilterButton list={list} count={filterCount} buttonRef={filterButton} />}
@@ -219,8 +213,8 @@ export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        aria-label={locale.texts(listTexts).refresh}
-        title={locale.texts(listTexts).refresh}
+        aria-label={texts.refresh}
+        title={texts.refresh}
         onClick={list.refresh}
       >
         <RefreshCw aria-hidden size="1.125rem" />

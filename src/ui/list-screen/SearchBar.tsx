@@ -82,6 +82,7 @@ const insideField: SystemStyleObject = {
 /** Search field, its mode and clear (docs/portal/verwaltung.md, VW-2). */
 function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const hasModes = list.modes.length > 1;
   const id = useId();
@@ -114,16 +115,14 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         <TextInput
           ref={input}
           id={`${id}-query`}
-          aria-label={locale.texts(listTexts).query}
+          aria-label={texts.query}
           type="text"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={
-            isNarrow ? locale.texts(listTexts).placeholder : (hint ?? locale.texts(listTexts).placeholder)
-          }
+          placeholder={isNarrow ? texts.placeholder : (hint ?? texts.placeholder)}
           aria-describedby={isNarrow && hint ? `${id}-hint` : undefined}
           pe={{
             base: text === '' ? '3' : '11',
@@ -141,8 +140,8 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         />
         {text !== '' && (
           <IconButton
-            aria-label={locale.texts(listTexts).clear}
-            title={locale.texts(listTexts).clear}
+            aria-label={texts.clear}
+            title={texts.clear}
             size="xs"
             variant="ghost"
             colorPalette="gray"
@@ -165,11 +164,11 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
         type="submit"
         px={{ base: '2', '2xl': '4' }}
         minW={{ base: '11', md: '10' }}
-        title={locale.texts(listTexts).search}
+        title={texts.search}
       >
         <Search aria-hidden size="1.125rem" />
-        <Box hideBelow="2xl">{locale.texts(listTexts).search}</Box>
-        <VisuallyHidden hideFrom="2xl">{locale.texts(listTexts).search}</VisuallyHidden>
+        <Box hideBelow="2xl">{texts.search}</Box>
+        <VisuallyHidden hideFrom="2xl">{texts.search}</VisuallyHidden>
       </Button>
       {isNarrow && hint && (
         // The field of a phone would cut it.
@@ -183,15 +182,16 @@ function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 
 
 function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   return (
     <PlainSelect
-      aria-label={locale.texts(listTexts).mode}
+      aria-label={texts.mode}
       value={list.state.mode}
       onChange={(event) => list.setMode(event.target.value as SearchMode)}
     >
       {list.modes.map((mode) => (
         <option key={mode} value={mode}>
-          {locale.texts(listTexts).modes[mode]}
+          {texts.modes[mode]}
         </option>
       ))}
     </PlainSelect>
@@ -201,6 +201,7 @@ function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
 /** Above the rows: search, mode, filters and tools. On phones a button opens all but the search, so that rows stay visible. */
 export function SearchBar({ list, search, isFocused = false, tools }: SearchBarProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const hasField = search !== false;
@@ -226,8 +227,8 @@ export function SearchBar({ list, search, isFocused = false, tools }: SearchBarP
           variant="outline"
           colorPalette="gray"
           minW="11"
-          aria-label={locale.texts(listTexts).tools}
-          title={locale.texts(listTexts).tools}
+          aria-label={texts.tools}
+          title={texts.tools}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

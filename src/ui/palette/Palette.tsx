@@ -17,11 +17,12 @@ interface PaletteDialogProps {
 /** The dialog that Ctrl+K opens: a search field over screens, actions and records. */
 function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
   const locale = useLocale();
+  const texts = locale.texts(paletteTexts);
   const input = useRef<HTMLInputElement>(null);
   const { palette } = useHost();
   return (
     <Dialog
-      title={locale.texts(paletteTexts).title}
+      title={texts.title}
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
@@ -33,7 +34,7 @@ function PaletteDialog({ navigation, isOpen, onClose }: PaletteDialogProps) {
         <Box hideBelow="md">
           <Button variant="ghost" size="sm" colorPalette="gray" onClick={() => palette.set('shortcuts')}>
             <Keyboard aria-hidden size="1.125rem" />
-            {locale.texts(paletteTexts).shortcuts.title}
+            {texts.shortcuts.title}
           </Button>
         </Box>
       </Flex>

@@ -21,17 +21,15 @@ interface PaletteSearchProps {
 
 /** The status below the field; empty if the list says enough. */
 function statusOf(locale: Locale, count: number, isSearching: boolean, failed: readonly string[]): string {
-  const found = isSearching
-    ? locale.texts(paletteTexts).searching
-    : count === 0
-      ? locale.texts(paletteTexts).none
-      : locale.texts(paletteTexts).count(count);
-  return failed.length === 0 ? found : `${found} ${locale.texts(paletteTexts).failed(failed.join(', '))}`;
+  const texts = locale.texts(paletteTexts);
+  const found = isSearching ? texts.searching : count === 0 ? texts.none : texts.count(count);
+  return failed.length === 0 ? found : `${found} ${texts.failed(failed.join(', '))}`;
 }
 
 /** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the active entry. */
 export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchProps) {
   const locale = useLocale();
+  const texts = locale.texts(paletteTexts);
   const { navigate } = useEngine();
   const [typed, setTyped] = useState('');
   const { groups, isSearching, failed } = usePalette(typed, navigation);
@@ -50,7 +48,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
       <TextInput
         ref={inputRef}
         role="combobox"
-        aria-label={locale.texts(paletteTexts).title}
+        aria-label={texts.title}
         aria-autocomplete="list"
         aria-expanded={hits.length > 0}
         aria-controls={id}
@@ -62,7 +60,7 @@ export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchPr
         autoComplete="off"
         spellCheck={false}
         maxLength={maxQueryLength}
-        placeholder={locale.texts(paletteTexts).placeholder}
+        placeholder={texts.placeholder}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -18,6 +18,7 @@ const confirmedFor = 3000;
 /** Copies a text; a notice confirms it, also for screen readers. */
 export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
   const locale = useLocale();
+  const texts = locale.texts(actionTexts);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -30,7 +31,7 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       setCopied(true);
       notify({
         status: 'success',
-        title: locale.texts(actionTexts).copied,
+        title: texts.copied,
         text: copied ?? locale.texts(noticeTexts).copied(label),
       });
     } catch {
@@ -45,13 +46,11 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
     <Button
       type="button"
       variant="outline"
-      aria-label={
-        isCopied ? locale.texts(actionTexts).copiedOf(label) : locale.texts(actionTexts).copyOf(label)
-      }
+      aria-label={isCopied ? texts.copiedOf(label) : texts.copyOf(label)}
       onClick={() => void copy()}
     >
       {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
-      {isCopied ? locale.texts(actionTexts).copied : locale.texts(actionTexts).copy}
+      {isCopied ? texts.copied : texts.copy}
     </Button>
   );
 }

@@ -30,14 +30,15 @@ interface PreviewButtonProps {
 /** Opens a row beside its table, or closes it again. */
 function PreviewButton({ previews, of, about, isOpen }: PreviewButtonProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   return (
     <button
       type="button"
       className="row-button"
       data-part="quick-look-button"
-      aria-label={locale.texts(listTexts).quickLook.of(about)}
+      aria-label={texts.quickLook.of(about)}
       aria-expanded={isOpen}
-      title={locale.texts(listTexts).quickLook.open}
+      title={texts.quickLook.open}
       onClick={() => (isOpen ? previews.close() : previews.open(of))}
     >
       <PanelRight aria-hidden size="1.125rem" strokeWidth={1.9} />
@@ -84,6 +85,7 @@ function actionOfKey(event: KeyboardEvent, actions: readonly ResolvedAction[]): 
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { row, id, index, position, isOpen, isSelected, isPreviewed, measure } = props;
   const table = useTableContext();
   const { columns, rowActions, rowStyle, where, site, expand, previews, guardCells, onSelect } = table;
@@ -150,8 +152,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               className="row-button"
               data-tone="plain"
               aria-expanded={isOpen}
-              aria-label={locale.texts(listTexts).detailsOf(about)}
-              title={isOpen ? locale.texts(listTexts).hideDetails : locale.texts(listTexts).showDetails}
+              aria-label={texts.detailsOf(about)}
+              title={isOpen ? texts.hideDetails : texts.showDetails}
               onClick={() => table.onToggle(id)}
             >
               <Chevron aria-hidden size="1.125rem" />

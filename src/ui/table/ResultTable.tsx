@@ -34,6 +34,7 @@ const noColumns: ResolvedColumn[] = [];
 /** The table; guarded if a column is invalid, so that only its own cells fail. */
 function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolean }) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { settings, selection, previews, openPreview, firstRow = 0 } = props;
   const { columns, own, resize } = useOwnWidths(props.columns, settings);
   const { rows, count, rowActions, onEnd, view, rowKey, where, scope, site } = props;
@@ -192,7 +193,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
         // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
         <label className="select-loaded">
           <LoadedSelect {...selection} />
-          {locale.texts(listTexts).select.loaded}
+          {texts.select.loaded}
         </label>
       )}
       {/* A single card needs no order. */}
@@ -254,10 +255,10 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       {hasKeys && (
         <p id={keysId} className="table-keys">
           {[
-            locale.texts(listTexts).keys,
-            hasSelect && locale.texts(listTexts).select.keys,
-            previews && locale.texts(listTexts).quickLook.keys,
-            resize && locale.texts(listTexts).columns.keys,
+            texts.keys,
+            hasSelect && texts.select.keys,
+            previews && texts.quickLook.keys,
+            resize && texts.columns.keys,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -71,12 +71,13 @@ interface RowActionsProps {
 /** The actions of a row: one or two buttons, or a menu. */
 export function RowActions({ actions, about, site, isCard, runner }: RowActionsProps) {
   const locale = useLocale();
+  const texts = locale.texts(actionTexts);
   const { run, running } = runner;
   const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
   if (actions.length === 0) return null;
   if (isCard || actions.length > maxButtons) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
-    const label = about ? locale.texts(actionTexts).of(about) : locale.texts(actionTexts).name;
+    const label = about ? texts.of(about) : texts.name;
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (

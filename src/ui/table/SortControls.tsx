@@ -14,25 +14,26 @@ interface SortSelectProps {
 /** The order of cards, which have no headings: field and direction. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const [first] = sort;
   const isUp = first?.direction !== 'desc';
-  const direction = isUp ? locale.texts(listTexts).ascending : locale.texts(listTexts).descending;
+  const direction = isUp ? texts.ascending : texts.descending;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <div className="sort-select">
       <PlainSelect
         flex="1"
         minW="0"
-        aria-label={locale.texts(listTexts).sortBy}
+        aria-label={texts.sortBy}
         value={first?.field ?? ''}
         onChange={({ target }) => onSort(target.value, false)}
       >
         {!columns.some(({ field }) => field === first?.field) && (
-          <option value={first?.field ?? ''}>{`${locale.texts(listTexts).sortBy} …`}</option>
+          <option value={first?.field ?? ''}>{`${texts.sortBy} …`}</option>
         )}
         {columns.map(({ field, label }) => (
           <option key={field} value={field}>
-            {locale.texts(listTexts).sortedBy(label)}
+            {texts.sortedBy(label)}
           </option>
         ))}
       </PlainSelect>

@@ -30,6 +30,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
 /** A column's heading; a button that sorts, with Shift as an additional column. */
 function HeaderCell({ column, width, own, resize, sort, onSort, explain }: HeaderCellProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { registries } = useEngine();
   const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
@@ -75,7 +76,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explain }: Heade
       <button
         type="button"
         data-sorted={direction}
-        title={locale.texts(listTexts).sortToo}
+        title={texts.sortToo}
         aria-keyshortcuts={resize && 'Shift+ArrowLeft Shift+ArrowRight'}
         onKeyDown={onKeyDown}
         onClick={(event) => onSort(column.field, event.shiftKey)}
@@ -84,7 +85,7 @@ function HeaderCell({ column, width, own, resize, sort, onSort, explain }: Heade
         <Arrow aria-hidden size="0.875rem" />
         {sort.length > 1 && direction !== undefined && (
           <sup>
-            <VisuallyHidden>{locale.texts(listTexts).sortPlace}</VisuallyHidden>
+            <VisuallyHidden>{texts.sortPlace}</VisuallyHidden>
             {sort.findIndex((order) => order.field === column.field) + 1}
           </sup>
         )}
@@ -150,6 +151,7 @@ export function TableHead({
   explain,
 }: TableHeadProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -161,13 +163,13 @@ export function TableHead({
                 <LoadedSelect {...selection} />
               </label>
             ) : (
-              <VisuallyHidden>{locale.texts(listTexts).select.column}</VisuallyHidden>
+              <VisuallyHidden>{texts.select.column}</VisuallyHidden>
             )}
           </th>
         )}
         {hasToggle && (
           <th role="columnheader" scope="col" data-width="narrow">
-            <VisuallyHidden>{locale.texts(listTexts).details}</VisuallyHidden>
+            <VisuallyHidden>{texts.details}</VisuallyHidden>
           </th>
         )}
         {columns.map((column, index) => (
@@ -185,7 +187,7 @@ export function TableHead({
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-align="end" className="row-actions">
-            <span>{locale.texts(listTexts).action}</span>
+            <span>{texts.action}</span>
           </th>
         )}
       </tr>

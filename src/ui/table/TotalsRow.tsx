@@ -52,10 +52,11 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
 /** The last row of a table, with the totals of its columns. */
 export function TotalsRow({ totals, columns, rows, where, before, after, guardCells }: TotalsRowProps) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const { registries } = useEngine();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => locale.texts(listTexts).totals[of]))];
+  const names = [...new Set(totals.map(({ of = 'sum' }) => texts.totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
-  const heading = isNamed ? locale.texts(listTexts).total : names[0];
+  const heading = isNamed ? texts.total : names[0];
   return (
     <tfoot role="rowgroup">
       <tr role="row" data-totals>

@@ -191,6 +191,7 @@ export function useRemovedValue(
   { title, value: deciding }: Control,
 ): FormMessage | undefined {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { value, onChange, mode } = props;
   const { store } = useFormContext();
   const stored = useSnapshot(store.subscribeData, () => store.initial);
@@ -212,8 +213,6 @@ export function useRemovedValue(
     setLeft({ value: kept });
   }, [deciding, stored, store, isUnfit, kept, onChange]);
   if (!left || !isSameValue(left.value, value)) return undefined;
-  const text = isEmptyValue(value)
-    ? locale.texts(formTexts).removed(title)
-    : locale.texts(formTexts).partRemoved(title);
+  const text = isEmptyValue(value) ? texts.removed(title) : texts.partRemoved(title);
   return { state: 'info', text, key: 'x-dependsOn' };
 }

@@ -39,8 +39,9 @@ export function entryTexts(
   { items }: JsonSchema,
   root: JsonSchema,
 ): EntryTexts {
-  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? locale.texts(formTexts).entry;
-  return { title, addText: hints?.items?.add ?? locale.texts(formTexts).entries.add(title) };
+  const texts = locale.texts(formTexts);
+  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? texts.entry;
+  return { title, addText: hints?.items?.add ?? texts.entries.add(title) };
 }
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
@@ -98,6 +99,7 @@ export function useRemoval(
   title: string,
 ): (index: number) => Promise<boolean> {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { store, schema: root } = useFormContext();
   const { ask } = useEngine();
   return useCallback(
@@ -106,14 +108,25 @@ export function useRemoval(
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
-        title: locale.texts(formTexts).entries.confirmRemove(title, index + 1),
-        text: locale.texts(formTexts).entries.lost,
-        ok: locale.texts(formTexts).entries.ok,
+        title: texts.entries.confirmRemove(title, index + 1),
+        text: texts.entries.lost,
+        ok: texts.entries.ok,
         cancel: locale.texts(actionTexts).ask.cancel,
         isDangerous: true,
       });
     },
-    [store, path, schema, root, title, ask, locale.texts],
+    [
+      store,
+      path,
+      schema,
+      root,
+      title,
+      ask,
+      locale.texts,
+      texts.entries.ok,
+      texts.entries.lost,
+      texts.entries.confirmRemove,
+    ],
   );
 }
 

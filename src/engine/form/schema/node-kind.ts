@@ -80,8 +80,9 @@ const maxDepth = 20;
 
 /** Why a list cannot be drawn; undefined if it can. */
 function listReason(locale: Locale, { items }: JsonSchema): string | undefined {
-  if (Array.isArray(items)) return locale.texts(formTexts).undrawable.tuple;
-  return items === undefined ? locale.texts(formTexts).undrawable.noItems : undefined;
+  const texts = locale.texts(formTexts);
+  if (Array.isArray(items)) return texts.undrawable.tuple;
+  return items === undefined ? texts.undrawable.noItems : undefined;
 }
 
 /**

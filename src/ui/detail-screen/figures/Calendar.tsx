@@ -43,6 +43,7 @@ function DayCell({
 /** A month with the number of each day. */
 export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
   const locale = useLocale();
+  const texts = locale.texts(figureTexts);
   const { title, figures } = view;
   const month = periodText(locale, periodOf(day, 'month'), 'month');
   const byDay = new Map(figures.map((figure) => [figure.key, figure]));
@@ -50,8 +51,8 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
   const { from } = periodOf(day, 'month');
   const today = todayOf(locale);
   const steps = [
-    { label: locale.texts(figureTexts).previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
-    { label: locale.texts(figureTexts).nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },
+    { label: texts.previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
+    { label: texts.nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },
   ];
   return (
     <>

@@ -75,6 +75,7 @@ function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) =>
 /** A chart of the records of a resource; nothing if the user may not search them. */
 export default function ChartSection({ chart, title = '', open, scope }: Props) {
   const locale = useLocale();
+  const texts = locale.texts(figureTexts);
   const engine = useEngine();
   const [day, setDay] = useMonth(chart);
   const { meta, result, figures, filters, isHidden, error, retry } = useChart(chart, scope, day);
@@ -91,10 +92,8 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
   const view: ChartViewProps = {
     title,
     heads: [
-      interval || kind === 'calendar'
-        ? locale.texts(figureTexts).period
-        : (name ?? locale.texts(figureTexts).group),
-      figureTitle(chart, meta, locale.texts(figureTexts).count),
+      interval || kind === 'calendar' ? texts.period : (name ?? texts.group),
+      figureTitle(chart, meta, texts.count),
     ],
     figures,
     textOf: (value) => figureText(locale, chart, meta, value),
@@ -103,14 +102,14 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
   };
   if (kind === 'calendar')
     return frame(<Calendar {...view} day={day} onMonth={setDay} isLoading={!result} />);
-  if (figures.length === 0) return frame(<Text color="fg.muted">{locale.texts(figureTexts).nothing}</Text>);
+  if (figures.length === 0) return frame(<Text color="fg.muted">{texts.nothing}</Text>);
   if (interval) return frame(<Plot {...view} isLine={kind === 'line'} />);
   return frame(
     <>
       <BarTable {...view} />
       {result?.hasMore && (
         <Text textStyle="sm" color="fg.muted" mt="2">
-          {locale.texts(figureTexts).largest(figures.length)}
+          {texts.largest(figures.length)}
         </Text>
       )}
     </>,

@@ -24,6 +24,7 @@ const hrefOf = (): undefined => undefined;
 /** Counts that a hand-written part has, drawn like a chart of a definition. */
 export function ColumnChart({ title, periods, series }: ColumnChartProps) {
   const locale = useLocale();
+  const texts = locale.texts(figureTexts);
   const figures = useMemo(() => {
     const [first, last = first] = series;
     return periods.map((period, index) => ({
@@ -39,11 +40,7 @@ export function ColumnChart({ title, periods, series }: ColumnChartProps) {
     <Box css={figureStyles}>
       <Plot
         title={title}
-        heads={
-          last
-            ? [locale.texts(figureTexts).period, first.name, last.name]
-            : [locale.texts(figureTexts).period, first.name]
-        }
+        heads={last ? [texts.period, first.name, last.name] : [texts.period, first.name]}
         figures={figures}
         textOf={(value) => (value === null ? '–' : formatDecimal(locale, value))}
         hrefOf={hrefOf}

@@ -17,6 +17,7 @@ interface Props {
 
 function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
   const locale = useLocale();
+  const texts = locale.texts(figureTexts);
   const engine = useEngine();
   const { isHidden, text, note, direction = 0, filters, error, retry } = useTile(tile, scope);
   if (isHidden) return null;
@@ -25,14 +26,9 @@ function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
     return (
       <li className="tile">
         <span className="tile-label">{label}</span>
-        <span className="tile-note">{locale.texts(figureTexts).failed}</span>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={locale.texts(figureTexts).retry(label)}
-          onClick={retry}
-        >
-          {locale.texts(figureTexts).again}
+        <span className="tile-note">{texts.failed}</span>
+        <Button variant="outline" size="sm" aria-label={texts.retry(label)} onClick={retry}>
+          {texts.again}
         </Button>
       </li>
     );

@@ -98,6 +98,7 @@ export function ConflictRow({ field, choice, onChoose }: ConflictRowProps) {
  */
 export default function ConflictDialog({ conflict }: { conflict: FormConflict }) {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { resolveConflict, conflicts } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(
     () => new Map(conflict.fields.map(({ field, proposed }) => [field, proposed])),
@@ -107,7 +108,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     setChoices((before) => new Map([...before, [field, choice]]));
   return (
     <Dialog
-      title={locale.texts(formTexts).conflict.title}
+      title={texts.conflict.title}
       isOpen
       onClose={() => conflicts.close()}
       size="lg"
@@ -116,21 +117,21 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={() => conflicts.takeCurrent()}>
-            {locale.texts(formTexts).conflict.drop}
+            {texts.conflict.drop}
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>
-            {locale.texts(formTexts).conflict.mine}
+            {texts.conflict.mine}
           </Button>
           <Button
             ref={saveButton}
             onClick={() => void resolveConflict(({ field, proposed }) => choices.get(field) ?? proposed)}
           >
-            {locale.texts(formTexts).conflict.chosen}
+            {texts.conflict.chosen}
           </Button>
         </>
       }
     >
-      <Text mb="4">{locale.texts(formTexts).conflict.text}</Text>
+      <Text mb="4">{texts.conflict.text}</Text>
       <WidgetSurface>
         <Box display="flex" flexDirection="column" gap="4">
           {conflict.fields.map((field) => (

@@ -36,6 +36,7 @@ interface RepeatedRowProps {
 /** One entry of a list of objects: a card with a heading, its fields, and what can be done with it. */
 const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const { path, index, schema, id, title, columns, onRemove, onMoveUp, onMoveDown } = props;
   const { screen } = useFormContext();
   const fields = useRowFields(path, index, schema);
@@ -44,17 +45,17 @@ const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   if (fields.length === 0 && !onRemove && !onMoveUp && !onMoveDown) return null;
   const buttons = [
     {
-      name: locale.texts(formTexts).entries.up,
+      name: texts.entries.up,
       icon: ArrowUp,
       run: onMoveUp && (() => onMoveUp(index, index - 1)),
     },
     {
-      name: locale.texts(formTexts).entries.down,
+      name: texts.entries.down,
       icon: ArrowDown,
       run: onMoveDown && (() => onMoveDown(index, index + 1)),
     },
     {
-      name: locale.texts(formTexts).entries.remove,
+      name: texts.entries.remove,
       icon: Trash2,
       run: onRemove && (() => onRemove(index)),
       isDanger: true,
@@ -110,6 +111,7 @@ type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
  */
 export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
   const locale = useLocale();
+  const texts = locale.texts(formTexts);
   const view = useRepeated(path, schema);
   const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, isOpen, add, remove, move } =
     view;
@@ -137,7 +139,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
   const onAdd = (): void => {
     target.current = { row: count, part: 'first' };
     add();
-    setAnnouncement(locale.texts(formTexts).entries.added(title, count + 1));
+    setAnnouncement(texts.entries.added(title, count + 1));
   };
   // A stable reference, so that entries render only when they change themselves.
   const latest = useLatest({ count, title, remove, move });
@@ -149,18 +151,18 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
         target.current = undefined;
         return;
       }
-      setAnnouncement(locale.texts(formTexts).entries.removed(name, index + 1, before - 1));
+      setAnnouncement(texts.entries.removed(name, index + 1, before - 1));
     },
-    [latest, locale.texts],
+    [latest, texts.entries.removed],
   );
   const onMove = useCallback(
     (from: number, to: number) => {
       const { count: all, title: name, move: run } = latest.get();
       target.current = { row: to, part: 'heading' };
       run(from, to);
-      setAnnouncement(locale.texts(formTexts).entries.moved(name, from + 1, to + 1, all));
+      setAnnouncement(texts.entries.moved(name, from + 1, to + 1, all));
     },
-    [latest, locale.texts],
+    [latest, texts.entries.moved],
   );
 
   return (
@@ -180,7 +182,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
           </span>
         )}
       </legend>
-      {count === 0 && <p className="f-help">{locale.texts(formTexts).entries.none}</p>}
+      {count === 0 && <p className="f-help">{texts.entries.none}</p>}
       {rowKeys.map((key, index) => (
         <RepeatedRow
           key={key}
@@ -210,7 +212,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
             {view.addText}
           </Button>
           {view.maxItems !== undefined && (
-            <span className="f-help">{locale.texts(formTexts).entries.most(count, view.maxItems)}</span>
+            <span className="f-help">{texts.entries.most(count, view.maxItems)}</span>
           )}
         </div>
       )}

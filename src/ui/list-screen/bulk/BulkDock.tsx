@@ -69,11 +69,12 @@ interface SelectionBarProps {
 /** How many rows are selected, and what can be done with them. */
 function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
   const locale = useLocale();
+  const texts = locale.texts(bulkTexts);
   const { count, countExceeded = false } = list;
   return (
     <Flex
       role="group"
-      aria-label={locale.texts(bulkTexts).name}
+      aria-label={texts.name}
       wrap="wrap"
       align="center"
       gap="2"
@@ -82,13 +83,11 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
     >
       <Text fontWeight="semibold" me="2">
-        {capitalize(
-          locale.texts(bulkTexts).selected(formatCount(locale, selection.count, selection.countExceeded)),
-        )}
+        {capitalize(texts.selected(formatCount(locale, selection.count, selection.countExceeded)))}
       </Text>
       {selection.hasMore && selection.share === 'every' && count !== undefined && (
         <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
-          {(countExceeded ? locale.texts(bulkTexts).selectUncounted : locale.texts(bulkTexts).selectAll)(
+          {(countExceeded ? texts.selectUncounted : texts.selectAll)(
             formatCount(locale, count, countExceeded),
           )}
         </Button>
@@ -104,7 +103,7 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
           />
         ))}
         <Button variant="ghost" colorPalette="gray" onClick={selection.clear}>
-          {locale.texts(bulkTexts).clear}
+          {texts.clear}
         </Button>
       </Flex>
     </Flex>
@@ -121,6 +120,7 @@ export interface BulkDockProps {
 /** At the bottom of a list: what can be done with the selected rows, and what is being done with others. */
 export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
   const locale = useLocale();
+  const texts = locale.texts(bulkTexts);
   const bulk = useBulk(screen, scope, list.state, selection);
   const hasSelection = selection.count > 0;
   const dock = useRef<HTMLDivElement>(null);
@@ -129,11 +129,9 @@ export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
     <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
         {hasSelection
-          ? capitalize(
-              locale.texts(bulkTexts).selected(formatCount(locale, selection.count, selection.countExceeded)),
-            )
+          ? capitalize(texts.selected(formatCount(locale, selection.count, selection.countExceeded)))
           : selection.hasEnded
-            ? locale.texts(bulkTexts).ended
+            ? texts.ended
             : ''}
       </VisuallyHidden>
       {(hasSelection || bulk.job) && (

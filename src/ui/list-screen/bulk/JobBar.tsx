@@ -122,18 +122,20 @@ interface JobBarProps {
 
 /** What has come of a job, as a sentence. */
 function resultOf(locale: Locale, { state, title, done, failed, count, reason }: BulkJob): string {
-  if (state === 'running') return locale.texts(bulkTexts).starts(title);
+  const texts = locale.texts(bulkTexts);
+  if (state === 'running') return texts.starts(title);
   const rest = count - done - failed;
   const parts = [
-    locale.texts(bulkTexts).done(formatCount(locale, done)),
-    ...(failed > 0 ? [locale.texts(bulkTexts).failed(formatCount(locale, failed))] : []),
-    ...(rest > 0 ? [locale.texts(bulkTexts).rest(formatCount(locale, rest))] : []),
+    texts.done(formatCount(locale, done)),
+    ...(failed > 0 ? [texts.failed(formatCount(locale, failed))] : []),
+    ...(rest > 0 ? [texts.rest(formatCount(locale, rest))] : []),
   ];
-  return `${locale.texts(bulkTexts).ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
+  return `${texts.ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
 }
 
 function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
   const locale = useLocale();
+  const texts = locale.texts(bulkTexts);
   const tried = job.done + job.failed;
   return (
     <>
@@ -142,17 +144,14 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
           {locale
             .texts(bulkTexts)
             .running(job.title, formatCount(locale, tried), formatCount(locale, job.count))}
-          {job.failed > 0 && `, ${locale.texts(bulkTexts).failed(formatCount(locale, job.failed))}`}
+          {job.failed > 0 && `, ${texts.failed(formatCount(locale, job.failed))}`}
         </Text>
         <Box mt="1">
-          <ProgressBar
-            label={locale.texts(bulkTexts).progress(job.title)}
-            share={job.count > 0 ? tried / job.count : 0}
-          />
+          <ProgressBar label={texts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />
         </Box>
       </Box>
       <Button variant="outline" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.stop}>
-        {locale.texts(bulkTexts).stop}
+        {texts.stop}
       </Button>
     </>
   );
@@ -161,19 +160,12 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
 /** A job that runs, with its progress, or what has come of it. */
 export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
   const locale = useLocale();
+  const texts = locale.texts(bulkTexts);
   const [isOpen, setOpen] = useState(false);
   const result = resultOf(locale, job);
   const isRunning = job.state === 'running';
   return (
-    <Flex
-      role="group"
-      aria-label={locale.texts(bulkTexts).job}
-      wrap="wrap"
-      align="center"
-      gap="3"
-      px="4"
-      py="2"
-    >
+    <Flex role="group" aria-label={texts.job} wrap="wrap" align="center" gap="3" px="4" py="2">
       {isRunning ? (
         <>
           <VisuallyHidden role="status">{result}</VisuallyHidden>
@@ -186,16 +178,16 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
           </Text>
           {job.failed > 0 && (
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {locale.texts(bulkTexts).details}
+              {texts.details}
             </Button>
           )}
           {bulk.undo && (
             <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.undo}>
-              {locale.texts(bulkTexts).undo}
+              {texts.undo}
             </Button>
           )}
           <Button variant="ghost" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.dismiss}>
-            {locale.texts(bulkTexts).close}
+            {texts.close}
           </Button>
         </>
       )}

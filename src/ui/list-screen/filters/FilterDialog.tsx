@@ -80,10 +80,11 @@ function FilterSection({
 /** The filters of a list. Changes take effect at once, and the number of rows is announced. */
 export function FilterDialog({ list, onClose }: { list: ListController; onClose: () => void }) {
   const locale = useLocale();
-  const { filter } = locale.texts(listTexts);
+  const texts = locale.texts(listTexts);
+  const { filter } = texts;
   return (
     <LazyDialog
-      title={locale.texts(listTexts).filter.button}
+      title={texts.filter.button}
       isOpen
       onClose={onClose}
       footer={

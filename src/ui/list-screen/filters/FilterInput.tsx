@@ -71,6 +71,7 @@ const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? t
 /** Filters by the last days, or by a range of dates. */
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
   const locale = useLocale();
+  const texts = locale.texts(listTexts);
   const last = filterName(field.field, 'last');
   const [chosen] = filterTexts(list.state.filters, last);
   const choose = (days: string): void =>
@@ -91,7 +92,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
             aria-pressed={chosen === days}
             onClick={() => choose(days)}
           >
-            {locale.texts(listTexts).filter.last(days)}
+            {texts.filter.last(days)}
           </Button>
         ))}
       </Flex>
@@ -102,7 +103,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
         schema={daySchema}
         read={asItIs}
         write={onlyDays}
-        wrong={locale.texts(listTexts).filter.noDay}
+        wrong={texts.filter.noDay}
       />
     </Stack>
   );

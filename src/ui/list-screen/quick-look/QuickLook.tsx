@@ -154,6 +154,7 @@ interface PanelProps {
 /** A record beside the list of its row, or in a dialog over it. */
 function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
   const locale = useLocale();
+  const texts = locale.texts(actionTexts);
   const { screens } = useEngine();
   const id = useId();
   const title = plainTitle(quickLook.entry.title) || locale.texts(listTexts).quickLook.open;
@@ -197,8 +198,8 @@ function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
         </Heading>
         <StepButtons steps={steps} href={href} />
         <IconButton
-          aria-label={locale.texts(actionTexts).close}
-          title={locale.texts(actionTexts).close}
+          aria-label={texts.close}
+          title={texts.close}
           variant="ghost"
           size="sm"
           colorPalette="gray"

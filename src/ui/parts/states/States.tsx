@@ -50,20 +50,13 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const isDefinition = error instanceof DefinitionError;
   const isMissing = isMissingChunk(error);
   const locale = useLocale();
+  const texts = locale.texts(screenTexts);
   const failure = asRequestError(error);
   const shown = failure.textIn(locale);
   // Retrying would have the same result.
   const isFinal = failure.status === 403 || failure.status === 404;
-  const title = isDefinition
-    ? locale.texts(screenTexts).wrong
-    : isMissing
-      ? locale.texts(screenTexts).notLoaded
-      : shown.title;
-  const text = isDefinition
-    ? error.message
-    : isMissing
-      ? locale.texts(screenTexts).notLoadedText
-      : shown.message;
+  const title = isDefinition ? texts.wrong : isMissing ? texts.notLoaded : shown.title;
+  const text = isDefinition ? error.message : isMissing ? texts.notLoadedText : shown.message;
   const speaks = useSpeaksFirst(`${title} ${text}`);
   return (
     <Flex
@@ -85,7 +78,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       </Text>
       {failure.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          {locale.texts(screenTexts).reference(failure.requestId)}
+          {texts.reference(failure.requestId)}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">

@@ -87,8 +87,9 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
  */
 export function Calendar({ value, start, today, min, max, open, onPick }: CalendarProps) {
   const locale = useLocale();
+  const texts = locale.texts(dateTexts);
   const [focused, setFocused] = useState(start);
-  const { weekdays } = locale.texts(dateTexts);
+  const { weekdays } = texts;
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows the keys, not the buttons for the next and previous month.
@@ -164,7 +165,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
       </table>
       {!isOutside(today) && (
         <button type="button" className="c-today" onClick={() => onPick(today)}>
-          {locale.texts(dateTexts).today}
+          {texts.today}
         </button>
       )}
     </Box>

@@ -60,6 +60,7 @@ function Input({ widget }: { widget: Props }) {
 
 function InputWithCalendar({ widget }: { widget: Props }) {
   const locale = useLocale();
+  const texts = locale.texts(dateTexts);
   const { id, label, value, schema, disabled, onChange, onBlur } = widget;
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -74,11 +75,7 @@ function InputWithCalendar({ widget }: { widget: Props }) {
       <button
         type="button"
         className="w-inner-button"
-        aria-label={
-          value
-            ? locale.texts(dateTexts).change(label, formatDate(locale, value))
-            : locale.texts(dateTexts).choose(label)
-        }
+        aria-label={value ? texts.change(label, formatDate(locale, value)) : texts.choose(label)}
         aria-haspopup="dialog"
         aria-controls={id}
         disabled={disabled}

@@ -36,6 +36,7 @@ const noOptions: Record<string, unknown> = {};
 
 function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
   const locale = useLocale();
+  const texts = locale.texts(choiceTexts);
   const { label, options, disabled, schema } = props;
   const list = useEntityList(props);
   const box = useRef<HTMLDivElement>(null);
@@ -72,12 +73,12 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
           }}
         >
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? locale.texts(choiceTexts).add}
+          {options.add ?? texts.add}
         </Button>
       </div>
       <TagList
         tags={tags}
-        label={locale.texts(choiceTexts).entriesOf(label)}
+        label={texts.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

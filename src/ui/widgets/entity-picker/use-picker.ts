@@ -35,15 +35,15 @@ function noteOf(
   locale: Locale,
   { search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts,
 ): Picker['note'] {
-  if ((isTyping || isBrowsing) && search.hasFailed)
-    return { text: locale.texts(choiceTexts).noSearch, isError: true };
-  if (isUnknown || (wasLeft && isTyping)) return { text: locale.texts(choiceTexts).unknown, isError: true };
+  const texts = locale.texts(choiceTexts);
+  if ((isTyping || isBrowsing) && search.hasFailed) return { text: texts.noSearch, isError: true };
+  if (isUnknown || (wasLeft && isTyping)) return { text: texts.unknown, isError: true };
   if (!search.isSettled) return undefined;
   const [only, ...more] = search.suggestions;
-  if (!only) return { text: locale.texts(choiceTexts).noMatch, isError: false };
-  if (isBrowsing && search.hasMore) return { text: locale.texts(choiceTexts).more, isError: false };
+  if (!only) return { text: texts.noMatch, isError: false };
+  if (isBrowsing && search.hasMore) return { text: texts.more, isError: false };
   if (!isTyping || more.length > 0) return undefined;
-  return { text: locale.texts(choiceTexts).match(only.label), isError: false };
+  return { text: texts.match(only.label), isError: false };
 }
 
 /**

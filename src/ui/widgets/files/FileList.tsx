@@ -105,6 +105,7 @@ const isPicture = ({ name, content }: FileEntry): boolean =>
 
 function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   const hasContents = entry.content !== undefined || options.download !== undefined;
   return (
     <li>
@@ -112,26 +113,13 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
       <span className="w-file-name">{entry.name}</span>
       <span className="w-file-size">{formatFileSize(locale, entry.size)}</span>
       {canPreview(entry) && hasContents && (
-        <FileButton
-          name={locale.texts(fileTexts).preview(entry.name)}
-          icon={FileSearch}
-          onClick={() => files.preview(entry)}
-        />
+        <FileButton name={texts.preview(entry.name)} icon={FileSearch} onClick={() => files.preview(entry)} />
       )}
       {hasContents && (
-        <FileButton
-          name={locale.texts(fileTexts).download(entry.name)}
-          icon={Download}
-          onClick={() => files.download(entry)}
-        />
+        <FileButton name={texts.download(entry.name)} icon={Download} onClick={() => files.download(entry)} />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
-        <FileButton
-          name={locale.texts(fileTexts).remove(entry.name)}
-          icon={Trash2}
-          isDangerous
-          onClick={onRemove}
-        />
+        <FileButton name={texts.remove(entry.name)} icon={Trash2} isDangerous onClick={onRemove} />
       )}
     </li>
   );
@@ -140,6 +128,7 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
 /** The files with their sizes and buttons, and the progress of those that are being read or sent. */
 export function FileList({ files, options, mayRemove }: FileListProps) {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   const list = useRef<HTMLUListElement>(null);
   const willRemove = useFocusAfterRemoval(list, files.entries.length);
   return (
@@ -167,11 +156,11 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
             key={key}
             name={entry.name}
             size={entry.size}
-            doing={share < 1 ? locale.texts(fileTexts).sends : locale.texts(fileTexts).sent}
+            doing={share < 1 ? texts.sends : texts.sent}
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: locale.texts(fileTexts).leaveOut(entry.name),
+                name: texts.leaveOut(entry.name),
                 run: () => files.leaveOut(entry),
               }
             }
@@ -183,9 +172,9 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
           key={`${key}-read`}
           name={file.name}
           size={file.size}
-          doing={locale.texts(fileTexts).reads}
+          doing={texts.reads}
           share={share}
-          cancel={{ name: locale.texts(fileTexts).cancel(file.name), run: cancel }}
+          cancel={{ name: texts.cancel(file.name), run: cancel }}
         />
       ))}
     </ul>

@@ -13,6 +13,7 @@ type Props = WidgetProps<Row[], FilesOptions>;
 /** Files: added by choosing, dropping or photographing, each with preview, download and removal. */
 export function FilesWidget(props: Props) {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   const files = useFiles(props);
   const { id, options, mode, disabled } = props;
   if (mode === 'display') {
@@ -30,19 +31,19 @@ export function FilesWidget(props: Props) {
         accept={accept}
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
-        button={locale.texts(fileTexts).choose}
+        button={texts.choose}
         noteId={[files.refused.length > 0 && refusedId, limitsId, usageId].filter(Boolean).join(' ')}
         onFiles={files.add}
       >
         <p id={limitsId} className="w-note">
-          {locale.texts(fileTexts).limits(kindsText(accept), maxTotalMb)}
+          {texts.limits(kindsText(accept), maxTotalMb)}
         </p>
         <p id={usageId} className="w-note" role="status">
-          {files.isBusy ? locale.texts(fileTexts).wait : usageText(locale, files.entries, maxTotalMb)}
+          {files.isBusy ? texts.wait : usageText(locale, files.entries, maxTotalMb)}
         </p>
       </DropZone>
       {files.refused.length > 0 && (
-        <ul id={refusedId} className="w-refused" aria-label={locale.texts(fileTexts).refusedList}>
+        <ul id={refusedId} className="w-refused" aria-label={texts.refusedList}>
           {files.refused.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -52,9 +53,9 @@ export function FilesWidget(props: Props) {
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (
           <>
-            {locale.texts(fileTexts).notSent}
+            {texts.notSent}
             <Button size="sm" variant="outline" onClick={files.sending.again}>
-              {locale.texts(fileTexts).sendAgain}
+              {texts.sendAgain}
             </Button>
           </>
         )}

@@ -102,9 +102,10 @@ export interface Files {
 /** The behaviour of a field with files. Saving waits until chosen files are read. */
 export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[], FilesOptions>): Files {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   const engine = useEngine();
   const { fileProperties } = engine.data;
-  const stored = useStoredFiles(options, locale.texts(fileTexts));
+  const stored = useStoredFiles(options, texts);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const entries = (Array.isArray(value) ? value : [])
@@ -129,14 +130,14 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
       status: 'error',
       about: 'check',
       title,
-      text: locale.texts(fileTexts).refused(file.name),
+      text: texts.refused(file.name),
     });
   };
 
   const notifyRenamed = (name: string): void => {
     const kept = keptName(name);
     if (kept === name) return;
-    const { shortened: title, newName } = locale.texts(fileTexts);
+    const { shortened: title, newName } = texts;
     engine.notify({ status: 'info', title, text: newName(kept) });
   };
 
@@ -145,8 +146,8 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     onFailed: (file) =>
       refuse({
         file,
-        reason: locale.texts(fileTexts).unreadable,
-        text: locale.texts(fileTexts).unreadableOf(file.name),
+        reason: texts.unreadable,
+        text: texts.unreadableOf(file.name),
       }),
   });
   const { whenDone } = reading;

@@ -30,12 +30,13 @@ interface PictureProps {
 
 function Picture({ id, image, label, options }: PictureProps) {
   const locale = useLocale();
+  const texts = locale.texts(imageTexts);
   const stored = useStoredContents(image.dataUrl === undefined ? image.file : undefined, options);
   const source = image.dataUrl ?? stored.dataUrl;
   const [broken, setBroken] = useState<string>();
   if (stored.hasFailed || (source !== undefined && broken === source))
-    return <p className="w-note">{locale.texts(imageTexts).broken}</p>;
-  if (source === undefined) return <p className="w-note">{locale.texts(imageTexts).loading}</p>;
+    return <p className="w-note">{texts.broken}</p>;
+  if (source === undefined) return <p className="w-note">{texts.loading}</p>;
   return (
     <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
       <img id={id} src={source} alt={image.alt || label} onError={() => setBroken(source)} />
@@ -45,6 +46,7 @@ function Picture({ id, image, label, options }: PictureProps) {
 
 function Input(props: Props) {
   const locale = useLocale();
+  const texts = locale.texts(imageTexts);
   const { id, label, options, schema, disabled, describedBy, onBlur } = props;
   const field = useImage(props);
   const { image } = field;
@@ -58,7 +60,7 @@ function Input(props: Props) {
           widget={props}
           accept={options.accept ?? imageDefaults.accept}
           hasCamera={options.camera ?? true}
-          button={image ? locale.texts(imageTexts).replace : locale.texts(imageTexts).choose}
+          button={image ? texts.replace : texts.choose}
           noteId={noteId}
           onFiles={field.pick}
         >
@@ -68,13 +70,13 @@ function Input(props: Props) {
           </p>
         </DropZone>
         <p className="sr-only" role="status">
-          {image ? locale.texts(imageTexts).chosen : ''}
+          {image ? texts.chosen : ''}
         </p>
       </Box>
       {image && hasAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
-            {locale.texts(imageTexts).alt}
+            {texts.alt}
           </label>
           <TypedInput
             widget={{
@@ -93,14 +95,14 @@ function Input(props: Props) {
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">
-            {locale.texts(imageTexts).altHelp}
+            {texts.altHelp}
           </p>
         </Box>
       )}
       {image && !disabled && (
         <Button type="button" variant="outline" colorPalette="red" onClick={field.remove}>
           <Trash2 aria-hidden size="1.125rem" />
-          {locale.texts(imageTexts).remove}
+          {texts.remove}
         </Button>
       )}
     </Box>

@@ -31,10 +31,11 @@ export interface ImageField {
 /** Behaviour of an image field; a save waits until a chosen image is read. */
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
   const locale = useLocale();
+  const texts = locale.texts(imageTexts);
   const { value, schema, options, onChange, onBlur } = props;
   const { notify, dismissNotices, data } = useEngine();
   const { fileProperties } = data;
-  const stored = useStoredFiles(options, locale.texts(imageTexts));
+  const stored = useStoredFiles(options, texts);
   const store = useContext(FormContext)?.store;
   const [reading, setReading] = useState<Reading>();
   const image = toImage(value, fileProperties);
@@ -47,11 +48,11 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', about: 'check', title, text: locale.texts(imageTexts).refused(file.name) });
+    notify({ status: 'error', about: 'check', title, text: texts.refused(file.name) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
-    refuse(file, locale.texts(imageTexts).tooLarge(formatDecimal(locale, most)));
+    refuse(file, texts.tooLarge(formatDecimal(locale, most)));
     return true;
   };
 
@@ -65,7 +66,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
       const file = await shrinkImage(chosen, maxEdge);
       if (isTooLarge(file, maxMbOf(options))) return;
       const newFile = await readFile(file, (share) => setReading({ name: file.name, share }));
-      if (imageType(newFile.content) === undefined) return refuse(file, locale.texts(imageTexts).noImage);
+      if (imageType(newFile.content) === undefined) return refuse(file, texts.noImage);
       const alt = current.get()?.alt ?? '';
       set({
         dataUrl: dataUrlOf(newFile.content),
@@ -73,7 +74,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
         ...(isFileField(options) && { file: newFileEntry(newFile, fileProperties) }),
       });
     } catch {
-      refuse(chosen, locale.texts(imageTexts).unreadable);
+      refuse(chosen, texts.unreadable);
     } finally {
       setReading(undefined);
       onBlur();

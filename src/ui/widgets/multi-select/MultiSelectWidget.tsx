@@ -20,6 +20,7 @@ function tagsOf(locale: Locale, { value, enumValues }: Props) {
 
 function Input(props: Props) {
   const locale = useLocale();
+  const texts = locale.texts(choiceTexts);
   const { id, label, labelId, placeholder, disabled, enumValues, options } = props;
   const input = useRef<HTMLInputElement>(null);
   const select = useMultiSelect(props);
@@ -68,17 +69,17 @@ function Input(props: Props) {
         />
       </div>
       <p id={statusId} className="sr-only" role="status">
-        {locale.texts(choiceTexts).chosen(tags.length)}
-        {select.isEmpty && locale.texts(choiceTexts).noMatchToo}
+        {texts.chosen(tags.length)}
+        {select.isEmpty && texts.noMatchToo}
       </p>
       {select.isEmpty && (
         <p className="w-note" aria-hidden>
-          {locale.texts(choiceTexts).noMatch}
+          {texts.noMatch}
         </p>
       )}
       <TagList
         tags={tags}
-        label={locale.texts(choiceTexts).chosenOf(label)}
+        label={texts.chosenOf(label)}
         onRemove={disabled ? undefined : select.remove}
         focusTarget={input}
       />

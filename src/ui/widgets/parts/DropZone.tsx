@@ -54,6 +54,7 @@ const photoTypes = 'image/jpeg,image/png';
 /** Accepts files by choosing, dropping or photographing them. */
 export function DropZone(props: DropZoneProps) {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   const { widget, accept, isMultiple = false, hasCamera = false, button, noteId, onFiles, children } = props;
   const { id, name, labelId, describedBy, state, disabled } = widget;
   const [isOver, setOver] = useState(false);
@@ -109,7 +110,7 @@ export function DropZone(props: DropZoneProps) {
             onChange={({ target }) => picker(target)}
           />
           <PickButton
-            name={locale.texts(fileTexts).photo}
+            name={texts.photo}
             icon={Camera}
             target={camera}
             disabled={disabled}
@@ -117,7 +118,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span className="w-drop-hint">{locale.texts(fileTexts).drop}</span>
+      <span className="w-drop-hint">{texts.drop}</span>
       {children}
     </fieldset>
   );

@@ -13,12 +13,13 @@ export interface Reading {
 /** A progress bar with the name of the file being read. */
 export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   const locale = useLocale();
+  const texts = locale.texts(fileTexts);
   if (!reading) return null;
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
-      <span>{locale.texts(fileTexts).reads(reading.name)}</span>
+      <span>{texts.reads(reading.name)}</span>
       <Box mt="1">
-        <ProgressBar label={locale.texts(fileTexts).reads(reading.name)} share={reading.share} />
+        <ProgressBar label={texts.reads(reading.name)} share={reading.share} />
       </Box>
     </Box>
   );

@@ -57,6 +57,7 @@ const css = {
 /** Chosen values as tags, each with a remove button; afterwards the focus moves to the next one. */
 export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   const locale = useLocale();
+  const texts = locale.texts(choiceTexts);
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -72,8 +73,8 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={locale.texts(choiceTexts).remove(tag.label)}
-              title={locale.texts(choiceTexts).removeTitle}
+              aria-label={texts.remove(tag.label)}
+              title={texts.removeTitle}
               onClick={() => remove(index)}
             >
               <X aria-hidden size="0.875rem" />

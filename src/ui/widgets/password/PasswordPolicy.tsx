@@ -18,15 +18,14 @@ const css = {
 
 function Point({ point, password }: { point: PasswordPoint; password: string }) {
   const locale = useLocale();
+  const texts = locale.texts(inputTexts);
   const isMet = point.isMet(password);
   return (
     <span data-met={isMet}>
       {isMet ? <Check aria-hidden size="1rem" /> : <Circle aria-hidden size="1rem" />}
       <span>
         {locale.texts(passwordTexts)[point.name]}
-        <span className="sr-only">
-          {isMet ? locale.texts(inputTexts).password.met : locale.texts(inputTexts).password.notMet}
-        </span>
+        <span className="sr-only">{isMet ? texts.password.met : texts.password.notMet}</span>
       </span>
     </span>
   );
@@ -35,10 +34,11 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
 /** The password policy as a list that is ticked off while typing. */
 export default function PasswordPolicy({ id, password }: { id: string; password: string }) {
   const locale = useLocale();
+  const texts = locale.texts(inputTexts);
   const [length, kinds] = passwordPolicy;
   return (
     <Box css={css}>
-      <ul id={id} aria-label={locale.texts(inputTexts).password.rules}>
+      <ul id={id} aria-label={texts.password.rules}>
         <li>{length && <Point point={length} password={password} />}</li>
         <li>
           {kinds && <Point point={kinds} password={password} />}
@@ -52,7 +52,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
         </li>
       </ul>
       <p role="status" className="sr-only">
-        {isPolicyPassword(password) ? locale.texts(inputTexts).password.allMet : ''}
+        {isPolicyPassword(password) ? texts.password.allMet : ''}
       </p>
     </Box>
   );

@@ -17,6 +17,7 @@ const PasswordPolicy = lazyPart(() => import('./PasswordPolicy.tsx'));
 
 function Input(props: Props) {
   const locale = useLocale();
+  const texts = locale.texts(inputTexts);
   const [isShown, setShown] = useState(false);
   const { id, value, options, disabled, describedBy, placeholder, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
@@ -38,9 +39,7 @@ function Input(props: Props) {
         <button
           type="button"
           className="w-inner-button"
-          aria-label={
-            isShown ? locale.texts(inputTexts).password.hide : locale.texts(inputTexts).password.show
-          }
+          aria-label={isShown ? texts.password.hide : texts.password.show}
           aria-pressed={isShown}
           aria-controls={id}
           disabled={disabled}

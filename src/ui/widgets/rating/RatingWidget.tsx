@@ -63,6 +63,7 @@ function ReadOnlyRating({ id, value, captions }: { id: string; value: number; ca
 
 function Input(props: Props & { captions: readonly string[] }) {
   const locale = useLocale();
+  const texts = locale.texts(ratingTexts);
   const { id, name, value, labelId, describedBy, state, disabled, required, captions, onChange, onBlur } =
     props;
   const [pointed, setPointed] = useState<number>();
@@ -90,7 +91,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               id={index === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
-              aria-label={`${locale.texts(ratingTexts).stars(index + 1)}: ${caption}`}
+              aria-label={`${texts.stars(index + 1)}: ${caption}`}
               disabled={disabled}
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}
@@ -101,11 +102,11 @@ function Input(props: Props & { captions: readonly string[] }) {
         ))}
       </span>
       <span className="r-caption" aria-hidden>
-        {captions[count - 1] ?? locale.texts(ratingTexts).notYet}
+        {captions[count - 1] ?? texts.notYet}
       </span>
       {!required && Boolean(value) && !disabled && (
         <button type="button" className="w-link" onClick={() => onChange(null)}>
-          {locale.texts(ratingTexts).remove}
+          {texts.remove}
         </button>
       )}
     </Box>

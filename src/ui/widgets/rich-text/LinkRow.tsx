@@ -30,6 +30,7 @@ interface LinkRowProps {
 /** The input for a link's address, below the toolbar. */
 export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   const locale = useLocale();
+  const texts = locale.texts(richTextTexts);
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +50,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   return (
     <div className="t-link">
-      <label htmlFor={id}>{locale.texts(richTextTexts).address}</label>
+      <label htmlFor={id}>{texts.address}</label>
       <input
         ref={input}
         id={id}
@@ -71,11 +72,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hinweis`} className="w-note" role="status" data-state={isWrong ? 'error' : undefined}>
-        {isWrong && locale.texts(richTextTexts).wrongAddress}
+        {isWrong && texts.wrongAddress}
       </p>
       <div className="t-buttons">
         <Button type="button" size="sm" onClick={set}>
-          {locale.texts(richTextTexts).setLink}
+          {texts.setLink}
         </Button>
         {address !== '' && (
           <Button
@@ -85,7 +86,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
             colorPalette="red"
             onClick={() => onSet(undefined)}
           >
-            {locale.texts(richTextTexts).removeLink}
+            {texts.removeLink}
           </Button>
         )}
         <Button type="button" size="sm" variant="ghost" onClick={onClose}>

@@ -49,14 +49,15 @@ function Shown({
 /** A stored value that is not a valid document is neither rendered nor edited. */
 function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined }) {
   const locale = useLocale();
+  const texts = locale.texts(richTextTexts);
   return (
     <Box id={id} display="grid" gap="2" justifyItems="start">
       <p className="w-note" data-state="error">
-        {locale.texts(richTextTexts).refused}
+        {texts.refused}
       </p>
       {onDrop && (
         <Button type="button" variant="outline" onClick={onDrop}>
-          {locale.texts(richTextTexts).drop}
+          {texts.drop}
         </Button>
       )}
     </Box>

@@ -41,6 +41,7 @@ interface ToolbarProps {
 /** The buttons above the text. One of them is in the tab order; arrow keys move between them (WAI-ARIA, toolbar). */
 export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: ToolbarProps) {
   const locale = useLocale();
+  const texts = locale.texts(richTextTexts);
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const entries = Object.entries(editorTools) as [keyof typeof editorTools, EditorTool][];
@@ -63,7 +64,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
   };
   const button = ([key, tool]: [keyof typeof editorTools, EditorTool], index: number) => {
     const Icon = icons[key];
-    const [name, keys] = locale.texts(richTextTexts).tools[key];
+    const [name, keys] = texts.tools[key];
     return (
       <button
         key={key}
@@ -85,15 +86,15 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
       ref={bar}
       className="t-bar"
       role="toolbar"
-      aria-label={locale.texts(richTextTexts).name}
+      aria-label={texts.name}
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
       {before.map(button)}
       <button
         type="button"
-        aria-label={locale.texts(richTextTexts).link}
-        title={locale.texts(richTextTexts).link}
+        aria-label={texts.link}
+        title={texts.link}
         aria-pressed={linkAt(editor.state) !== ''}
         aria-expanded={isLinkOpen}
         disabled={disabled}

@@ -15,9 +15,10 @@ import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
 type Props = WidgetProps<string, { autocomplete?: string }>;
 
 function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: number): string {
-  if (hasFailed) return locale.texts(choiceTexts).noSuggestions;
+  const texts = locale.texts(choiceTexts);
+  if (hasFailed) return texts.noSuggestions;
   if (!isOpen) return '';
-  return count === 1 ? locale.texts(choiceTexts).suggestion : locale.texts(choiceTexts).suggestions(count);
+  return count === 1 ? texts.suggestion : texts.suggestions(count);
 }
 
 function Input(props: Props) {

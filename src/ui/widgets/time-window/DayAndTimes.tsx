@@ -52,6 +52,7 @@ function hasLeft({ currentTarget, target, relatedTarget: next }: FocusEvent): bo
 /** A day and times of it, in inputs of their own. */
 export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
   const locale = useLocale();
+  const texts = locale.texts(dateTexts);
   const { id, label, labelId, schema } = widget;
   const part = { ...widget, onBlur: noBlur };
   const daySchema = useMemo(() => ({ ...schema, format: 'date' }), [schema]);
@@ -66,10 +67,10 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
       }}
     >
       <div>
-        <label htmlFor={id}>{locale.texts(dateTexts).day}</label>
+        <label htmlFor={id}>{texts.day}</label>
         <DateWidget
           {...part}
-          label={locale.texts(dateTexts).dayOf(label)}
+          label={texts.dayOf(label)}
           schema={daySchema}
           value={day || null}
           onChange={(next) => onDay(next ?? '')}
@@ -82,7 +83,7 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
             widget={{
               ...part,
               id: `${id}-${time.id}`,
-              placeholder: locale.texts(dateTexts).time,
+              placeholder: texts.time,
               value: time.value || null,
               onChange: (next) => time.onChange(next ?? ''),
             }}

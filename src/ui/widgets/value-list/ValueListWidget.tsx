@@ -19,6 +19,7 @@ const tagsOf = (locale: Locale, { value, schema }: Props) =>
 
 function Input(props: Props) {
   const locale = useLocale();
+  const texts = locale.texts(choiceTexts);
   const { id, label, describedBy, options, disabled, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useValueList(props);
@@ -44,7 +45,7 @@ function Input(props: Props) {
         />
         <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? locale.texts(choiceTexts).add}
+          {options.add ?? texts.add}
         </Button>
       </div>
       <p id={noteId} className="w-note" role="status" data-state={list.error ? 'error' : undefined}>
@@ -52,7 +53,7 @@ function Input(props: Props) {
       </p>
       <TagList
         tags={tagsOf(locale, props)}
-        label={locale.texts(choiceTexts).entriesOf(label)}
+        label={texts.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

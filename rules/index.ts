@@ -36,8 +36,8 @@ export {
   type PasswordPoint,
   passwordKinds,
   passwordPolicy,
-  passwordTexts,
 } from './formats/password.ts';
+export { passwordTexts } from './formats/password-texts.ts';
 export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export * from './formats/rich-text.ts';
 export {

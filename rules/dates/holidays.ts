@@ -22,36 +22,34 @@ export const laender = [
 ] as const;
 export type Land = (typeof laender)[number];
 
-/** Names of public holidays. */
+/** Names of public holidays by their day: month and day, the last possible one, or days from Easter Sunday. */
 export const holidayTexts = {
-  newYear: 'Neujahr',
-  epiphany: 'Heilige Drei Könige',
-  womensDay: 'Internationaler Frauentag',
-  goodFriday: 'Karfreitag',
-  easterSunday: 'Ostersonntag',
-  easterMonday: 'Ostermontag',
-  labourDay: 'Tag der Arbeit',
-  liberationDay: 'Tag der Befreiung',
-  ascension: 'Christi Himmelfahrt',
-  whitSunday: 'Pfingstsonntag',
-  whitMonday: 'Pfingstmontag',
-  corpusChristi: 'Fronleichnam',
-  assumption: 'Mariä Himmelfahrt',
-  childrensDay: 'Weltkindertag',
-  germanUnity: 'Tag der Deutschen Einheit',
-  reformation: 'Reformationstag',
-  allSaints: 'Allerheiligen',
-  repentance: 'Buß- und Bettag',
-  christmasDay: 'Erster Weihnachtstag',
-  boxingDay: 'Zweiter Weihnachtstag',
+  '01-01': 'Neujahr',
+  '01-06': 'Heilige Drei Könige',
+  '03-08': 'Internationaler Frauentag',
+  '-2': 'Karfreitag',
+  '0': 'Ostersonntag',
+  '1': 'Ostermontag',
+  '05-01': 'Tag der Arbeit',
+  '05-08': 'Tag der Befreiung',
+  '39': 'Christi Himmelfahrt',
+  '49': 'Pfingstsonntag',
+  '50': 'Pfingstmontag',
+  '60': 'Fronleichnam',
+  '08-15': 'Mariä Himmelfahrt',
+  '09-20': 'Weltkindertag',
+  '10-03': 'Tag der Deutschen Einheit',
+  '10-31': 'Reformationstag',
+  '11-01': 'Allerheiligen',
+  '11-22': 'Buß- und Bettag',
+  '12-25': 'Erster Weihnachtstag',
+  '12-26': 'Zweiter Weihnachtstag',
 };
 
 export type HolidayName = keyof typeof holidayTexts;
 
 interface Holiday {
-  readonly name: HolidayName;
-  /** Days from Easter Sunday, or month and day. */
-  readonly at: number | string;
+  readonly at: HolidayName;
   /** Default: all. */
   readonly laender?: readonly Land[];
   /** Years in which it is one. Default: always. */
@@ -61,28 +59,28 @@ interface Holiday {
 
 /** Public holidays of whole Länder by law; those of single municipalities are no part of it. */
 const holidays = once((): readonly Holiday[] => [
-  { name: 'newYear', at: '01-01' },
-  { name: 'epiphany', at: '01-06', laender: ['BW', 'BY', 'ST'] },
-  { name: 'womensDay', at: '03-08', laender: ['BE'], from: 2019 },
-  { name: 'womensDay', at: '03-08', laender: ['MV'], from: 2023 },
-  { name: 'goodFriday', at: -2 },
-  { name: 'easterSunday', at: 0, laender: ['BB'] },
-  { name: 'easterMonday', at: 1 },
-  { name: 'labourDay', at: '05-01' },
-  { name: 'liberationDay', at: '05-08', laender: ['BE'], only: [2020, 2025] },
-  { name: 'ascension', at: 39 },
-  { name: 'whitSunday', at: 49, laender: ['BB'] },
-  { name: 'whitMonday', at: 50 },
-  { name: 'corpusChristi', at: 60, laender: ['BW', 'BY', 'HE', 'NW', 'RP', 'SL'] },
-  { name: 'assumption', at: '08-15', laender: ['SL'] },
-  { name: 'childrensDay', at: '09-20', laender: ['TH'], from: 2019 },
-  { name: 'germanUnity', at: '10-03' },
-  { name: 'reformation', at: '10-31', laender: ['BB', 'MV', 'SN', 'ST', 'TH'] },
-  { name: 'reformation', at: '10-31', laender: ['HB', 'HH', 'NI', 'SH'], from: 2018 },
-  { name: 'reformation', at: '10-31', only: [2017] },
-  { name: 'allSaints', at: '11-01', laender: ['BW', 'BY', 'NW', 'RP', 'SL'] },
-  { name: 'christmasDay', at: '12-25' },
-  { name: 'boxingDay', at: '12-26' },
+  { at: '01-01' },
+  { at: '01-06', laender: ['BW', 'BY', 'ST'] },
+  { at: '03-08', laender: ['BE'], from: 2019 },
+  { at: '03-08', laender: ['MV'], from: 2023 },
+  { at: '-2' },
+  { at: '0', laender: ['BB'] },
+  { at: '1' },
+  { at: '05-01' },
+  { at: '05-08', laender: ['BE'], only: [2020, 2025] },
+  { at: '39' },
+  { at: '49', laender: ['BB'] },
+  { at: '50' },
+  { at: '60', laender: ['BW', 'BY', 'HE', 'NW', 'RP', 'SL'] },
+  { at: '08-15', laender: ['SL'] },
+  { at: '09-20', laender: ['TH'], from: 2019 },
+  { at: '10-03' },
+  { at: '10-31', laender: ['BB', 'MV', 'SN', 'ST', 'TH'] },
+  { at: '10-31', laender: ['HB', 'HH', 'NI', 'SH'], from: 2018 },
+  { at: '10-31', only: [2017] },
+  { at: '11-01', laender: ['BW', 'BY', 'NW', 'RP', 'SL'] },
+  { at: '12-25' },
+  { at: '12-26' },
 ]);
 
 /** Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher). */
@@ -106,15 +104,15 @@ function dayOfRepentance(year: number): string {
  * The public holiday on a day in a Land; undefined if it is none.
  *
  * @param land default: only what is a holiday in all of them counts
- * @example holidayOn('2026-10-31', 'NI') // 'reformation'
+ * @example holidayOn('2026-10-31', 'NI') // '10-31', which holidayTexts names
  */
 export function holidayOn(day: string, land?: string): HolidayName | undefined {
   const year = Number(day.slice(0, 4));
   const found = holidays().find(({ at, laender: own, from = 0, only }) => {
     if (own && !(own as readonly (string | undefined)[]).includes(land)) return false;
     if (year < from || (only && !only.includes(year))) return false;
-    return day === (typeof at === 'number' ? addDays(easterSunday(year), at) : `${year}-${at}`);
+    return day === (/^\d\d-/.test(at) ? `${year}-${at}` : addDays(easterSunday(year), Number(at)));
   });
-  if (found) return found.name;
-  return land === 'SN' && day === dayOfRepentance(year) ? 'repentance' : undefined;
+  if (found) return found.at;
+  return land === 'SN' && day === dayOfRepentance(year) ? '11-22' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { holidayTexts } from '../dates/holidays.ts';
 import type { waitingTexts } from '../dates/waiting-text.ts';
-import { type passwordTexts, specialCharacters } from '../formats/password.ts';
+import { specialCharacters } from '../formats/password.ts';
+import type { passwordTexts } from '../formats/password-texts.ts';
 import type { MessageKey, sentenceTexts } from './messages.ts';
 
 /** The messages of validation in English. */
@@ -82,26 +83,26 @@ const waiting: typeof waitingTexts = {
 };
 
 const holidays: typeof holidayTexts = {
-  newYear: 'New Year’s Day',
-  epiphany: 'Epiphany',
-  womensDay: 'International Women’s Day',
-  goodFriday: 'Good Friday',
-  easterSunday: 'Easter Sunday',
-  easterMonday: 'Easter Monday',
-  labourDay: 'Labour Day',
-  liberationDay: 'Liberation Day',
-  ascension: 'Ascension Day',
-  whitSunday: 'Whit Sunday',
-  whitMonday: 'Whit Monday',
-  corpusChristi: 'Corpus Christi',
-  assumption: 'Assumption Day',
-  childrensDay: 'World Children’s Day',
-  germanUnity: 'Day of German Unity',
-  reformation: 'Reformation Day',
-  allSaints: 'All Saints’ Day',
-  repentance: 'Day of Repentance and Prayer',
-  christmasDay: 'Christmas Day',
-  boxingDay: 'Boxing Day',
+  '01-01': 'New Year’s Day',
+  '01-06': 'Epiphany',
+  '03-08': 'International Women’s Day',
+  '-2': 'Good Friday',
+  '0': 'Easter Sunday',
+  '1': 'Easter Monday',
+  '05-01': 'Labour Day',
+  '05-08': 'Liberation Day',
+  '39': 'Ascension Day',
+  '49': 'Whit Sunday',
+  '50': 'Whit Monday',
+  '60': 'Corpus Christi',
+  '08-15': 'Assumption Day',
+  '09-20': 'World Children’s Day',
+  '10-03': 'Day of German Unity',
+  '10-31': 'Reformation Day',
+  '11-01': 'All Saints’ Day',
+  '11-22': 'Day of Repentance and Prayer',
+  '12-25': 'Christmas Day',
+  '12-26': 'Boxing Day',
 };
 
 const passwords: typeof passwordTexts = {

@@ -1,20 +1,12 @@
+import type { passwordTexts } from './password-texts.ts';
 import { textLength } from './text.ts';
 
-const minLength = 8;
+/** Characters of a password. */
+export const minLength = 8;
 const minKinds = 3;
 
 /** The special characters (docs/portal/konto.md, KO-9). */
 export const specialCharacters = '!@#$&*^%/()=+.,-';
-
-/** What the rules of the password policy demand. */
-export const passwordTexts = {
-  upper: 'Großbuchstabe',
-  lower: 'Kleinbuchstabe',
-  digit: 'Ziffer',
-  special: `Sonderzeichen (${specialCharacters})`,
-  length: `mindestens ${minLength} Zeichen`,
-  kinds: 'mindestens drei der vier Zeichenarten',
-};
 
 /** One rule of the password policy. */
 export interface PasswordPoint {

@@ -205,7 +205,7 @@ describe('the English texts', () => {
     ['x-open', { reason: 'closedDay', limit: '2026-11-28' }, 'Betreff must not be on a Saturday.'],
     [
       'x-open',
-      { reason: 'closedHoliday', limit: 'newYear' },
+      { reason: 'closedHoliday', limit: '01-01' },
       'Betreff must not be on a public holiday (New Year’s Day).',
     ],
     [

@@ -75,7 +75,8 @@ function openTimeErrors(schema: Schema, text: string, timeZone: string): Keyword
 /** Why a value is not open: `limit` is its holiday, otherwise its day. */
 type Closed =
   | { readonly reason: 'closedHoliday'; readonly limit: HolidayName }
-  | { readonly reason: 'closedDay' | 'closedDate'; readonly limit: string }
+  | { readonly reason: 'closedDay'; readonly limit: string }
+  | { readonly reason: 'closedDate'; readonly limit: string }
   | { readonly reason: 'closedHours'; readonly limit: string; readonly spans: readonly string[] };
 
 /** Times of a day as a sentence names them: "08:00 und 12:00 oder 14:00 und 16:00". */
@@ -98,16 +99,12 @@ export const openTimes = defineKeyword({
   message(params, locale) {
     const closed = params as unknown as Closed;
     const { reason, limit } = closed;
-    switch (reason) {
-      case 'closedHoliday':
-        return [reason, locale.texts(holidayTexts)[limit]];
-      case 'closedDate':
-        return [reason, limit];
-      case 'closedDay':
-        return [reason, weekdayText(locale, limit)];
-      case 'closedHours':
-        return [reason, weekdayText(locale, limit), spansText(locale, closed.spans)];
-    }
+    if (closed.reason === 'closedHoliday') return [reason, locale.texts(holidayTexts)[closed.limit]];
+    if (closed.reason === 'closedDate') return [reason, limit];
+    const weekday = weekdayText(locale, limit);
+    return closed.reason === 'closedDay'
+      ? [reason, weekday]
+      : [reason, weekday, spansText(locale, closed.spans)];
   },
 });
 

@@ -9,13 +9,8 @@ const formula = /^[\s\uFEFF\0]*[=+\-@]|^[\t\r\0]/;
 /** Numbers and amounts as the language writes them, of which only the sign looks like a formula. */
 const plainNumbers = cached((code) => {
   const { group, decimal } = numberFormat({ code });
-  return new RegExp(
-    `^[+-]?\\p{Sc}?[\\d\\u{${codeOf(group)}}]+(\\u{${codeOf(decimal)}}\\d+)?([ \u00A0]?[\\p{Sc}%])?$`,
-    'u',
-  );
+  return new RegExp(`^[+-]?\\p{Sc}?[\\d${group}]+([${decimal}]\\d+)?([ \u00A0]?[\\p{Sc}%])?$`, 'u');
 });
-
-const codeOf = (mark: string): string => (mark.codePointAt(0) ?? 0).toString(16);
 
 /** Between fields: spreadsheets expect a semicolon where a comma is the decimal mark. */
 const separatorOf = (locale: Pick<Locale, 'code'>): string =>

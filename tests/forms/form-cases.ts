@@ -138,10 +138,10 @@ export const formCases: Readonly<Record<string, FormCase>> = {
 
 /** Forms that only a browser or another system can submit, each with its reason. */
 export const otherForms: Readonly<Record<string, string>> = {
-  PASSKEY_ANLEGEN: 'the browser makes the passkey: tests/journeys/passkey.spec.ts',
-  PASSKEY_ENTFERNEN: 'needs a passkey: tests/journeys/passkey.spec.ts',
-  ZWEI_FAKTOR_AUTH: 'needs an authenticator app: tests/journeys/zwei-faktor.spec.ts',
-  WIEDERHERSTELLUNGSCODES_ERZEUGEN: 'needs an authenticator app: tests/journeys/zwei-faktor.spec.ts',
+  PASSKEY_ANLEGEN: 'the browser makes the passkey: tests/journeys/account/passkey.spec.ts',
+  PASSKEY_ENTFERNEN: 'needs a passkey: tests/journeys/account/passkey.spec.ts',
+  ZWEI_FAKTOR_AUTH: 'needs an authenticator app: tests/journeys/account/zwei-faktor.spec.ts',
+  WIEDERHERSTELLUNGSCODES_ERZEUGEN: 'needs an authenticator app: tests/journeys/account/zwei-faktor.spec.ts',
   MEDIENINHALT_UEBERNEHMEN: 'needs a second installation: tests/server/portal/medieninhalt.test.ts',
   VERTRAG_FREISCHALTEN: 'each code opens once: tests/server/portal/vertragseinsicht.test.ts',
 };

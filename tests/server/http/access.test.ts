@@ -84,8 +84,9 @@ test('the back end serves every call that a definition names', () => {
 test('the user of a session has every attribute that definitions may name', async () => {
   const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
   const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
-  // The browser takes the broker groups and the Kundenansicht from separate fields of the response.
-  expect([...Object.keys(body.user), 'maklergruppen', 'isReadOnly']).toEqual(expect.arrayContaining(names));
+  // The browser takes the broker groups and the Kundenansicht from separate fields of the response, and remembers what was typed.
+  const fromBrowser = ['maklergruppen', 'isReadOnly', 'einmalpasswort'];
+  expect([...Object.keys(body.user), ...fromBrowser]).toEqual(expect.arrayContaining(names));
 });
 
 test('without a session every call but the public ones is answered with 401', async () => {

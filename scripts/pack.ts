@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
-import { type PackageDefinition, packages, peers } from './pack/packages.ts';
+import { optionalPeers, type PackageDefinition, packages, peers } from './pack/packages.ts';
 import { run } from './shared/run.ts';
 
 /**
@@ -148,6 +148,9 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
       ...(isCore && { '#validators': './validators.js' }),
     },
     peerDependencies: ranges([...used].filter((name) => peers.includes(name))),
+    peerDependenciesMeta: Object.fromEntries(
+      optionalPeers.filter((name) => used.has(name)).map((name) => [name, { optional: true }]),
+    ),
     dependencies: {
       ...Object.fromEntries(before.map((name) => [name, manifest.version])),
       ...ranges([...used].filter((name) => !peers.includes(name))),

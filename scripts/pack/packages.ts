@@ -35,10 +35,13 @@ export const packages: readonly PackageDefinition[] = [
     folder: 'chakra',
     name: `${scope}/chakra`,
     description: 'Screens from JSON, drawn with Chakra UI',
-    rooms: ['src/ui'],
-    exports: { '.': 'src/ui/index' },
+    rooms: ['src/ui', 'src/react-router'],
+    exports: { '.': 'src/ui/index', './react-router': 'src/react-router/index' },
   },
 ];
+
+/** Peers that only some applications have. */
+export const optionalPeers = ['react-router-dom'];
 
 /** Packages of which an application has one copy, which its own code uses, too. */
 export const peers = [

@@ -1,13 +1,15 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parseSync } from 'vite';
-import { optionalPeers, type PackageDefinition, packages, peers } from './pack/packages.ts';
-import { run } from './shared/run.ts';
-
 /**
  * Compiles the packages of `scripts/pack/packages.ts` into dist/packages and packs each as a tarball: `npm run pack`. Their
  * dependencies are what their code imports, in the versions of this project.
  */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { optionalPeers, type PackageDefinition, packages, peers } from './pack/packages.ts';
+import { readFlags } from './shared/read-flags.ts';
+import { run } from './shared/run.ts';
+
+readFlags(import.meta.filename);
 
 const root = resolve(import.meta.dirname, '..');
 const out = join(root, 'dist/packages');

@@ -1,4 +1,3 @@
-import type { passwordTexts } from './password-texts.ts';
 import { textLength } from './text.ts';
 
 /** Characters of a password. */
@@ -10,7 +9,7 @@ export const specialCharacters = '!@#$&*^%/()=+.,-';
 
 /** One rule of the password policy. */
 export interface PasswordPoint {
-  readonly name: keyof typeof passwordTexts;
+  readonly name: 'upper' | 'lower' | 'digit' | 'special' | 'length' | 'kinds';
   readonly isMet: (password: string) => boolean;
 }
 

@@ -208,6 +208,17 @@ task('sees what is due', 1, async ({ page, tap }) => {
   await tap(page.getByRole('link', { name: /fällig – jetzt überweisen/ }).first());
   await expect(page).toHaveURL(/\/offener-posten\//);
 });
+task('sees how a claim goes on', 1, async ({ page, tap }) => {
+  const claims = page.getByRole('region', { name: 'Schäden' });
+  await tap(claims.locator('a[href^="/schaden/"]').first());
+  await expect(heading(page, /^Schaden/)).toBeVisible();
+});
+task('reads a message', 2, async ({ page, tap }) => {
+  await tap(inBar(page, 'Postfach'));
+  await expect(heading(page, 'Postfach')).toBeVisible();
+  await tap(page.getByRole('row').getByRole('link').first());
+  await expect(page.getByRole('link', { name: 'Zurück' }).or(button(page, 'Zurück')).first()).toBeVisible();
+});
 task('opens the settings of notifications', 1, async ({ page, tap }) => {
   await tap(page.getByRole('region', { name: 'Postfach' }).getByRole('link', { name: 'Benachrichtigungen' }));
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
@@ -242,6 +253,14 @@ task('signs out', 2, async ({ page, tap }) => {
   await tap(more(page));
   await tap(button(page, 'Abmelden'));
   await expect(page).not.toHaveURL(/\/$/);
+});
+
+visitorTask('signs in', 1, async ({ page, tap }) => {
+  await page.goto('/');
+  await field(page, 'Benutzername oder Kundennummer').fill('erika.muster');
+  await field(page, 'Passwort').fill(passwords['erika.muster']);
+  await tap(button(page, 'Anmelden'));
+  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 });
 
 // The address of the letter, as the camera opens it.

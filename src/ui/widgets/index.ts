@@ -596,6 +596,8 @@ const records: WidgetRecord[] = [
   {
     name: 'files',
     naming: 'group',
+    // Its notes wrap on narrow screens.
+    loadingHeight: 'clamp(9.25rem, calc(20.625rem - 21vw), 16.75rem)',
     load: async () => (await import('./files/FilesWidget.tsx')).FilesWidget,
     docs: described && {
       description:

@@ -30,8 +30,12 @@ function Input(props: Props) {
   const activeId = select.active >= 0 ? optionId(listId, select.active) : undefined;
   return (
     <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {options.all !== undefined && enumValues.length > 0 && (
-        <label className="w-check w-switch">
+      {options.all !== undefined && (
+        // Its room is kept while the entries are loading, so that nothing below moves.
+        <label
+          className="w-check w-switch"
+          style={{ visibility: enumValues.length > 0 ? 'visible' : 'hidden' }}
+        >
           <input
             type="checkbox"
             role="switch"

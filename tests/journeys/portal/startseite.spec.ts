@@ -194,6 +194,8 @@ test('a policyholder without contracts sees next steps, and no dead ends', async
     'Anmeldung absichern',
     'Adresse ändern',
   ]);
+  // The greeting names the customer, who is loaded on their own.
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Services' }).click();
   await expect(mainMenu(page).getByRole('link', { name: 'Postfach' })).toBeVisible();

@@ -2,7 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { restRecords } from '../../src/adapters/rest-records.ts';
 import {
   createRegistry,
@@ -10,12 +9,15 @@ import {
   type DataSource,
   type Engine,
   EngineContext,
+  germanLocale,
+  navigationBy,
   RequestError,
 } from '../../src/engine/index.ts';
 import type { Screen } from '../../src/language/index.ts';
 import type { Row } from '../../src/model/index.ts';
 import {
   createCellRegistry,
+  createHistoryRouter,
   createHost,
   createWidgetRegistry,
   HostContext,
@@ -68,6 +70,8 @@ function dataSourceOf(name: Case): DataSource {
 function engineOf(name: Case): Engine {
   return {
     data: dataSourceOf(name),
+    locale: germanLocale,
+    ...navigationBy(createHistoryRouter()),
     screens: new Map(),
     registries: {
       widgets: createWidgetRegistry(),
@@ -76,8 +80,6 @@ function engineOf(name: Case): Engine {
       parts: createRegistry([], () => ''),
     },
     user: { rolle: 'bibliothek' } as Row as Engine['user'],
-    navigate: async () => undefined,
-    back: () => undefined,
     notify: () => undefined,
     ask: async () => true,
     saveFile: () => undefined,
@@ -100,7 +102,6 @@ export async function createPeer(name: Case) {
   await preload(name);
   const engine = engineOf(name);
   const screen = screenOf(name);
-  const router = createBrowserRouter([{ path: '*', element: <ScreenView screen={screen} params={{}} /> }]);
   const client = new QueryClient();
   const host = createHost();
   return () => (
@@ -109,7 +110,7 @@ export async function createPeer(name: Case) {
         <QueryClientProvider client={client}>
           <HostContext value={host}>
             <EngineContext value={engine}>
-              <RouterProvider router={router} />
+              <ScreenView screen={screen} params={{}} />
             </EngineContext>
           </HostContext>
         </QueryClientProvider>

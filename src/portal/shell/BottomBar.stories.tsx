@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { navigation } from '../bootstrap/brand.ts';
+import BottomBar from './BottomBar.tsx';
+
+const meta: Meta<typeof BottomBar> = {
+  title: 'Portal/Leiste am unteren Rand',
+  component: BottomBar,
+  args: { user: { rolle: 'vn' } },
+  parameters: { path: '/', isScreen: true },
+  globals: { viewport: { value: 'phone' } },
+};
+export default meta;
+type Story = StoryObj<typeof BottomBar>;
+
+/** The entries that the navigation declares (`bar`), and a button for all menus. */
+export const Bar: Story = {
+  name: 'Einträge und Mehr',
+  play: async ({ canvasElement }) => {
+    const bar = within(within(canvasElement).getByRole('navigation', { name: 'Schnellzugriff' }));
+    const labels = (navigation.bar?.entries ?? []).map(({ label }) => label);
+    await expect(labels.length).toBeGreaterThan(0);
+    for (const label of labels) await expect(bar.getByRole('link', { name: label })).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Mehr' }));
+    await expect(bar.getByRole('button', { name: 'Mehr' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(within(canvasElement).getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  },
+};

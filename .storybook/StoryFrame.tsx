@@ -2,12 +2,11 @@ import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
-import { createRegistry, type Engine, EngineContext } from '#engine';
+import { type Engine, EngineContext } from '#engine';
 import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
 import {
-  createCellRegistry,
-  createWidgetRegistry,
+  createRegistries,
   type Host,
   HostContext,
   setDocumentTitle,
@@ -28,12 +27,7 @@ interface StoryFrameProps {
   children: ReactNode;
 }
 
-const registries: Engine['registries'] = {
-  widgets: createWidgetRegistry(),
-  cells: createCellRegistry(),
-  actions: createRegistry([], () => ''),
-  parts: createRegistry([], () => ''),
-};
+const registries = createRegistries();
 
 function Routed({ engine, children }: { engine: Omit<Engine, 'router'>; children: ReactNode }) {
   const router = useReactRouter();

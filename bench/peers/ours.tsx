@@ -4,7 +4,6 @@ import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { restRecords } from '../../src/adapters/rest-records.ts';
 import {
-  createRegistry,
   type DataResponse,
   type DataSource,
   type Engine,
@@ -16,10 +15,9 @@ import {
 import type { Screen } from '../../src/language/index.ts';
 import type { Row } from '../../src/model/index.ts';
 import {
-  createCellRegistry,
   createHistoryRouter,
   createHost,
-  createWidgetRegistry,
+  createRegistries,
   HostContext,
   preloadRenderer,
   ScreenView,
@@ -73,12 +71,7 @@ function engineOf(name: Case): Engine {
     locale: germanLocale,
     ...navigationBy(createHistoryRouter()),
     screens: new Map(),
-    registries: {
-      widgets: createWidgetRegistry(),
-      cells: createCellRegistry(),
-      actions: createRegistry([], () => ''),
-      parts: createRegistry([], () => ''),
-    },
+    registries: createRegistries(),
     user: { rolle: 'bibliothek' } as Row as Engine['user'],
     notify: () => undefined,
     ask: async () => true,

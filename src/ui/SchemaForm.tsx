@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import {
-  createRegistry,
   type DataSource,
   type Engine,
   EngineContext,
@@ -23,7 +22,7 @@ import { FormContext, FormFields, FormSession, startRecord, useFormSaving } from
 import { type FormScreen, languageTexts } from '#language';
 import type { EnumValue, JsonSchema, Row } from '#model';
 import { germanLocale, type Locale } from '#rules';
-import { createCellRegistry } from './cells/cells.tsx';
+import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
 import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
@@ -31,7 +30,6 @@ import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
 import { system } from './theme/default-system.ts';
-import { createWidgetRegistry } from './widgets/index.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
 export interface SchemaFormProps {
@@ -84,12 +82,7 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
       data: noData,
       locale,
       screens: new Map(),
-      registries: {
-        widgets: createWidgetRegistry(),
-        cells: createCellRegistry(),
-        actions: createRegistry([], () => ''),
-        parts: createRegistry([], () => ''),
-      },
+      registries: createRegistries(),
       user: null,
       router,
       navigate: () => undefined,

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   createQueryCache,
-  createRegistry,
   type DataSource,
   type Engine,
   EngineContext,
@@ -15,7 +14,7 @@ import { screenTexts } from '#engine/internal';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
 import { germanLocale, type Locale } from '#rules';
-import { createCellRegistry } from './cells/cells.tsx';
+import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
@@ -28,7 +27,6 @@ import { PaletteHost } from './palette/PaletteHost.tsx';
 import { EmptyState } from './parts/states/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { system } from './theme/default-system.ts';
-import { createWidgetRegistry } from './widgets/index.ts';
 
 interface ScreenAppProps {
   data: DataSource;
@@ -109,12 +107,7 @@ function Root(props: RoutedProps) {
         if (!screen) throw new Error(`There is no screen "${name}"`);
         return screen;
       },
-      registries: {
-        widgets: createWidgetRegistry(),
-        cells: createCellRegistry(),
-        actions: createRegistry([], () => ''),
-        parts: createRegistry([], () => ''),
-      },
+      registries: createRegistries(),
       user,
       ...navigationBy(router),
       ...host.ports,

@@ -14,6 +14,7 @@ export { afterRender, screenFocus } from './browser/focus.ts';
 export { saveFile } from './browser/save-file.ts';
 export { isPhone, useIsPhone, useMedia } from './browser/use-media.ts';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { createRegistries } from './create-registries.ts';
 export { ColumnChart } from './detail-screen/figures/ColumnChart.tsx';
 export { InstructionList } from './detail-screen/InstructionList.tsx';
 export { SectionList as Sections } from './detail-screen/SectionList.tsx';

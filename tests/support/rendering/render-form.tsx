@@ -9,7 +9,6 @@ import { type Mock, vi } from 'vitest';
 import { restRecords } from '#adapters';
 import {
   createLeaveGuard,
-  createRegistry,
   type DataResponse,
   type DataSource,
   type Engine,
@@ -23,10 +22,9 @@ import type { ResourceMeta, Row } from '#model';
 import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
 import {
-  createCellRegistry,
   createHost,
   createMemoryRouter,
-  createWidgetRegistry,
+  createRegistries,
   type Host,
   HostContext,
   setDocumentTitle,
@@ -87,12 +85,7 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
     data,
     locale: germanLocale,
     screens: libraryScreens,
-    registries: {
-      widgets: createWidgetRegistry(),
-      cells: createCellRegistry(),
-      actions: createRegistry([], () => ''),
-      parts: createRegistry([], () => ''),
-    },
+    registries: createRegistries(),
     user: { rolle: 'bibliothek' },
     leaveGuard: createLeaveGuard(),
     router: createMemoryRouter(),

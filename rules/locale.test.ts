@@ -12,6 +12,16 @@ describe('a locale', () => {
     expect(germanLocale.texts(greeting).text).toBe('Guten Tag');
   });
 
+  it('translates texts of the application, and leaves those that it has no translation of', () => {
+    const dictionary = { '{zahl} Verträge von {name}': '{name} has {zahl} contracts' };
+    const english = createLocale({ code: 'en-GB', dictionary });
+    const values = { zahl: 3, name: '{zahl}' };
+    expect(english.translate('{zahl} Verträge von {name}', values)).toBe('{zahl} has 3 contracts');
+    expect(germanLocale.translate('{zahl} Verträge von {name}', values)).toBe('3 Verträge von {zahl}');
+    expect(english.translate('toString')).toBe('toString');
+    expect(english.translate('{row.titel}', { zahl: 3 })).toBe('{row.titel}');
+  });
+
   it.each([
     ['de-DE', '.', ',', '03.02.2026', ['day', 'month', 'year']],
     ['en-GB', ',', '.', '03/02/2026', ['day', 'month', 'year']],

@@ -14,6 +14,24 @@ export interface Locale {
   readonly timeZone: string;
   /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
   readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
+  /**
+   * A text of the application, i.e. of its definitions, schemas and own code. Its German text is its key; it is returned unchanged
+   * where there is no other.
+   *
+   * @param values of the `{names}` in it
+   * @example translate('{zahl} Verträge', { zahl: 3 }) // '3 contracts'
+   */
+  readonly translate: (german: string, values?: TextValues) => string;
+}
+
+/** Values of the `{names}` in a text. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+function fillText(text: string, values: TextValues | undefined): string {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (all, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : all,
+  );
 }
 
 /** What everything has that is given no other locale. */
@@ -22,23 +40,28 @@ export const germanLocale: Locale = {
   currency: 'EUR',
   timeZone: defaultTimeZone,
   texts: (german) => german,
+  translate: fillText,
 };
 
 /** The texts of a language for one catalog. */
 export type Translation = readonly [german: object, translated: object];
 
-interface LocaleOptions extends Partial<Omit<Locale, 'texts'>> {
+interface LocaleOptions extends Partial<Omit<Locale, 'texts' | 'translate'>> {
   /** Catalogs in this language; a catalog without a translation stays German. */
   readonly translations?: readonly Translation[];
+  /** Texts of the application in this language, by their German text. */
+  readonly dictionary?: Readonly<Record<string, string>>;
 }
 
 /** @param options what differs from German */
-export function createLocale({ translations = [], ...options }: LocaleOptions): Locale {
+export function createLocale({ translations = [], dictionary = {}, ...options }: LocaleOptions): Locale {
   const byCatalog = new Map(translations);
   return {
     ...germanLocale,
     ...options,
     texts: <Catalog extends object>(german: Catalog) => (byCatalog.get(german) ?? german) as Catalog,
+    translate: (german, values) =>
+      fillText((Object.hasOwn(dictionary, german) ? dictionary[german] : undefined) ?? german, values),
   };
 }
 

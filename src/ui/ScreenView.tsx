@@ -119,7 +119,8 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
   );
 }
 
-interface PlacedProps extends ScreenViewProps {
+/** Where a screen keeps its state, for pages with several. */
+export interface ScreenPlaceProps {
   /**
    * Begins the names of its parameters in the address and the ids of its fields; required, and different, for each of several
    * screens of a page.
@@ -130,7 +131,7 @@ interface PlacedProps extends ScreenViewProps {
 }
 
 /** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
-export function ScreenView({ prefix = '', state = 'url', ...props }: PlacedProps) {
+export function ScreenView({ prefix = '', state = 'url', ...props }: ScreenViewProps & ScreenPlaceProps) {
   const params = useMemoryParams();
   const place = useMemo(
     () => ({ prefix, memory: state === 'memory' ? params : null }),

@@ -22,6 +22,7 @@ export { createHost } from './dialogs/create-host.ts';
 export { LazyDialog as Dialog } from './dialogs/LazyDialog.tsx';
 export { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 export { UiHost } from './dialogs/UiHost.tsx';
+export { EngineProvider, type EngineProviderProps, Screen } from './EngineProvider.tsx';
 export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 export { createHistoryRouter } from './host/history-router.ts';

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandScale } from '#rules';
 import packageJson from './package.json' with { type: 'json' };
+import { validators } from './packages/check/validators.ts';
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { formSchemas } from './scripts/vite/form-schemas.ts';
@@ -10,7 +11,6 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
-import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, 'dist');

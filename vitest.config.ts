@@ -24,6 +24,7 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'packages/**/*.test.ts',
             'tests/samples/**/*.test.ts',
             'tests/contract/**/*.test.{ts,tsx}',
           ],

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
   checkDefinitions,
   checkNavigationFile,
@@ -12,12 +13,11 @@ import {
   type Problem,
   parseFile,
 } from '#check';
+import { isStructured, selectWidget } from '#engine/schema';
 import type { CellDescriptor, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames, withParts } from '#rules';
 import { userAttributes } from '../server/shared/identity.ts';
-import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
-import { isStructured, selectWidget } from '../src/engine/form/schema/select-widget.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 
@@ -40,8 +40,8 @@ const withoutLaterParts: Plugin = {
   },
 };
 
-/** Bundles the portal's registries with their few dependencies and imports the bundle. */
-export async function loadRegistries(): Promise<Registries> {
+/** Bundles a module that makes registries, with its few dependencies, and imports the bundle. */
+async function loadBundled<Module>(file: string): Promise<Module> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'module-'));
@@ -54,18 +54,35 @@ export async function loadRegistries(): Promise<Registries> {
       // Without the descriptions that applications leave out there is nothing to check.
       define: { 'import.meta.env.DEV': 'true' },
       build: {
-        ssr: resolve(root, 'src/portal/bootstrap/registries.ts'),
+        ssr: resolve(root, file),
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: { treeshake: { moduleSideEffects: false }, output: { entryFileNames: 'entry.js' } },
       },
     });
-    const entry = await import(pathToFileURL(join(outDir, 'entry.js')).href);
-    return entry.registries;
+    return await import(pathToFileURL(join(outDir, 'entry.js')).href);
   } finally {
     rmSync(outDir, { recursive: true });
   }
+}
+
+/** The portal's registries. */
+export async function loadRegistries(): Promise<Registries> {
+  type Module = typeof import('../src/portal/bootstrap/registries.ts');
+  return (await loadBundled<Module>('src/portal/bootstrap/registries.ts')).registries;
+}
+
+/** What definitions of any application may name: the engine's widgets and cells, with their descriptors. */
+export async function engineNames() {
+  type Module = typeof import('../src/ui/create-registries.ts');
+  const { widgets, cells } = (await loadBundled<Module>('src/ui/create-registries.ts')).createRegistries();
+  return {
+    widgets: [
+      ...descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor).values(),
+    ],
+    cells: [...descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor).values()],
+  };
 }
 
 /** The entries of a registry by name, each with its whole descriptor. */

@@ -10,7 +10,7 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import { formatProblem } from '#check';
 import { expandedLanguage } from '#language';
 import { isRecord } from '#rules';
-import { checkFoundations, readDefinitionNames } from './definitions.ts';
+import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
 import { decisionsPage } from './reference/decisions-page.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
@@ -116,6 +116,10 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
   ['server/ports/core-system/rest/core-system.gen.ts', coreSystemTypes],
+  [
+    'packages/check/engine-names.gen.json',
+    async () => `${JSON.stringify(await engineNames(), undefined, 2)}\n`,
+  ],
   ['docs/import/README.md', importPage],
   ['docs/settings.md', async () => settingsPage()],
   ['docs/decisions/README.md', async () => decisions.page],

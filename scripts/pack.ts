@@ -56,10 +56,10 @@ async function filesIn(folder: string): Promise<string[]> {
 const published = (code: string): string =>
   code
     .replaceAll("'virtual:validators'", "'#validators'")
-    .replaceAll('import.meta.env.DEV', 'false')
+    .replaceAll('import.meta.env.DEV', "(process.env.NODE_ENV !== 'production')")
     .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, '$1.js');
 
-/** The packages that a module imports, without paths inside of them. */
+/** The packages that a module imports, without paths inside of them, and the names of rooms (`#engine`). */
 function importedPackages(file: string, code: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
   const specifiers = [
@@ -70,8 +70,9 @@ function importedPackages(file: string, code: string): string[] {
     ...dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
   return specifiers
-    .filter((specifier) => !/^[.#]/.test(specifier))
+    .filter((specifier) => !/^(\.|node:)/.test(specifier))
     .map((specifier) => {
+      if (specifier.startsWith('#')) return specifier;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
       return name;
     });
@@ -106,9 +107,9 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   const used = new Set<string>();
   for (const room of definition.rooms) {
     for (const file of await filesIn(join(compiled, room))) {
-      if (definition.except?.some((left) => file.startsWith(join(compiled, left)))) continue;
-      const code = published(await readFile(file, 'utf8'));
-      for (const name of importedPackages(file, code)) used.add(name);
+      const text = await readFile(file, 'utf8');
+      const code = file.endsWith('.json') ? text : published(text);
+      if (!file.endsWith('.json')) for (const name of importedPackages(file, code)) used.add(name);
       const target = join(folder, file.slice(compiled.length));
       await mkdir(join(target, '..'), { recursive: true });
       await writeFile(target, code);
@@ -120,7 +121,12 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     ...manifest.devDependencies,
     ...manifest.dependencies,
   };
-  const before = packages.slice(0, packages.indexOf(definition)).map(({ name }) => name);
+  const imports = importsOf(definition, manifest);
+  const imported = [...used].filter((name) => !name.startsWith('#'));
+  const before = packages
+    .slice(0, packages.indexOf(definition))
+    .map(({ name }) => name)
+    .filter((name) => [...used].some((alias) => String(imports[alias]).startsWith(name)));
   const rangeOf = (name: string): string => {
     const version = versions[name];
     if (version === undefined)
@@ -129,7 +135,7 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   };
   const ranges = (names: readonly string[]) =>
     Object.fromEntries(names.toSorted().map((name) => [name, rangeOf(name)]));
-  const isCore = before.length === 0;
+  const isCore = definition === packages[0];
   if (isCore) await writeFile(join(folder, 'validators.js'), 'export const validators = {};\n');
   const own = {
     name: definition.name,
@@ -144,18 +150,23 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
       ),
       './package.json': './package.json',
     },
+    ...(definition.bin && {
+      bin: Object.fromEntries(
+        Object.entries(definition.bin).map(([name, module]) => [name, `./${module}.js`]),
+      ),
+    }),
     imports: {
-      ...importsOf(definition, manifest),
+      ...imports,
       // Compiled validators, by hash of their schema; without them schemas are interpreted.
       ...(isCore && { '#validators': './validators.js' }),
     },
-    peerDependencies: ranges([...used].filter((name) => peers.includes(name))),
+    peerDependencies: ranges(imported.filter((name) => peers.includes(name))),
     peerDependenciesMeta: Object.fromEntries(
       optionalPeers.filter((name) => used.has(name)).map((name) => [name, { optional: true }]),
     ),
     dependencies: {
       ...Object.fromEntries(before.map((name) => [name, manifest.version])),
-      ...ranges([...used].filter((name) => !peers.includes(name))),
+      ...ranges(imported.filter((name) => !peers.includes(name))),
     },
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);

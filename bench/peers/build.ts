@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { validators } from '../../packages/check/validators.ts';
 import { run } from '../../scripts/shared/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
 import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
-import { validators } from '../../scripts/vite/validators.ts';
 import { cases, formCase } from './cases.ts';
 
 const root = resolve(import.meta.dirname, '../..');

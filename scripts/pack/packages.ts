@@ -6,8 +6,8 @@ export interface PackageDefinition {
   description: string;
   /** Folders of the project that it contains. */
   rooms: readonly string[];
-  /** Folders in them that it does not contain. */
-  except?: readonly string[];
+  /** Commands by name, and the modules that run them. */
+  bin?: Readonly<Record<string, string>>;
   /** What can be imported of it, by subpath, and the module that has it. */
   exports: Readonly<Record<string, string>>;
 }
@@ -21,34 +21,55 @@ export const packages: readonly PackageDefinition[] = [
     name: `${scope}/core`,
     description: 'Screens from JSON: the engine, the language of definitions, rules and data sources',
     rooms: ['src/model', 'src/language', 'src/engine', 'src/adapters', 'rules'],
-    except: ['rules/check'],
     exports: {
       '.': 'src/engine/index',
       './internal': 'src/engine/internal',
+      './schema': 'src/engine/schema',
+      './ajv-runtime': 'src/engine/form/validation/ajv-runtime',
       './adapters': 'src/adapters/index',
+      './wire-meta': 'src/adapters/wire-meta',
       './language': 'src/language/index',
       './model': 'src/model/index',
       './rules': 'rules/index',
+      './rules/check': 'rules/check/index',
+    },
+  },
+  {
+    folder: 'check',
+    name: `${scope}/check`,
+    description: 'Finds mistakes in definitions: a command, plug-ins for Vite, and a check while developing',
+    rooms: ['src/check', 'schemas/definition', 'packages/check'],
+    bin: { 'schema-screens-check': 'packages/check/command' },
+    exports: {
+      '.': 'packages/check/index',
+      './screens': 'packages/check/define-screens',
+      './vite': 'packages/check/vite',
     },
   },
   {
     folder: 'chakra',
     name: `${scope}/chakra`,
     description: 'Screens from JSON, drawn with Chakra UI',
-    rooms: ['src/ui', 'src/react-router'],
-    exports: { '.': 'src/ui/index', './react-router': 'src/react-router/index' },
+    rooms: ['src/ui', 'src/react-router', 'src/tanstack-router'],
+    exports: {
+      '.': 'src/ui/index',
+      './react-router': 'src/react-router/index',
+      './tanstack-router': 'src/tanstack-router/index',
+    },
   },
 ];
 
 /** Peers that only some applications have. */
-export const optionalPeers = ['react-router-dom'];
+export const optionalPeers = ['react-router-dom', '@tanstack/react-router', 'vite'];
 
 /** Packages of which an application has one copy, which its own code uses, too. */
 export const peers = [
   'react',
   'react-dom',
   'react-router-dom',
+  '@tanstack/react-router',
   '@chakra-ui/react',
   '@emotion/react',
   '@tanstack/react-query',
+  'vite',
 ];

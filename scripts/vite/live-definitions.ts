@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '#check';
 import { ExtendsError, SharedError } from '#language';
+import { problemOverlay, refusalOverlay } from '../../packages/check/problem-overlay.ts';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../shared/watched-server.ts';
-import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
 import { readScreens, type ScreenFile } from './read-screens.ts';
 import { entryOf, screensModule } from './screens.ts';
 

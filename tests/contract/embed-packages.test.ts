@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The files that an embedding application uses, and those that build it. */
 const files = globSync(
-  '{src/{model,language,engine,ui,adapters},rules,scripts/vite,tests/samples/embed}/**/*.{ts,tsx}',
+  '{src/{model,language,engine,ui,adapters,check},packages/check,rules,scripts/vite,tests/samples/embed}/**/*.{ts,tsx}',
   {
     cwd: root,
   },

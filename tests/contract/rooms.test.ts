@@ -19,6 +19,10 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
   'src/ui': { rooms: ['src/engine', 'src/language', 'src/model', 'rules'], never: /^(axios|react-router)/ },
   'src/adapters': { rooms: ['src/engine', 'src/model'], never: /^(@chakra-ui|react)/ },
   'src/react-router': { rooms: ['src/engine'], never: /^(?!react(-router-dom)?$)/ },
+  'src/tanstack-router': {
+    rooms: ['src/engine', 'src/ui'],
+    never: /^(?!(react|@tanstack\/react-router)$)/,
+  },
   'src/portal': {
     rooms: [
       'src/react-router',
@@ -48,9 +52,13 @@ const aliases: Record<string, string> = {
   '#check': 'src/check/index.ts',
   '#engine': 'src/engine/index.ts',
   '#engine/internal': 'src/engine/internal.ts',
+  '#engine/schema': 'src/engine/schema.ts',
+  '#engine/ajv-runtime': 'src/engine/form/validation/ajv-runtime.ts',
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
+  '#adapters/wire-meta': 'src/adapters/wire-meta.ts',
   '#react-router': 'src/react-router/index.ts',
+  '#tanstack-router': 'src/tanstack-router/index.ts',
   '#portal-rules': 'portal-rules/index.ts',
   '#rules': 'rules/index.ts',
   '#rules/check': 'rules/check/index.ts',

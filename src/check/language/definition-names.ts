@@ -15,9 +15,10 @@ export interface DefinitionNames {
   cells: ReadonlyMap<string, CellDescriptor>;
   actions: ReadonlySet<string>;
   parts: ReadonlySet<string>;
-  roles: ReadonlySet<string>;
-  features: ReadonlySet<string>;
-  menus: ReadonlySet<string>;
+  /** Undefined: any, as of the following two. */
+  roles?: ReadonlySet<string> | undefined;
+  features?: ReadonlySet<string> | undefined;
+  menus?: ReadonlySet<string> | undefined;
   /** Texts of the application's own code, among them labels of hand-written parts; undefined if they are not known. */
   texts?: ReadonlySet<string> | undefined;
   /** Attributes of the signed-in user; undefined if they are not known. */

@@ -6,7 +6,8 @@ import { annotatedNodes } from '../language/walk-language.ts';
 interface Naming {
   what: string;
   code: ProblemCode;
-  names: ReadonlySet<string>;
+  /** Undefined: any. */
+  names: ReadonlySet<string> | undefined;
 }
 
 /** The kinds of names in the language's schemas (`x-names`); fields have a rule of their own. */
@@ -30,7 +31,7 @@ export const namesRule = defineRule({
     const namings = namingsOf(known);
     for (const { value, path, annotation } of annotatedNodes(nodes, 'x-names')) {
       const naming = namings[String(annotation)];
-      if (!naming || typeof value !== 'string' || naming.names.has(value)) continue;
+      if (!naming?.names || typeof value !== 'string' || naming.names.has(value)) continue;
       const { what, code, names } = naming;
       report(path, code, `There is no ${what} "${value}".`, suggest(value, names));
     }

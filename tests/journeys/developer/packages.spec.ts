@@ -36,15 +36,19 @@ test.beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   await installPackages(folder);
   // In a separate process, since a build sets NODE_ENV for the rest of its process.
-  await run(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], { cwd: folder });
+  const vite = join(root, 'node_modules/.bin/vite');
+  await run(vite, ['build', '--logLevel', 'error'], { cwd: folder });
+  const server = ['--ssr', 'server.tsx', '--outDir', 'dist-server'];
+  await run(vite, ['build', '--logLevel', 'error', ...server], { cwd: folder });
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function serve(page: Page): Promise<void> {
+/** Serves what was built; addresses without a file get this page. */
+async function serve(page: Page, entry = 'index.html'): Promise<void> {
   await page.route(`${site}/**`, (route) => {
     const file = join(folder, 'dist', new URL(route.request().url()).pathname);
     return route.fulfill({
-      path: /\.\w+$/.test(file) && existsSync(file) ? file : join(folder, 'dist/index.html'),
+      path: /\.\w+$/.test(file) && existsSync(file) ? file : join(folder, 'dist', entry),
     });
   });
 }
@@ -79,4 +83,76 @@ test('a form stands alone, without screens, router and back end', async ({ page 
   await page.getByLabel('Title').fill('Orlando');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('status').filter({ hasText: 'Orlando' })).toContainText('"price":1200.5');
+});
+
+test('with TanStack Router: two lists and two forms on a page of the application', async ({ page }) => {
+  await serve(page, 'tanstack.html');
+  await page.goto('/desk');
+  const [left, right] = ['left', 'right'].map((name) => page.getByRole('region', { name }));
+  await expect(right!.getByRole('row', { name: /Emma/ })).toContainText('£1,200.50');
+  await expect(page).toHaveTitle('Shop');
+
+  await left!.getByLabel('Search term').fill('Pers');
+  await left!.getByLabel('Search term').press('Enter');
+  await expect(left!.getByRole('row', { name: /Emma/ })).toHaveCount(0);
+  await expect(right!.getByRole('row', { name: /Emma/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/\?left-query=Pers$/);
+  await page.reload();
+  await expect(left!.getByRole('row', { name: /Persuasion/ })).toBeVisible();
+  await expect(left!.getByRole('row', { name: /Emma/ })).toHaveCount(0);
+
+  await right!.getByLabel('Title').fill('Orlando');
+  await right!.getByLabel('Price').fill('1,200');
+  await expect(left!.getByLabel('Title')).toHaveValue('');
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+  // A link to another page asks first.
+  await left!.getByRole('link', { name: 'New book' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(right!.getByLabel('Title')).toHaveValue('Orlando');
+  await right!.getByRole('button', { name: 'Save' }).click();
+  await expect(left!.getByRole('row', { name: /Orlando/ })).toContainText('£1,200.00');
+  await left!.getByRole('link', { name: 'New book' }).click();
+  await expect(page).toHaveURL(/\/desk\/new$/);
+  await page.goBack();
+  await expect(right!.getByRole('row', { name: /Emma/ })).toBeVisible();
+});
+
+test('the same page is rendered by a server', async () => {
+  const module = join(folder, 'dist-server/server.js');
+  const script = `import(${JSON.stringify(module)}).then(async ({ render }) => console.log(await render('/desk/')))`;
+  const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder });
+  expect(stdout).toContain('Our shop');
+  expect(stdout.match(/<h1[^>]*>Books<\/h1>|<h2[^>]*>Books<\/h2>/g)).toHaveLength(2);
+});
+
+test('with React Router below a path: links, addresses and Back', async ({ page }) => {
+  await serve(page, 'basename.html');
+  await page.goto('/shop/');
+  const link = page.getByRole('link', { name: 'New book' });
+  await expect(link).toHaveAttribute('href', '/shop/new');
+  await link.click();
+  await expect(page).toHaveURL(`${site}/shop/new`);
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /Emma/ })).toBeVisible();
+});
+
+test('the check finds what is wrong in an application with the packages alone', async () => {
+  const command = join(folder, 'node_modules/@schema-screens/check/packages/check/command.js');
+  await run(process.execPath, [command], { cwd: folder });
+  await mkdir(join(folder, 'screens'), { recursive: true });
+  const list = {
+    $schema: '',
+    name: 'A',
+    kind: 'list',
+    path: '/',
+    title: 'A',
+    access: 'public',
+    resouce: 'b',
+  };
+  await writeFile(join(folder, 'screens/a.json'), JSON.stringify(list, undefined, 2));
+  const failed = await run(process.execPath, [command], { cwd: folder }).catch((error: Error) => error);
+  expect(String((failed as { stderr?: string }).stderr)).toContain('screens/a.json:8:3 KEY_UNKNOWN');
+  await rm(join(folder, 'screens'), { recursive: true });
 });

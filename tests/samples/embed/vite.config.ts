@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { validators } from '../../../scripts/vite/validators.ts';
+import { validators } from '../../../packages/check/validators.ts';
 
 const root = import.meta.dirname;
 

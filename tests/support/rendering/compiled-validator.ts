@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#model';
 import { createFormats } from '#rules';
-import { compileValidator } from '../../../scripts/vite/compile-validator.ts';
+import { compileValidator } from '../../../packages/check/compile-validator.ts';
 import * as runtime from '../../../src/engine/form/validation/ajv-runtime.ts';
 import type { CompiledValidator, SchemaValidator } from '../../../src/engine/form/validation/schema-error.ts';
 

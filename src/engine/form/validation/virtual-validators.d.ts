@@ -1,4 +1,4 @@
-/** Made by scripts/vite/validators.ts: schema hash to the module of its compiled validator. */
+/** Made by packages/check/validators.ts: schema hash to the module of its compiled validator. */
 declare module 'virtual:validators' {
   import type { CompiledValidator } from './schema-error.ts';
 

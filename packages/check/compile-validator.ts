@@ -1,9 +1,9 @@
 import { _, Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
+import { validationSchema } from '#engine/schema';
 import type { JsonSchema } from '#model';
 import { createFormats } from '#rules';
-import { validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
 
 /** The modules that compiled validators import, as absolute paths. */
 export interface RuntimeModules {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { definitionFor } from '../../server/resources/schema/definition.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';
-import { formSchemas } from './form-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { schemaHash } from '#engine/schema';
 import type { JsonSchema } from '#model';
-import { schemaHash } from '../../src/engine/form/validation/schema-hash.ts';
 import { compileValidator } from './compile-validator.ts';
 
 const listId = 'virtual:validators';
+/** The same in an installed package, where it is a module without validators. */
+const packedId = '#validators';
 const modulePrefix = 'virtual:validators/';
 
 export interface ValidatorsOptions {
-  /** Folder that contains schemas/, src/ and rules/. Default: Vite's root. */
+  /** Folder that contains schemas/. Default: Vite's root. */
   root?: string;
   /** Reads the schemas that the back end may send, from that folder. Default: none. */
   known?: (root: string) => Promise<readonly JsonSchema[]>;
@@ -36,11 +39,13 @@ export function validators({ root, known: readKnown = none, more = [] }: Validat
   };
 
   return {
-    name: 'portal:validators',
+    name: 'schema-validators',
+    enforce: 'pre',
     configResolved(config) {
       folder ||= config.root;
     },
     resolveId(id) {
+      if (id === packedId) return `\0${listId}`;
       return id === listId || id.startsWith(modulePrefix) ? `\0${id}` : undefined;
     },
     async load(id) {
@@ -54,8 +59,8 @@ export function validators({ root, known: readKnown = none, more = [] }: Validat
       const schema = (await known()).get(id.slice(modulePrefix.length + 1));
       if (!schema) throw new Error(`There is no schema for ${id.slice(1)}`);
       return compileValidator(schema, {
-        runtime: join(folder, 'src/engine/form/validation/ajv-runtime.ts'),
-        formats: join(folder, 'rules/index.ts'),
+        runtime: fileURLToPath(import.meta.resolve('#engine/ajv-runtime')),
+        formats: fileURLToPath(import.meta.resolve('#rules')),
       });
     },
     configureServer(server) {

@@ -1,0 +1,5 @@
+/** The check of definitions for other applications: its command, its plug-ins for Vite (`./vite`), and `defineScreens`. */
+export * from '#check';
+export { checkFolder } from './check-folder.ts';
+export { definitionNames, type OwnNames } from './definition-names.ts';
+export { languageSchemas } from './language-schemas.ts';

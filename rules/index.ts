@@ -123,6 +123,7 @@ export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
 export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
 export type { JsonSchema } from './schema/json-schema.ts';
+export { isWording, mapTexts, type TextShape, type TextShapes } from './schema/map-texts.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
 export type {
   Property as DeclaredProperty,
@@ -131,6 +132,7 @@ export type {
 } from './schema/resource-schema.gen.ts';
 export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
+export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { systemColumns } from './schema/system-columns.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
 export { byteOrderMark, csvField, csvLine } from './values/csv.ts';

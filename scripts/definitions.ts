@@ -5,6 +5,7 @@ import { build, type Plugin } from 'vite';
 import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
   checkDefinitions,
+  checkDictionaries,
   checkNavigationFile,
   checkResourceFiles,
   type DefinitionFile,
@@ -12,14 +13,17 @@ import {
   navigationFile,
   type Problem,
   parseFile,
+  type TextFile,
+  textsIn,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
-import type { CellDescriptor, WidgetDescriptor } from '#language';
+import { type CellDescriptor, type WidgetDescriptor, screenTexts } from '#language';
 import type { JsonSchema } from '#model';
-import { type ResourceNames, withNames, withParts } from '#rules';
+import { type ResourceNames, schemaTexts, withNames, withParts } from '#rules';
 import { userAttributes } from '../server/shared/identity.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
+import { readScreens, sharedFolder } from './vite/read-screens.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -117,7 +121,7 @@ export function schemaNames(
 }
 
 /** The plain strings in source files. */
-function textsIn(pattern: string): Set<string> {
+function stringsIn(pattern: string): Set<string> {
   const sources = globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   return new Set(sources.flatMap((source) => [...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text!)));
 }
@@ -149,7 +153,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     roles: new Set(navigation.roles),
     features: new Set(navigation.features),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
-    texts: textsIn('src/portal/**/*.{ts,tsx}'),
+    texts: stringsIn('src/portal/**/*.{ts,tsx}'),
     user: navigation.user && new Set(navigation.user),
   };
 }
@@ -190,5 +194,43 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   const language = schemasIn('definition');
   const problems = checkFoundations(language);
   if (problems.length > 0) return problems;
-  return checkDefinitions(filesOf('screens/**/*.json'), language, await readDefinitionNames(load));
+  return checkDefinitions(screenFiles(), language, await readDefinitionNames(load));
+}
+
+/** Dictionaries of `screens/` and `schemas/`, named by their language: en.json. */
+const dictionary = /^(screens|schemas)\/[a-z]{2,3}\.json$/;
+
+const screenFiles = (): DefinitionFile[] =>
+  filesOf('screens/**/*.json').filter(({ file }) => !dictionary.test(file));
+
+const textFiles = <Kind extends string>(
+  files: readonly DefinitionFile[],
+  kindOf: (file: string) => Kind | undefined,
+): TextFile<Kind>[] =>
+  files.flatMap((file) => {
+    const { parsed } = parseFile(file);
+    const kind = kindOf(file.file);
+    return parsed && kind ? [{ parsed, kind }] : [];
+  });
+
+/** Checks the dictionaries of `screens/` and `schemas/` against valid definitions. Without a dictionary there is no other language. */
+export function checkAllDictionaries(): Problem[] {
+  const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) =>
+    dictionary.test(file),
+  );
+  const kinds = new Map(readScreens(root).map(({ file, screen }) => [file, screen.kind] as const));
+  const screens = textsIn(
+    textFiles(screenFiles(), (file) =>
+      file === navigationFile ? 'navigation' : file.startsWith(sharedFolder) ? 'shared' : kinds.get(file),
+    ),
+    screenTexts,
+  );
+  const schemas = textsIn(
+    textFiles(filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json'), (file) =>
+      file.startsWith('schemas/enum/') ? 'enumeration' : 'schema',
+    ),
+    schemaTexts,
+  );
+  const of = (folder: string) => dictionaries.filter(({ file }) => file.startsWith(folder));
+  return [...checkDictionaries(screens, of('screens/')), ...checkDictionaries(schemas, of('schemas/'))];
 }

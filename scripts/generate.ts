@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '#check';
 import { expandedLanguage } from '#language';
+import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
 import { decisionsPage } from './reference/decisions-page.ts';
@@ -21,6 +22,7 @@ import { readFlags } from './shared/read-flags.ts';
 import { bodiesModule } from './types/body-types.ts';
 import { enumKeysModule } from './types/enum-keys.ts';
 import { tablesModule } from './types/table-types.ts';
+import { textShapes, textShapesModule } from './types/text-shapes.ts';
 
 const { values: flags } = readFlags(import.meta.filename, { check: { type: 'boolean' } });
 
@@ -60,7 +62,7 @@ async function definitionTypes(): Promise<string> {
 }
 
 /** What says nothing of a value's type. */
-const remarks = ['title', 'description', 'examples'];
+const remarks = ['title', 'description', 'examples', 'x-text'];
 
 /** References as above; the type of what may be anything is unknown, rather than an object. */
 const anyValues = (key: string, value: unknown): unknown => {
@@ -106,12 +108,40 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const language = readLanguage();
-const pages = referencePages(language, readSamples(), await readDefinitionNames());
+const names = await readDefinitionNames();
+const pages = referencePages(language, readSamples(), names);
+const optionSchemas = [...names.widgets.values(), ...names.cells.values()].flatMap(({ options }) =>
+  options ? [options] : [],
+);
+const screenKinds = ['list', 'form', 'detail', 'page', 'shared', 'navigation'];
+/** A file of `schemas/enum`. */
+const enumerations = {
+  items: { properties: { wert: { 'x-text': true } } },
+} as JsonSchema;
+const filesOfKinds = Object.fromEntries(screenKinds.map((kind) => [kind, `${kind}.schema.json`]));
 const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/definition/types.gen.ts', definitionTypes],
   ['rules/schema/resource-schema.gen.ts', resourceTypes],
   ['src/language/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
+  [
+    'src/language/definition/screen-texts.gen.ts',
+    async () =>
+      textShapesModule('screenTexts', textShapes(language, filesOfKinds, optionSchemas), '#rules', banner),
+  ],
+  [
+    'rules/schema/schema-texts.gen.ts',
+    async () =>
+      textShapesModule(
+        'schemaTexts',
+        textShapes(
+          { ...language, enumeration: enumerations },
+          { schema: 'resource.schema.json', enumeration: 'enumeration' },
+        ),
+        './map-texts.ts',
+        banner,
+      ),
+  ],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],

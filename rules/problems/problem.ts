@@ -35,7 +35,10 @@ export type ProblemCode =
   | 'PRIVACY_BROKEN'
   | 'ROWS_UNCLEAR'
   | 'SCHEMA_WRONG'
-  | 'DEFAULT_REPEATED';
+  | 'DEFAULT_REPEATED'
+  | 'TEXT_UNTRANSLATED'
+  | 'TRANSLATION_UNUSED'
+  | 'TRANSLATION_WRONG';
 
 /** A mistake in a definition or a schema, by its path in the file. */
 export interface LanguageProblem {

@@ -25,6 +25,7 @@ export type { CellDescriptor, WidgetDescriptor } from './definition/descriptors.
 export { expandedLanguage } from './definition/expanded-language.ts';
 export { languageTexts } from './definition/language-texts.ts';
 export { isForeign, isNamedByFields } from './definition/others-data.ts';
+export { screenTexts } from './definition/screen-texts.gen.ts';
 export {
   ExtendsError,
   expandShared,

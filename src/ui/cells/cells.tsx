@@ -131,7 +131,7 @@ const numberTexts: CellDescriptor['accepts'] = [...numbers, 'string'];
 const badgeOptions: JsonSchema = {
   type: 'object',
   properties: {
-    text: { type: 'string', description: 'Text. Voreinstellung: der Text des Werts.' },
+    text: { 'x-text': true, type: 'string', description: 'Text. Voreinstellung: der Text des Werts.' },
     tone: { enum: ['neutral', 'success', 'warning', 'error', 'info'], description: 'Farbe und Zeichen.' },
   },
   additionalProperties: false,
@@ -267,7 +267,9 @@ export const engineCells: CellEntry[] = [
       accepts: ['string'],
       options: {
         type: 'object',
-        properties: { text: { type: 'string', description: 'Text. Voreinstellung: die Adresse.' } },
+        properties: {
+          text: { 'x-text': true, type: 'string', description: 'Text. Voreinstellung: die Adresse.' },
+        },
         additionalProperties: false,
       },
     },
@@ -281,7 +283,11 @@ export const engineCells: CellEntry[] = [
       options: {
         type: 'object',
         properties: {
-          alt: { type: 'string', description: 'Was es zeigt. Voreinstellung: nichts, Schmuck.' },
+          alt: {
+            'x-text': true,
+            type: 'string',
+            description: 'Was es zeigt. Voreinstellung: nichts, Schmuck.',
+          },
           width: { type: 'integer', minimum: 16, description: 'Breite in Pixeln.' },
         },
         additionalProperties: false,

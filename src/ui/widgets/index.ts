@@ -39,13 +39,14 @@ const storedFileOptions: Record<string, JsonSchema> = {
   },
   remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
   removed: {
+    'x-text': true,
     type: 'object',
     description: 'Meldung nach dem Löschen.',
     required: ['title'],
     properties: { title: { type: 'string' }, text: { type: 'string' } },
     additionalProperties: false,
   },
-  confirm: { type: 'string', description: 'Frage vor dem Löschen.' },
+  confirm: { 'x-text': true, type: 'string', description: 'Frage vor dem Löschen.' },
 };
 
 /** The engine's widgets by the names used in definitions. */
@@ -111,7 +112,11 @@ const records: WidgetRecord[] = [
             type: 'boolean',
             description: 'Punkte zwischen den Tausendern. Voreinstellung: ja, bei ganzen Zahlen nein.',
           },
-          unit: { type: 'string', description: 'Einheit hinter dem angezeigten Wert, z. B. € oder %.' },
+          unit: {
+            'x-text': true,
+            type: 'string',
+            description: 'Einheit hinter dem angezeigten Wert, z. B. € oder %.',
+          },
         },
         additionalProperties: false,
       },
@@ -273,6 +278,7 @@ const records: WidgetRecord[] = [
         type: 'object',
         properties: {
           empty: {
+            'x-text': true,
             type: 'string',
             description: 'Text, solange nichts gewählt ist. Voreinstellung: Bitte auswählen',
           },
@@ -405,6 +411,7 @@ const records: WidgetRecord[] = [
             type: 'array',
             minItems: 2,
             maxItems: 10,
+            'x-text': true,
             items: { type: 'string', minLength: 1 },
             description:
               'Beschriftungen vom ersten Stern an; so viele Sterne gibt es. Voreinstellung: schlecht, mäßig, ok, gut, ausgezeichnet.',
@@ -426,6 +433,7 @@ const records: WidgetRecord[] = [
         type: 'object',
         properties: {
           copied: {
+            'x-text': true,
             type: 'string',
             description: 'Meldung danach. Voreinstellung: „{Name}“ wurde in die Zwischenablage kopiert.',
           },
@@ -453,6 +461,7 @@ const records: WidgetRecord[] = [
         type: 'object',
         properties: {
           alt: {
+            'x-text': true,
             type: 'string',
             description: 'Was der Code enthält, für Vorleseprogramme. Voreinstellung: QR-Code: {Name}.',
           },
@@ -463,6 +472,7 @@ const records: WidgetRecord[] = [
             description: 'Breite in Pixeln. Voreinstellung: 200.',
           },
           link: {
+            'x-text': true,
             type: 'string',
             description: 'Text eines Links auf Telefonen, der die Adresse (otpauth:) in ihrer App öffnet.',
           },
@@ -491,6 +501,7 @@ const records: WidgetRecord[] = [
         type: 'object',
         properties: {
           all: {
+            'x-text': true,
             type: 'string',
             description: 'Text eines Schalters, der alle Einträge wählt. Voreinstellung: kein Schalter.',
           },
@@ -514,18 +525,25 @@ const records: WidgetRecord[] = [
             enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
             description: 'Tastatur auf dem Telefon.',
           },
-          add: { type: 'string', description: 'Text des Knopfs. Voreinstellung: Hinzufügen.' },
+          add: {
+            'x-text': true,
+            type: 'string',
+            description: 'Text des Knopfs. Voreinstellung: Hinzufügen.',
+          },
           duplicate: {
+            'x-text': true,
             type: 'string',
             description:
               'Was zu einem Wert gesagt wird, der schon da ist. Voreinstellung: dass er schon in der Liste steht.',
           },
           duplicateTitle: {
+            'x-text': true,
             type: 'string',
             description:
               'Überschrift eines Hinweises dazu. Voreinstellung: kein Hinweis, nur die Meldung am Feld.',
           },
           invalidTitle: {
+            'x-text': true,
             type: 'string',
             description:
               'Überschrift eines Hinweises, wenn ein Wert die Regeln verletzt. Voreinstellung: kein Hinweis.',
@@ -580,8 +598,13 @@ const records: WidgetRecord[] = [
       options: {
         type: 'object',
         properties: {
-          add: { type: 'string', description: 'Text des Knopfs. Voreinstellung: Hinzufügen.' },
+          add: {
+            'x-text': true,
+            type: 'string',
+            description: 'Text des Knopfs. Voreinstellung: Hinzufügen.',
+          },
           twice: {
+            'x-text': true,
             type: 'object',
             description: 'Meldung, wenn ein Eintrag schon in der Liste steht.',
             required: ['title', 'text'],
@@ -635,7 +658,11 @@ const records: WidgetRecord[] = [
             description: 'Löschen auch in der Anzeige. Voreinstellung: nein.',
           },
           ...storedFileOptions,
-          empty: { type: 'string', description: 'Text in der Anzeige, wenn es keine Dateien gibt.' },
+          empty: {
+            'x-text': true,
+            type: 'string',
+            description: 'Text in der Anzeige, wenn es keine Dateien gibt.',
+          },
         },
         additionalProperties: false,
       },

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { checkDictionaries, formatProblem, parseFile, textsIn } from '#check';
+import { screenTexts } from '#language';
+import { mapTexts, schemaTexts } from '#rules';
+import { checkAllDictionaries } from '../../scripts/definitions.ts';
+
+const upper = (text: string): string => text.toUpperCase();
+
+const list = {
+  name: 'BUECHER',
+  kind: 'list',
+  title: 'Bücher von {user.name}',
+  menu: { in: 'start', label: 'Bücher', order: 1 },
+  resource: 'buch',
+  columns: [
+    'titel',
+    { field: 'autor', label: 'Von', text: '{row.autor}', when: { field: 'query.art', is: 'Bücher' } },
+    { field: 'art', cell: 'badge', options: { values: { Bücher: { text: 'Bücher', tone: 'info' } } } },
+  ],
+  toolbar: [{ label: 'Bücher', open: 'Bücher', call: { path: 'Bücher', body: { art: 'Bücher' } } }],
+};
+
+describe('texts of definitions and schemas', () => {
+  it('are found by the schemas of the language; names, values and addresses are not', () => {
+    expect(mapTexts(list, screenTexts, 'list', upper)).toEqual({
+      ...list,
+      title: 'BÜCHER VON {USER.NAME}',
+      menu: { in: 'start', label: 'BÜCHER', order: 1 },
+      columns: [
+        'titel',
+        { ...(list.columns[1] as object), label: 'VON' },
+        { ...(list.columns[2] as object), options: { values: { Bücher: { text: 'BÜCHER', tone: 'info' } } } },
+      ],
+      toolbar: [{ ...list.toolbar[0], label: 'BÜCHER' }],
+    });
+  });
+
+  it('leave what has none as it is, so that equal definitions stay one', () => {
+    expect(mapTexts(list, screenTexts, 'list', (text) => text)).toBe(list);
+  });
+
+  it('of a form include messages and schemas of additional fields, but not names in conditions', () => {
+    const form = {
+      intro: [{ text: 'Hallo', when: { field: 'user.name', empty: false } }],
+      extra: { nummer: { schema: { type: 'string', title: 'Nummer', enum: ['Nummer'] } } },
+      sections: [{ fields: ['a', { field: 'b', errors: { required: 'Fehlt.' }, choiceGroup: 'intern' }] }],
+    };
+    expect(mapTexts(form, screenTexts, 'form', upper)).toEqual({
+      intro: [{ text: 'HALLO', when: { field: 'user.name', empty: false } }],
+      extra: { nummer: { schema: { type: 'string', title: 'NUMMER', enum: ['Nummer'] } } },
+      sections: [{ fields: ['a', { field: 'b', errors: { required: 'FEHLT.' }, choiceGroup: 'intern' }] }],
+    });
+  });
+
+  it('of a navigation include its terms', () => {
+    const navigation = { terms: { Beitrag: 'Was Sie zahlen.' }, menus: [{ name: 'start', label: 'Start' }] };
+    expect(mapTexts(navigation, screenTexts, 'navigation', upper)).toEqual({
+      terms: { BEITRAG: 'WAS SIE ZAHLEN.' },
+      menus: [{ name: 'start', label: 'START' }],
+    });
+  });
+
+  it('of a schema are titles, messages and labels of states, also of a property named like a keyword', () => {
+    const schema = {
+      title: 'Buch',
+      properties: {
+        title: { type: 'string', title: 'Titel', description: 'Ein Titel', default: 'Titel' },
+        art: {
+          title: 'Art',
+          'x-states': { initial: ['Art'], changes: [{ to: 'Art', label: 'Leihen', success: 'Geliehen.' }] },
+        },
+      },
+      'x-resource': { collection: 'Bücher', unique: [{ fields: ['art'], message: 'Schon da.' }] },
+      then: { errorMessage: { required: { art: 'Welche Art?' } } },
+    };
+    const changed: string[] = [];
+    mapTexts(schema, schemaTexts, 'schema', (text) => {
+      changed.push(text);
+      return text;
+    });
+    expect(changed).toEqual([
+      'Buch',
+      'Titel',
+      'Art',
+      'Leihen',
+      'Geliehen.',
+      'Bücher',
+      'Schon da.',
+      'Welche Art?',
+    ]);
+  });
+});
+
+describe('dictionaries', () => {
+  const texts = textsIn(
+    [{ parsed: parseFile({ file: 'screens/a.json', text: JSON.stringify(list) }).parsed!, kind: 'list' }],
+    screenTexts,
+  );
+  const check = (dictionary: object): string[] =>
+    checkDictionaries(texts, [{ file: 'screens/en.json', text: JSON.stringify(dictionary) }]).map(
+      formatProblem,
+    );
+
+  it('have all texts, nothing else, and the same placeholders', () => {
+    const whole = { 'Bücher von {user.name}': 'Books of {user.name}', Bücher: 'Books', Von: 'By' };
+    expect(check(whole)).toEqual([]);
+    const { Von: _, ...missing } = whole;
+    expect(check(missing)).toEqual([
+      'screens/a.json:1:177 TEXT_UNTRANSLATED screens/en.json has no translation of this text; add "Von": "…".',
+    ]);
+    expect(check({ ...whole, Alt: 'Old' })[0]).toContain('TRANSLATION_UNUSED');
+    expect(check({ ...whole, 'Bücher von {user.name}': 'Books of {user.nam}' })[0]).toContain(
+      'TRANSLATION_WRONG',
+    );
+    expect(check({ ...whole, Von: '' })[0]).toContain('VALUE_WRONG');
+  });
+
+  it('of the portal are complete', () => {
+    expect(checkAllDictionaries().map(formatProblem)).toEqual([]);
+  });
+});

@@ -1,8 +1,8 @@
 import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
-import { germanLocale } from '#rules';
 import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
 import { DokumentCell } from '../icons/DokumentCell.tsx';
 import { SparteCell } from '../icons/SparteCell.tsx';
+import { currentLocale } from './locale.ts';
 import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
@@ -45,7 +45,7 @@ const actions: NamedAction[] = [
     name: 'abmelden',
     description: 'Meldet ab und führt zur Anmeldung; fragt vorher, wenn Eingaben verloren gehen.',
     run: async () =>
-      (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(germanLocale, 'restart'),
+      (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(currentLocale(), 'restart'),
   },
 ];
 

@@ -1,28 +1,31 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { caughtError } from '#engine';
+import { caughtError, useLocale } from '#engine';
 import { fetchChallenge, solveChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
 
 const solutionFor = 4 * 60_000;
 
 /** The checkbox of reCAPTCHA, in a box of its own. */
 function GoogleBox({ action, siteKey }: { action: string; siteKey: string }) {
+  const { translate } = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const box = document.createElement('div');
     place.current?.replaceChildren(box);
     import('./recaptcha.ts')
       .then(({ drawRecaptcha }) => drawRecaptcha(box, siteKey, (token) => solveChallenge(action, token)))
-      .catch(() =>
-        setFailure('Die Prüfung kann nicht geladen werden. Bitte versuchen Sie es später erneut.'),
-      );
+      .catch(() => setFailed(true));
   }, [action, siteKey]);
   return (
     <>
       <div ref={place} />
-      {failure && <Text color="fg.error">{failure}</Text>}
+      {hasFailed && (
+        <Text color="fg.error">
+          {translate('Die Prüfung kann nicht geladen werden. Bitte versuchen Sie es später erneut.')}
+        </Text>
+      )}
     </>
   );
 }
@@ -37,16 +40,17 @@ function Progress({
   isSolved: boolean;
   failure: string | undefined;
 }) {
+  const { translate } = useLocale();
   return (
     <Box role="status" textStyle="sm" mt="1.5" minH="5" color={failure ? 'fg.error' : 'fg.muted'}>
       {isBusy && (
         <Text display="flex" gap="2" alignItems="center">
-          <Spinner size="sm" /> Wird geprüft …
+          <Spinner size="sm" /> {translate('Wird geprüft …')}
         </Text>
       )}
       {isSolved && (
         <Text display="flex" gap="1.5" alignItems="center" color="fg.success">
-          <CircleCheck aria-hidden size="1rem" /> Geprüft
+          <CircleCheck aria-hidden size="1rem" /> {translate('Geprüft')}
         </Text>
       )}
       {failure}
@@ -56,6 +60,7 @@ function Progress({
 
 /** A checkbox that starts the proof of work. */
 function WorkBox({ action }: { action: string }) {
+  const locale = useLocale();
   const id = useId();
   const { isSolved } = useBotChallenge(action);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +77,7 @@ function WorkBox({ action }: { action: string }) {
     try {
       await workOnChallenge(action);
     } catch (thrown) {
-      setFailure(caughtError(thrown).message);
+      setFailure(caughtError(thrown).textIn(locale).message);
     } finally {
       setBusy(false);
     }
@@ -95,7 +100,7 @@ function WorkBox({ action }: { action: string }) {
               }}
             />
           </Box>
-          Ich bin kein Roboter
+          {locale.translate('Ich bin kein Roboter')}
         </label>
       </Box>
       <Progress isBusy={isBusy} isSolved={isSolved} failure={failure} />
@@ -105,6 +110,7 @@ function WorkBox({ action }: { action: string }) {
 
 /** The visible challenge, after the back end has asked for it. */
 export default function BotChallenge({ action }: { action: string }) {
+  const { translate } = useLocale();
   const [siteKey, setSiteKey] = useState<string | null>();
   useEffect(() => {
     fetchChallenge(action).then(
@@ -116,7 +122,7 @@ export default function BotChallenge({ action }: { action: string }) {
   return (
     <Box
       role="group"
-      aria-label="Prüfung, ob Sie ein Mensch sind"
+      aria-label={translate('Prüfung, ob Sie ein Mensch sind')}
       borderWidth="1px"
       borderRadius="md"
       bg="bg.subtle"

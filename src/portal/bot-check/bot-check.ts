@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { asRequestError, createStore, expectRecord, RequestError, unreadableResponse } from '#engine';
+import { currentLocale } from '../bootstrap/locale.ts';
 import { call } from '../session/call.ts';
 
 /** The proof that a request was not sent by a program (docs/portal/konto.md, KO-4). */
@@ -76,13 +77,16 @@ export async function takeBotProof(action: string): Promise<BotProof> {
   // A user who submits while the browser is still solving need not submit again.
   await working.get(action);
   const solution = challenges.read().get(action);
-  if (solution === null)
+  if (solution === null) {
+    const { translate } = currentLocale();
+    const message = translate(challengeText);
     throw new RequestError({
       status: 422,
-      name: 'Ungültige Eingaben',
-      message: challengeText,
-      details: [{ dataPath: refusedPath, message: challengeText }],
+      name: translate('Ungültige Eingaben'),
+      message,
+      details: [{ dataPath: refusedPath, message }],
     });
+  }
   if (solution !== undefined) {
     solveChallenge(action, null);
     return { token: solution, v3Failed: true };

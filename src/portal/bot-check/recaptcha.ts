@@ -1,3 +1,5 @@
+import { currentLocale } from '../bootstrap/locale.ts';
+
 interface Recaptcha {
   ready: (run: () => void) => void;
   execute: (key: string, options: { action: string }) => Promise<string>;
@@ -32,7 +34,7 @@ function loadRecaptcha(render: string): Promise<Recaptcha> {
   if (known) return known;
   const loading = new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    const url = `${base}?hl=de&render=${encodeURIComponent(render)}`;
+    const url = `${base}?hl=${currentLocale().code}&render=${encodeURIComponent(render)}`;
     script.src = policy ? policy.createScriptURL(url) : requireGoogle(url);
     script.onload = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };

@@ -3,7 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { RequestError } from '#engine';
 
 const refuse = (message: string): RequestError =>
-  new RequestError({ status: 0, name: 'Prüfung nicht möglich', message });
+  new RequestError({
+    status: 0,
+    text: ({ translate }) => ({ title: translate('Prüfung nicht möglich'), message: translate(message) }),
+  });
 
 /**
  * Solves a proof-of-work task; returns the token for the back end. Workers do the computing, so the page stays responsive.

@@ -1,7 +1,8 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Printer, UserRound } from 'lucide-react';
-import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
+import { type DataResponse, expectRecord, queries, useEngine, useLocale } from '#engine';
+import type { Locale } from '#rules';
 import { telHref } from '../bootstrap/brand.ts';
 import { type ContactLine, ContactLines } from './ContactLines.tsx';
 
@@ -16,7 +17,7 @@ const textOf = (broker: Broker, ...names: readonly string[]): string =>
     .join(' ');
 
 /** The contact details of a broker; a company has no first name (docs/portal/konto.md, KO-2). */
-export function brokerLines(broker: Broker): ContactLine[] {
+export function brokerLines({ translate }: Locale, broker: Broker): ContactLine[] {
   const name =
     broker.anrede === company
       ? textOf(broker, 'benutzerName')
@@ -29,10 +30,10 @@ export function brokerLines(broker: Broker): ContactLine[] {
   ];
   const [telefon, fax, email] = ['telefon', 'fax', 'email'].map((field) => textOf(broker, field));
   return [
-    { label: 'Ansprechpartner', text: place.filter(Boolean).join('\n'), icon: UserRound },
-    ...(telefon ? [{ label: 'Telefon', text: telefon, href: telHref(telefon), icon: Phone }] : []),
-    ...(fax ? [{ label: 'Fax', text: fax, icon: Printer }] : []),
-    ...(email ? [{ label: 'E\u2011Mail', text: email, href: `mailto:${email}`, icon: Mail }] : []),
+    { label: translate('Ansprechpartner'), text: place.filter(Boolean).join('\n'), icon: UserRound },
+    ...(telefon ? [{ label: translate('Telefon'), text: telefon, href: telHref(telefon), icon: Phone }] : []),
+    ...(fax ? [{ label: translate('Fax'), text: fax, icon: Printer }] : []),
+    ...(email ? [{ label: translate('E\u2011Mail'), text: email, href: `mailto:${email}`, icon: Mail }] : []),
   ];
 }
 
@@ -41,6 +42,8 @@ const brokerOf = ({ data }: DataResponse) => expectRecord(data);
 
 /** The policyholder's broker and how to contact the broker; handles loading, failure and no broker. */
 export default function BrokerCard() {
+  const locale = useLocale();
+  const { translate } = locale;
   const { data: source } = useEngine();
   const { data, isError, refetch } = useQuery({
     ...queries.call(source, { path }),
@@ -49,9 +52,9 @@ export default function BrokerCard() {
   if (isError)
     return (
       <Flex role="alert" direction="column" align="start" gap="3">
-        <Text>Ihr betreuender Makler konnte nicht geladen werden.</Text>
+        <Text>{translate('Ihr betreuender Makler konnte nicht geladen werden.')}</Text>
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Erneut versuchen
+          {translate('Erneut versuchen')}
         </Button>
       </Flex>
     );
@@ -59,9 +62,10 @@ export default function BrokerCard() {
     return (
       <Flex role="status" align="center" gap="3" color="fg.muted">
         <Spinner size="sm" aria-hidden />
-        Ihr Makler wird geladen …
+        {translate('Ihr Makler wird geladen …')}
       </Flex>
     );
-  if (!data.benutzerName) return <Text color="fg.muted">Ihnen ist zurzeit kein Makler zugeordnet.</Text>;
-  return <ContactLines lines={brokerLines(data)} />;
+  if (!data.benutzerName)
+    return <Text color="fg.muted">{translate('Ihnen ist zurzeit kein Makler zugeordnet.')}</Text>;
+  return <ContactLines lines={brokerLines(locale, data)} />;
 }

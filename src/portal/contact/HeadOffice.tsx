@@ -1,5 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Building2, CarFront, FileText, Mail, Phone, Printer, ShieldAlert } from 'lucide-react';
+import { useLocale } from '#engine';
 import { brand, telHref } from '../bootstrap/brand.ts';
 import { type ContactLine, ContactLines } from './ContactLines.tsx';
 import { MapSketch } from './MapSketch.tsx';
@@ -28,9 +29,10 @@ const lines: readonly ContactLine[] = [
 
 /** The insurer's address and contact details. Loads nothing from third parties; the map opens on a click. */
 export default function HeadOffice() {
+  const { translate } = useLocale();
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-      <ContactLines lines={lines} />
+      <ContactLines lines={lines.map((line) => ({ ...line, label: translate(line.label) }))} />
       <Box>
         <MapSketch {...brand.map} label={`${address.street}, ${address.postcode} ${address.city}`} />
       </Box>

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useLocale } from '#engine';
 
 interface MapSketchProps {
   latitude: number;
@@ -8,6 +9,7 @@ interface MapSketchProps {
 
 /** A drawn picture of a place, which links to a third party's map in a new window. */
 export function MapSketch({ latitude, longitude, label }: MapSketchProps) {
+  const { translate } = useLocale();
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <Box borderWidth="1px" borderRadius="lg" overflow="hidden">
@@ -19,7 +21,7 @@ export function MapSketch({ latitude, longitude, label }: MapSketchProps) {
         bg="bg.subtle"
         css={{ '& .pin': { fill: 'brand.solid' } }}
       >
-        <svg viewBox="0 0 320 180" role="img" aria-label={`Lageskizze: ${label}`}>
+        <svg viewBox="0 0 320 180" role="img" aria-label={translate('Lageskizze: {ort}', { ort: label })}>
           <g fill="none" stroke="currentColor" strokeOpacity="0.18" strokeLinecap="round">
             <path strokeWidth="10" d="M-10 128C70 108 150 132 330 92" />
             <path strokeWidth="6" d="M60-10 96 190M226-10 250 190" />
@@ -46,7 +48,7 @@ export function MapSketch({ latitude, longitude, label }: MapSketchProps) {
           }}
         >
           <a href={href} target="_blank" rel="noopener noreferrer">
-            Karte bei OpenStreetMap öffnen (neues Fenster)
+            {translate('Karte bei OpenStreetMap öffnen (neues Fenster)')}
           </a>
         </Text>
       </Box>

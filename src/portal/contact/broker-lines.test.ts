@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import { brokerLines } from './BrokerCard.tsx';
 
 const person = {
@@ -15,14 +16,14 @@ const person = {
 };
 
 it('shows a person with first name, a company without', () => {
-  expect(brokerLines(person)[0]?.text).toBe('Karl Lange\nWeg 1\n54293 Trier');
-  expect(brokerLines({ ...person, anrede: '5', benutzerName2: 'Büro Trier' })[0]?.text).toBe(
+  expect(brokerLines(germanLocale, person)[0]?.text).toBe('Karl Lange\nWeg 1\n54293 Trier');
+  expect(brokerLines(germanLocale, { ...person, anrede: '5', benutzerName2: 'Büro Trier' })[0]?.text).toBe(
     'Lange\nBüro Trier\nWeg 1\n54293 Trier',
   );
 });
 
 it('leaves out missing values, and dials with the country code', () => {
-  const lines = brokerLines(person);
+  const lines = brokerLines(germanLocale, person);
   expect(lines.map(({ label }) => label)).toEqual(['Ansprechpartner', 'Telefon', 'E\u2011Mail']);
   expect(lines[1]?.href).toBe('tel:+4965147');
 });

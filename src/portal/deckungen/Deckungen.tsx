@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
+import { useLocale } from '#engine';
 import type { DetailSection, DetailValue, Scope } from '#language';
 import { type Spartengruppe, spartengruppe } from '#portal-rules';
+import type { Locale } from '#rules';
 import { Sections } from '#ui';
 import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
 import { einzelunfall } from './gruppen/einzelunfall.ts';
@@ -31,37 +34,35 @@ export const deckungsansichten: Record<Spartengruppe, DetailValue[]> = {
 };
 
 /** A cancelled line has no coverages; shows when and why it ended instead. */
-const storno: DetailSection[] = [
-  {
-    columns: 2,
-    values: [
-      { field: 'stornoDatum', label: 'Stornodatum', cell: 'date' },
-      { field: 'stornoGrund', label: 'Stornogrund' },
-    ],
-  },
+const storno: DetailValue[] = [
+  { field: 'stornoDatum', label: 'Stornodatum', cell: 'date' },
+  { field: 'stornoGrund', label: 'Stornogrund' },
 ];
-
-const keine: DetailSection[] = [{ text: ['Zu dieser Sparte sind keine Deckungen hinterlegt.'] }];
 
 /** The sections of one group: one per coverage, titled with its name. */
-const sectionsOf = (gruppe: Spartengruppe): DetailSection[] => [
-  {
-    each: 'deckungen',
-    sections: [{ title: '{row.deklarationsBezeichnung}', columns: 2, values: deckungsansichten[gruppe] }],
-  },
+const sectionsOf = (values: DetailValue[]): DetailSection[] => [
+  { each: 'deckungen', sections: [{ title: '{row.deklarationsBezeichnung}', columns: 2, values }] },
 ];
 
-const sections = new Map<Spartengruppe, DetailSection[]>(
-  (Object.keys(deckungsansichten) as Spartengruppe[]).map((gruppe) => [gruppe, sectionsOf(gruppe)]),
-);
+const valuesIn = ({ translate }: Locale, values: readonly DetailValue[]): DetailValue[] =>
+  values.map((value) => ({
+    ...value,
+    ...(value.label !== undefined && { label: translate(value.label) }),
+    ...(value.text !== undefined && { text: translate(value.text) }),
+  }));
 
-function ansicht(line: Readonly<Record<string, unknown>>): DetailSection[] | undefined {
-  if (typeof line.stornoDatum === 'string' && line.stornoDatum.trim() !== '') return storno;
-  if (!Array.isArray(line.deckungen) || line.deckungen.length === 0) return keine;
-  return sections.get(spartengruppe(String(line.edvNr ?? '')));
+function ansicht(locale: Locale, line: Readonly<Record<string, unknown>>): DetailSection[] {
+  if (typeof line.stornoDatum === 'string' && line.stornoDatum.trim() !== '')
+    return [{ columns: 2, values: valuesIn(locale, storno) }];
+  if (!Array.isArray(line.deckungen) || line.deckungen.length === 0)
+    return [{ text: [locale.translate('Zu dieser Sparte sind keine Deckungen hinterlegt.')] }];
+  return sectionsOf(valuesIn(locale, deckungsansichten[spartengruppe(String(line.edvNr ?? ''))]));
 }
 
 /** The coverages of a contract's line, in the view of its branch group. */
 export default function Deckungen({ scope }: { scope: Scope }) {
-  return <Sections sections={ansicht(scope.row ?? {})} scope={scope} where="VERTRAG" />;
+  const locale = useLocale();
+  const { row } = scope;
+  const sections = useMemo(() => ansicht(locale, row ?? {}), [locale, row]);
+  return <Sections sections={sections} scope={scope} where="VERTRAG" />;
 }

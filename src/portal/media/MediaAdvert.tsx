@@ -1,11 +1,13 @@
 import { Box, Image, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
+import { useLocale } from '#engine';
 import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
 
 /** An advert card (type 3): picture, title, text and a link. */
 export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaContent) {
+  const { translate } = useLocale();
   return (
     <Stack gap="4" data-part="media-advert">
       {bild && <Image src={bild} alt="" w="full" maxH="60" objectFit="contain" borderRadius="lg" />}
@@ -26,7 +28,7 @@ export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaConten
               minHeight: 'var(--touch-target)',
             }}
           >
-            Mehr erfahren
+            {translate('Mehr erfahren')}
             {titel && <VisuallyHidden>: {titel}</VisuallyHidden>}
             <ChevronRight aria-hidden size="1.125rem" />
           </MediaLink>

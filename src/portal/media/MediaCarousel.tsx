@@ -1,6 +1,8 @@
 import { Box, Carousel, Flex, IconButton, Image, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type FocusEvent, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocale } from '#engine';
+import type { Locale } from '#rules';
 import { HarbourPicture } from '../pictures/HarbourPicture.tsx';
 import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
@@ -48,12 +50,13 @@ function MediaSlideView({ titel, titel_fett, text, bild, link, hasControls }: Me
 
 const autoplay = { delay: 5000 };
 
-const texts = {
-  nextTrigger: 'Nächstes Bild',
-  prevTrigger: 'Vorheriges Bild',
-  indicator: (index: number) => `Bild ${index + 1} zeigen`,
-  item: (index: number, count: number) => `Bild ${index + 1} von ${count}`,
-};
+const textsIn = ({ translate }: Locale) => ({
+  nextTrigger: translate('Nächstes Bild'),
+  prevTrigger: translate('Vorheriges Bild'),
+  indicator: (index: number) => translate('Bild {zahl} zeigen', { zahl: index + 1 }),
+  item: (index: number, count: number) =>
+    translate('Bild {zahl} von {anzahl}', { zahl: index + 1, anzahl: count }),
+});
 
 function Controls({
   count,
@@ -64,6 +67,7 @@ function Controls({
   isStopped: boolean;
   onStop: (stop: boolean) => void;
 }) {
+  const { translate } = useLocale();
   return (
     <Flex
       position="absolute"
@@ -81,7 +85,7 @@ function Controls({
         <IconButton
           variant="ghost"
           size="sm"
-          aria-label={isStopped ? 'Bilder weiterlaufen lassen' : 'Bilder anhalten'}
+          aria-label={translate(isStopped ? 'Bilder weiterlaufen lassen' : 'Bilder anhalten')}
           onClick={() => onStop(!isStopped)}
         >
           {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
@@ -133,6 +137,8 @@ function Controls({
  * @param label name of the slides, for screen readers
  */
 export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]; label: string }) {
+  const locale = useLocale();
+  const texts = useMemo(() => textsIn(locale), [locale]);
   const prefersStillness = usePrefersStillness();
   const [choice, setChoice] = useState<boolean>();
   const [isRegarded, setRegarded] = useState(false);

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { isUri } from '#rules';
 
 interface MediaLinkProps {
@@ -13,6 +14,7 @@ interface MediaLinkProps {
 
 /** A link of a content; only its children if the address is missing or not allowed. */
 export function MediaLink({ to, children, ...look }: MediaLinkProps) {
+  const { translate } = useLocale();
   if (!to || !isUri(to)) return <span {...look}>{children}</span>;
   if (to.startsWith('/')) {
     return (
@@ -25,7 +27,7 @@ export function MediaLink({ to, children, ...look }: MediaLinkProps) {
   return (
     <a href={to} {...look} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {isPage && <VisuallyHidden> (öffnet ein neues Fenster)</VisuallyHidden>}
+      {isPage && <VisuallyHidden> {translate('(öffnet ein neues Fenster)')}</VisuallyHidden>}
     </a>
   );
 }

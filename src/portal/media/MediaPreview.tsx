@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
+import { useLocale } from '#engine';
 import type { Scope } from '#language';
 import { MediaAddress } from './MediaAddress.tsx';
 import { MediaAdvert } from './MediaAdvert.tsx';
@@ -10,6 +11,7 @@ import type { MediaContent, MediaSlide } from './media-content.ts';
 
 /** A hint to everybody (type 1), such as maintenance. */
 function MediaHint({ titel, titel_fett, text, link }: MediaContent) {
+  const { translate } = useLocale();
   return (
     <Flex gap="3" data-part="media-hint">
       <Box color="brand.fg" flexShrink={0} pt="1">
@@ -24,7 +26,7 @@ function MediaHint({ titel, titel_fett, text, link }: MediaContent) {
         )}
         {link && (
           <Text mt="1" color="brand.fg" fontWeight="medium">
-            <MediaLink to={link}>Mehr erfahren</MediaLink>
+            <MediaLink to={link}>{translate('Mehr erfahren')}</MediaLink>
           </Text>
         )}
       </Box>
@@ -34,13 +36,18 @@ function MediaHint({ titel, titel_fett, text, link }: MediaContent) {
 
 /** Preview of a content as on the start page, in its form and its read-only page. */
 export default function MediaPreview({ scope }: { scope: Scope }) {
+  const { translate } = useLocale();
   const content = (scope.data ?? scope.row ?? {}) as unknown as MediaSlide & MediaContent & { typ?: string };
   const { typ, titel, text, bild } = content;
   if (!titel && !text && !bild)
-    return <Text color="fg.muted">Hier sehen Sie den Inhalt, sobald Bild, Titel oder Text da sind.</Text>;
+    return (
+      <Text color="fg.muted">
+        {translate('Hier sehen Sie den Inhalt, sobald Bild, Titel oder Text da sind.')}
+      </Text>
+    );
   if (typ === '1') return <MediaHint {...content} />;
   if (typ === '2') return <MediaAddress {...content} />;
   if (typ === '3') return <MediaAdvert {...content} />;
-  if (typ === '4') return <MediaCarousel slides={[content]} label="Vorschau des Karussells" />;
-  return <Text color="fg.muted">Bitte wählen Sie einen Typ.</Text>;
+  if (typ === '4') return <MediaCarousel slides={[content]} label={translate('Vorschau des Karussells')} />;
+  return <Text color="fg.muted">{translate('Bitte wählen Sie einen Typ.')}</Text>;
 }

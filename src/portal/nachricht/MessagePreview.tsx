@@ -1,5 +1,8 @@
 import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useLocale } from '#engine';
 import type { DetailSection, Scope } from '#language';
+import type { Locale } from '#rules';
 import { Sections } from '#ui';
 
 interface Attachment {
@@ -7,22 +10,28 @@ interface Attachment {
 }
 
 /** As in NACHRICHT_ANZEIGENVN. */
-const sections: readonly DetailSection[] = [
+const sectionsIn = ({ translate }: Locale): readonly DetailSection[] => [
   {
     title: '{row.betreff}',
     values: [
-      { label: 'Nachricht', field: 'nachricht', cell: 'lines', mask: 'none', hideLabel: true },
-      { label: 'Anhänge', field: 'anhaenge' },
+      { label: translate('Nachricht'), field: 'nachricht', cell: 'lines', mask: 'none', hideLabel: true },
+      { label: translate('Anhänge'), field: 'anhaenge' },
     ],
   },
 ];
 
 /** A message as its reader will see it, while it is written. */
 export default function MessagePreview({ scope }: { scope: Scope }) {
+  const locale = useLocale();
+  const sections = useMemo(() => sectionsIn(locale), [locale]);
   const { betreff, nachricht, anhaenge } = scope.data ?? {};
   const names = ((anhaenge ?? []) as Attachment[]).map(({ datei_name = '' }) => datei_name);
   if (!betreff && !nachricht && names.length === 0)
-    return <Text color="fg.muted">Hier erscheint die Nachricht, sobald Sie etwas geschrieben haben.</Text>;
+    return (
+      <Text color="fg.muted">
+        {locale.translate('Hier erscheint die Nachricht, sobald Sie etwas geschrieben haben.')}
+      </Text>
+    );
   const row = { betreff, nachricht, anhaenge: names.join(', ') };
   return <Sections sections={sections} scope={{ ...scope, row }} where="NACHRICHT_AN_MEHRERE" />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocale } from '#engine';
 import type { ScreenEntry } from '#language';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
 
@@ -17,8 +18,9 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
  * when the screen appears.
  */
 export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
+  const { translate } = useLocale();
   return (
-    <ScreenFrame title={entry.title.replace(placeholder, '')} width={widthOf(entry)}>
+    <ScreenFrame title={translate(entry.title).replace(placeholder, '')} width={widthOf(entry)}>
       {children ?? <LoadingState />}
     </ScreenFrame>
   );

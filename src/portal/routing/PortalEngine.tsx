@@ -1,7 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { type BotCheck, type Engine, EngineContext, navigationBy, type QueryParamNames } from '#engine';
+import {
+  type BotCheck,
+  type Engine,
+  EngineContext,
+  navigationBy,
+  type QueryParamNames,
+  useLocale,
+} from '#engine';
 import { useReactRouter } from '#react-router';
-import { germanLocale } from '#rules';
 import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { host } from '../bootstrap/host.ts';
@@ -45,6 +51,7 @@ const botCheck: BotCheck = {
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
   const session = useSession();
+  const locale = useLocale();
   const account = session.user ?? session.forced?.user ?? null;
   const { oneTimePassword } = session;
   const user = useMemo(
@@ -57,7 +64,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
     () => ({
       ...host.ports,
       data: dataSource,
-      locale: germanLocale,
+      locale,
       queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
@@ -72,7 +79,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       previewFile: previewAndTrack,
       track,
     }),
-    [user, router],
+    [user, router, locale],
   );
   return <EngineContext value={engine}>{children}</EngineContext>;
 }

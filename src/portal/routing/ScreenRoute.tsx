@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { mayOpen, type ScreenEntry } from '#language';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { host } from '../bootstrap/host.ts';
@@ -38,13 +39,14 @@ const nameScreen = 'AENDERUNG_NEUER_BENUTZERNAME';
 
 /** Leads to the choice of a new user name while one is forced (docs/portal/konto.md, KO-4), and explains it to users who wanted another screen. */
 function ToNameChange() {
+  const { translate } = useLocale();
   // A sign-in ends at the start page, so the user wanted no other screen.
   const isSignIn = useLocation().pathname === '/';
   return (
     <ToRequiredStep
       screen={nameScreen}
-      title="Benutzernamen ändern"
-      text="Bitte wählen Sie zunächst einen neuen Benutzernamen."
+      title={translate('Benutzernamen ändern')}
+      text={translate('Bitte wählen Sie zunächst einen neuen Benutzernamen.')}
       isDetour={!isSignIn}
     />
   );
@@ -55,6 +57,7 @@ const passwordScreen = 'PASSWORT_AENDERN';
 
 /** Leads to the change of the password while one is forced, and explains it to users who wanted another screen (docs/portal/konto.md, KO-2). */
 function ToPasswordChange() {
+  const { translate } = useLocale();
   const { forced, user } = useSession();
   const { key, pathname } = useLocation();
   // A sign-in ends at the sign-in page or at the start page, so the user wanted no other screen.
@@ -62,8 +65,8 @@ function ToPasswordChange() {
   return (
     <ToRequiredStep
       screen={passwordScreen}
-      title="Passwort ändern"
-      text="Sie müssen zunächst Ihr Passwort ändern."
+      title={translate('Passwort ändern')}
+      text={translate('Sie müssen zunächst Ihr Passwort ändern.')}
       isDetour={!isSignIn}
     />
   );
@@ -153,6 +156,7 @@ const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
 
 /** Shows the screen to users who may open it; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
+  const { translate } = useLocale();
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
@@ -175,8 +179,8 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     const other = screens.get(entry.redirect ?? '');
     if (other && mayOpen(other, user?.rolle)) return <Navigate to={other.path} replace />;
     return (
-      <ScreenFrame title="Kein Zugriff" width="form">
-        <Text mb="6">Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.</Text>
+      <ScreenFrame title={translate('Kein Zugriff')} width="form">
+        <Text mb="6">{translate('Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.')}</Text>
         <ToStartPage />
       </ScreenFrame>
     );

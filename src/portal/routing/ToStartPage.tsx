@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 
 /** A link to the start page, for pages that lead nowhere. */
 export function ToStartPage() {
+  const { translate } = useLocale();
   return (
     <Button asChild alignSelf="flex-start">
-      <Link to="/">Zur Startseite</Link>
+      <Link to="/">{translate('Zur Startseite')}</Link>
     </Button>
   );
 }

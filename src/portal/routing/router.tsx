@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { routerPath } from '#model';
 import { lazyPart, QuietBoundary, ScreenFrame, UiHost } from '#ui';
 import { host } from '../bootstrap/host.ts';
@@ -11,9 +12,10 @@ import { ToStartPage } from './ToStartPage.tsx';
 
 /** The page for an unknown address. */
 function NotFound() {
+  const { translate } = useLocale();
   return (
-    <ScreenFrame title="Seite nicht gefunden" width="form">
-      <Text mb="5">Die aufgerufene Adresse gibt es nicht oder nicht mehr.</Text>
+    <ScreenFrame title={translate('Seite nicht gefunden')} width="form">
+      <Text mb="5">{translate('Die aufgerufene Adresse gibt es nicht oder nicht mehr.')}</Text>
       <ToStartPage />
     </ScreenFrame>
   );
@@ -21,12 +23,13 @@ function NotFound() {
 
 /** Catches errors outside of the screens' own error boundaries. */
 function RouteFailure() {
+  const { translate } = useLocale();
   const error = useRouteError();
   console.error(error);
   return (
-    <ScreenFrame title="Es ist ein Fehler aufgetreten" width="form">
-      <Text mb="5">Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.</Text>
-      <Button onClick={() => window.location.reload()}>Neu laden</Button>
+    <ScreenFrame title={translate('Es ist ein Fehler aufgetreten')} width="form">
+      <Text mb="5">{translate('Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.')}</Text>
+      <Button onClick={() => window.location.reload()}>{translate('Neu laden')}</Button>
     </ScreenFrame>
   );
 }

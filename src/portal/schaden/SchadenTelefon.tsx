@@ -1,17 +1,23 @@
 import { Text } from '@chakra-ui/react';
+import { useLocale } from '#engine';
 import { brand, telHref } from '../bootstrap/brand.ts';
+import { TextAround } from '../texts/TextAround.tsx';
 
 /** How to report claims that cannot be reported online. */
 export default function SchadenTelefon() {
+  const { translate } = useLocale();
   const { claims } = brand.phones;
   return (
     <Text>
-      Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich. Bitte melden Sie den Schaden
-      telefonisch unter{' '}
-      <a href={telHref(claims)} style={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}>
-        {claims}
-      </a>
-      .
+      <TextAround
+        text={translate(
+          'Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich. Bitte melden Sie den Schaden telefonisch unter {nummer}.',
+        )}
+      >
+        <a href={telHref(claims)} style={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}>
+          {claims}
+        </a>
+      </TextAround>
     </Text>
   );
 }

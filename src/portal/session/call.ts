@@ -1,5 +1,5 @@
 import { createHttpClient } from '#adapters';
-import { germanLocale } from '#rules';
+import { currentLocale } from '../bootstrap/locale.ts';
 import { endSession } from './end-session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
@@ -10,7 +10,7 @@ import { readToken } from './token-storage.ts';
 export const call = createHttpClient({
   baseUrl: '/api',
   token: readToken,
-  language: () => germanLocale.code,
+  language: () => currentLocale().code,
   onUnauthorized: (token) => {
     if (token === undefined) changeSession({ denials: (currentSession().denials ?? 0) + 1 });
     // A response to a call of an earlier session says nothing about this one.

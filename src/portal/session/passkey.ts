@@ -20,7 +20,11 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (thrown) {
     const name = thrown instanceof Error ? thrown.name : '';
-    throw new RequestError({ status: 400, name: 'Passkey', message: texts[name] ?? otherwise });
+    const message = texts[name] ?? otherwise;
+    throw new RequestError({
+      status: 400,
+      text: ({ translate }) => ({ title: translate('Passkey'), message: translate(message) }),
+    });
   }
 }
 

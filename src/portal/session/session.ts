@@ -1,5 +1,6 @@
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { host } from '../bootstrap/host.ts';
+import { currentLocale } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
@@ -124,10 +125,13 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
   } catch (thrown) {
     if (caughtError(thrown).status === 401) return;
+    const { translate } = currentLocale();
     host.notices.notify({
       status: 'warning',
-      title: 'Abmeldung',
-      text: 'Sie sind in diesem Browser abgemeldet. Der Server hat die Abmeldung nicht bestätigt; dort endet die Sitzung nach Ablauf der Sitzungszeit.',
+      title: translate('Abmeldung'),
+      text: translate(
+        'Sie sind in diesem Browser abgemeldet. Der Server hat die Abmeldung nicht bestätigt; dort endet die Sitzung nach Ablauf der Sitzungszeit.',
+      ),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
 import { Icon } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
@@ -44,6 +45,7 @@ const entryStyle = {
 
 /** The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it. */
 export default function BottomBar({ user }: { user: ScopeUser }) {
+  const { translate } = useLocale();
   const { pathname } = useLocation();
   const { isOpen, close, toggle } = useOpenHere();
   const more = useRef<HTMLButtonElement>(null);
@@ -102,12 +104,12 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
           <MobileNavigation user={user} />
         </Box>
       )}
-      <Flex as="nav" aria-label="Schnellzugriff">
+      <Flex as="nav" aria-label={translate('Schnellzugriff')}>
         {entries.map(({ label, icon, target }) => (
           <Box key={target.name} asChild css={entryStyle}>
             <Link to={target.path} aria-current={target.path === pathname ? 'page' : undefined}>
               <Icon name={icon} size="1.375rem" />
-              {label}
+              {translate(label)}
               {target.menu?.count && <MenuCount count={target.menu.count} isShort />}
             </Link>
           </Box>
@@ -115,7 +117,7 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
         <Box asChild css={entryStyle}>
           <button ref={more} type="button" aria-expanded={isOpen} aria-controls="mehr" onClick={toggle}>
             <Icon name="more" size="1.375rem" />
-            Mehr
+            {translate('Mehr')}
           </button>
         </Box>
       </Flex>

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { mayOpen } from '#language';
 import { brand, navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
@@ -10,6 +11,7 @@ const errorReport = 'FEHLER_MELDEN';
 
 /** The footer: legal pages, help, version. */
 export function Footer() {
+  const { translate } = useLocale();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const withPath = (path: string) => {
@@ -43,21 +45,22 @@ export function Footer() {
           },
         }}
       >
-        <Flex as="nav" aria-label="Rechtliches und Hilfe" gap="5" wrap="wrap">
+        <Flex as="nav" aria-label={translate('Rechtliches und Hilfe')} gap="5" wrap="wrap">
           {(navigation.footer ?? [])
             .flatMap((name) => screens.get(name) ?? [])
             .filter((screen) => screen.access === 'public' || mayOpen(screen, user?.rolle))
             .map((screen) => (
               <Link key={screen.name} to={screen.name === errorReport ? withPath(screen.path) : screen.path}>
-                {screen.title}
+                {translate(screen.title)}
               </Link>
             ))}
           <a href={brand.faqUrl} target="_blank" rel="noopener noreferrer">
-            FAQ (neues Fenster)
+            {translate('FAQ (neues Fenster)')}
           </a>
         </Flex>
         <Text>
-          © {new Date().getFullYear()} {brand.insurer} · Version {__APP_VERSION__}
+          © {new Date().getFullYear()} {brand.insurer} ·{' '}
+          {translate('Version {zahl}', { zahl: __APP_VERSION__ })}
         </Text>
       </Flex>
     </Box>

@@ -2,6 +2,7 @@ import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 import { SessionCountdown } from '../session/countdown/SessionCountdown.tsx';
@@ -69,6 +70,7 @@ interface HeaderProps {
 
 /** The header: name, menus of the role, countdown, sign-out; one menu button on small screens. */
 export function Header({ hasBar }: HeaderProps) {
+  const { translate } = useLocale();
   const session = useSession();
   const { status, user } = session;
   const { isOpen, close, toggle } = useOpenHere();
@@ -122,7 +124,7 @@ export function Header({ hasBar }: HeaderProps) {
         wrap="wrap"
         gap={{ base: '1', sm: '2', lg: '6' }}
       >
-        <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
+        <Link to="/" aria-label={translate('{produkt}, zur Startseite', { produkt: brand.product })}>
           <Logo />
         </Link>
         <Box flex="1">
@@ -153,7 +155,7 @@ export function Header({ hasBar }: HeaderProps) {
               hideBelow={hasBar ? 'md' : undefined}
               variant="ghost"
               colorPalette="gray"
-              aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
+              aria-label={translate(isOpen ? 'Menü schließen' : 'Menü öffnen')}
               aria-expanded={isOpen}
               aria-controls="menue"
               onClick={toggle}

@@ -19,9 +19,11 @@ const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
 
 /** Switches between light, dark and the system's mode. */
 export function ColorModeButton() {
+  const { translate } = useLocale();
   const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
   const next = nextColorMode(mode);
-  const { label, Shape } = faces[next];
+  const { Shape } = faces[next];
+  const label = translate(faces[next].label);
   return (
     <IconButton
       variant="ghost"
@@ -41,7 +43,7 @@ export function SignOutButton() {
   return (
     <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut(locale)}>
       <LogOut aria-hidden size="1rem" />
-      Abmelden
+      {locale.translate('Abmelden')}
     </Button>
   );
 }

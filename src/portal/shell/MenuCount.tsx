@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { countIn, queries } from '#engine';
+import { countIn, queries, useLocale } from '#engine';
 import type { MenuEntry } from '#language';
 import { dataSource } from '../session/data-source.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -8,6 +8,7 @@ import { queryClient } from '../session/query-client.ts';
 type Count = NonNullable<MenuEntry['count']>;
 
 function Badge({ path, value, label, isShort }: Count & { isShort: boolean }) {
+  const { translate } = useLocale();
   const { data } = useQuery({
     ...queries.call(dataSource, { path }),
   });
@@ -26,7 +27,7 @@ function Badge({ path, value, label, isShort }: Count & { isShort: boolean }) {
       fontWeight="semibold"
       whiteSpace="nowrap"
     >
-      {count} {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {count} {isShort ? <VisuallyHidden>{translate(label)}</VisuallyHidden> : translate(label)}
     </Box>
   );
 }

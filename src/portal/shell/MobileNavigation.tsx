@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useLocale } from '#engine';
 import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
@@ -9,9 +10,10 @@ import { menuEntries } from './menu-entries.ts';
 
 /** All menus one below the other, on small screens. */
 export function MobileNavigation({ user }: { user: ScopeUser | null }) {
+  const { translate } = useLocale();
   const { pathname } = useLocation();
   return (
-    <Stack as="nav" aria-label="Hauptmenü" gap="5">
+    <Stack as="nav" aria-label={translate('Hauptmenü')} gap="5">
       {navigation.menus.map((menu) => {
         const entries = menuEntries(menu.name, user);
         if (entries.length === 0) return null;
@@ -19,7 +21,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
           <Box key={menu.name}>
             {menu.style !== 'links' && (
               <Text textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
-                {menu.label}
+                {translate(menu.label)}
               </Text>
             )}
             <Stack as="ul" listStyleType="none" gap="0">
@@ -28,7 +30,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
                   <Box as="li" display="flex" alignItems="center">
                     <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
                       <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
-                        {entry.menu?.label}
+                        {translate(entry.menu?.label ?? '')}
                       </Link>
                     </Box>
                     {entry.menu?.count && <MenuCount count={entry.menu.count} />}

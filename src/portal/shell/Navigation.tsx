@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useLocale } from '#engine';
 import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentBar } from './current-bar.ts';
@@ -9,18 +10,19 @@ import { NavigationDropdown } from './NavigationDropdown.tsx';
 
 /** The menus as dropdowns and links, on wide screens. */
 function DesktopNavigation({ user }: { user: ScopeUser | null }) {
+  const { translate } = useLocale();
   const { pathname } = useLocation();
   return (
-    <Flex as="nav" aria-label="Hauptmenü" gap="1" hideBelow="lg">
+    <Flex as="nav" aria-label={translate('Hauptmenü')} gap="1" hideBelow="lg">
       {navigation.menus.map((menu) => {
         const entries = menuEntries(menu.name, user);
         if (entries.length === 0) return null;
         if (menu.style !== 'links')
-          return <NavigationDropdown key={menu.name} label={menu.label} entries={entries} />;
+          return <NavigationDropdown key={menu.name} label={translate(menu.label)} entries={entries} />;
         return entries.map((entry) => (
           <Button key={entry.name} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
             <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
-              {entry.menu?.label}
+              {translate(entry.menu?.label ?? '')}
             </Link>
           </Button>
         ));

@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 import type { ScreenEntry } from '#language';
 import { currentBar, currentSide } from './current-bar.ts';
 import { MenuCount } from './MenuCount.tsx';
@@ -18,6 +19,7 @@ interface NavigationDropdownProps {
  * leaving it.
  */
 export function NavigationDropdown({ label, entries }: NavigationDropdownProps) {
+  const { translate } = useLocale();
   const { isOpen, close, toggle, pathname } = useOpenHere();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
                   css={currentSide}
                 >
                   <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
-                    {entry.menu?.label}
+                    {translate(entry.menu?.label ?? '')}
                   </Link>
                 </Box>
                 {entry.menu?.count && <MenuCount count={entry.menu.count} />}

@@ -1,6 +1,7 @@
 import { type ButtonProps, IconButton } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocale } from '#engine';
 import { isPhone, useMedia } from '#ui';
 
 /** Scroll position in pixels from which the button shows (docs/portal/konto.md, KO-2). */
@@ -43,14 +44,15 @@ const inHeader: ButtonProps = { variant: 'ghost', hideBelow: 'md' };
 
 /** Scrolls to the top: in the header where the page has no margin, else floating beside the content. */
 export function ScrollToTop({ isInHeader = false }: { isInHeader?: boolean }) {
+  const { translate } = useLocale();
   const isScrolled = useIsScrolled();
   const hasNoMargin = useMedia(withoutMargin);
   if (hasNoMargin !== isInHeader || (!isScrolled && !isInHeader)) return null;
   return (
     <IconButton
       data-print="hide"
-      aria-label="Nach oben"
-      title="Nach oben"
+      aria-label={translate('Nach oben')}
+      title={translate('Nach oben')}
       colorPalette="gray"
       // In the header its space is kept, so that nothing moves.
       {...(isInHeader ? { ...inHeader, visibility: isScrolled ? undefined : 'hidden' } : floating)}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { lazyPart, QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { host } from '../bootstrap/host.ts';
@@ -39,6 +40,7 @@ const BottomBar = lazyPart(() => import('./BottomBar.tsx'));
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { translate } = useLocale();
   const session = useSession();
   const { status, user } = session;
   const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.rolle ?? '') === true;
@@ -70,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
             main.current?.focus();
           }}
         >
-          Zum Inhalt springen
+          {translate('Zum Inhalt springen')}
         </Link>
       </Box>
       <Header hasBar={hasBar} />

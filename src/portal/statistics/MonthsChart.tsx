@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { useLocale } from '#engine';
 import type { Scope } from '#language';
 import { ColumnChart } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -18,6 +19,7 @@ const valuesOf = (months: unknown, field: string): number[] =>
 
 /** One figure of this year's months beside that of the previous year. */
 export default function MonthsChart({ scope, options: { figures = [] } }: MonthsChartProps) {
+  const locale = useLocale();
   const { monate, monateVorjahr, jahr, vorjahr } = scope.row ?? {};
   const [chosen, choose] = useState(figures[0]?.field ?? '');
   const series = useMemo(
@@ -28,19 +30,23 @@ export default function MonthsChart({ scope, options: { figures = [] } }: Months
       ] as const,
     [monate, monateVorjahr, jahr, vorjahr, chosen],
   );
-  const label = figures.find(({ field }) => field === chosen)?.label;
+  const label = locale.translate(figures.find(({ field }) => field === chosen)?.label ?? '');
   return (
     <Stack gap="5">
       <ChoiceField
-        label="Kennzahl"
+        label={locale.translate('Kennzahl')}
         value={chosen}
-        choices={figures.map(({ field, label }) => ({ value: field, label }))}
+        choices={figures.map(({ field, label }) => ({ value: field, label: locale.translate(label) }))}
         onChange={choose}
       />
       <div>
         <ColumnChart
-          title={`${label} nach Monaten, ${vorjahr} und ${jahr}`}
-          periods={monthNames}
+          title={locale.translate('{kennzahl} nach Monaten, {vorjahr} und {jahr}', {
+            kennzahl: label,
+            vorjahr: String(vorjahr),
+            jahr: String(jahr),
+          })}
+          periods={monthNames(locale)}
           series={series}
         />
       </div>

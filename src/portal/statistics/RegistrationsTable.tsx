@@ -1,5 +1,6 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { formatDecimal, useLocale } from '#engine';
 import type { Scope } from '#language';
 import { ColumnChart, EmptyState } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -15,7 +16,6 @@ import {
 } from './registrations.ts';
 
 const days = Array.from({ length: 31 }, (_unused, index) => index + 1);
-const number = new Intl.NumberFormat('de-DE');
 
 const css = {
   '& table': { w: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: 'sm' },
@@ -39,20 +39,22 @@ const css = {
 } as const;
 
 function DayCell({ count, most }: { count: number | undefined; most: number }) {
+  const locale = useLocale();
   if (count === undefined) return <td data-none>–</td>;
-  const isBusy = count > busyDay;
+  const busy = count > busyDay && locale.translate('mehr als {zahl}', { zahl: busyDay });
   return (
-    <td data-level={levelOf(count, most)} {...(isBusy && { 'data-busy': '', title: `mehr als ${busyDay}` })}>
-      {number.format(count)}
-      {isBusy && <VisuallyHidden>, mehr als {busyDay}</VisuallyHidden>}
+    <td data-level={levelOf(count, most)} {...(busy && { 'data-busy': '', title: busy })}>
+      {formatDecimal(locale, count)}
+      {busy && <VisuallyHidden>, {busy}</VisuallyHidden>}
     </td>
   );
 }
 
-function Month({ month, most }: { month: MonthRow; most: number }) {
+function Month({ name, month, most }: { name: string; month: MonthRow; most: number }) {
+  const locale = useLocale();
   return (
     <tr>
-      <th scope="row">{month.name}</th>
+      <th scope="row">{name}</th>
       {days.map((day) =>
         day > month.days.length ? (
           <td key={day} />
@@ -60,13 +62,16 @@ function Month({ month, most }: { month: MonthRow; most: number }) {
           <DayCell key={day} count={month.days[day - 1]} most={most} />
         ),
       )}
-      <td data-total>{number.format(month.total)}</td>
+      <td data-total>{formatDecimal(locale, month.total)}</td>
     </tr>
   );
 }
 
 /** Registrations of a year, one row per month and one column per day, with a chart of the months. */
 export default function RegistrationsTable({ scope }: { scope: Scope }) {
+  const locale = useLocale();
+  const { translate } = locale;
+  const names = monthNames(locale);
   const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
@@ -76,41 +81,52 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
     () => [{ name: String(year), values: months.map(({ total }) => total) }] as const,
     [months, year],
   );
-  if (year === undefined) return <EmptyState text="Es wurden keine Daten gefunden" />;
+  if (year === undefined) return <EmptyState text={translate('Es wurden keine Daten gefunden')} />;
   const total = months.reduce((sum, month) => sum + month.total, 0);
   const most = Math.max(0, ...months.flatMap((month) => month.days.map((count) => count ?? 0)));
   return (
     <Stack gap="5">
       <ChoiceField
-        label="Jahr"
+        label={translate('Jahr')}
         value={year}
         choices={years.map((each) => ({ value: each, label: each }))}
         onChange={choose}
       />
-      <Box role="region" aria-label={`Registrierungen ${year}`} tabIndex={0} overflowX="auto" css={css}>
+      <Box
+        role="region"
+        aria-label={translate('Registrierungen {jahr}', { jahr: year })}
+        tabIndex={0}
+        overflowX="auto"
+        css={css}
+      >
         <table>
           <thead>
             <tr>
-              <th scope="col">Monat</th>
+              <th scope="col">{translate('Monat')}</th>
               {days.map((day) => (
                 <th key={day} scope="col">
                   {day}
                 </th>
               ))}
-              <th scope="col">Gesamt</th>
+              <th scope="col">{translate('Gesamt')}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map((month) => (
-              <Month key={month.name} month={month} most={most} />
-            ))}
+            {names.map(({ label }, index) => {
+              const month = months[index];
+              return month && <Month key={label} name={label} month={month} most={most} />;
+            })}
           </tbody>
         </table>
       </Box>
       <Text>
-        Registrierungen im Jahr: <strong>{number.format(total)}</strong>
+        {translate('Registrierungen im Jahr:')} <strong>{formatDecimal(locale, total)}</strong>
       </Text>
-      <ColumnChart title={`Registrierungen ${year} nach Monaten`} periods={monthNames} series={series} />
+      <ColumnChart
+        title={translate('Registrierungen {jahr} nach Monaten', { jahr: year })}
+        periods={names}
+        series={series}
+      />
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ it('offers the years with data, starting with 2024', () => {
 
 it('gives every month its days and its total', () => {
   const [january, february] = monthsOf(counts, '2024');
-  expect(january).toMatchObject({ name: 'Januar', total: 0 });
+  expect(january).toMatchObject({ total: 0 });
   expect(january?.days).toHaveLength(31);
   expect(february?.days).toHaveLength(29);
   expect(february?.days[0]).toBe(120);

@@ -1,3 +1,5 @@
+import { cached, type Locale } from '#rules';
+
 /** Registrations of one day. */
 export interface DayCount {
   /** YYYY-MM-DD. */
@@ -21,19 +23,22 @@ const firstShownYear = '2024';
 
 /** One month: the counts of its days (undefined: none; days that do not exist are left out), and their total. */
 export interface MonthRow {
-  name: string;
   days: (number | undefined)[];
   total: number;
 }
 
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
-const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+const monthNamesBy = cached((code) => {
+  const [long, short] = (['long', 'short'] as const).map(
+    (month) => new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' }),
+  );
+  return Array.from({ length: 12 }, (_unused, month) => {
+    const time = Date.UTC(2000, month);
+    return { label: long?.format(time) ?? '', shortLabel: short?.format(time) ?? '' };
+  });
+});
 
 /** The names of the months of a year. */
-export const monthNames = Array.from({ length: 12 }, (_unused, month) => {
-  const time = Date.UTC(2000, month);
-  return { label: monthName.format(time), shortLabel: shortName.format(time) };
-});
+export const monthNames = ({ code }: Pick<Locale, 'code'>) => monthNamesBy(code);
 
 const levels = 4;
 
@@ -58,7 +63,6 @@ export function monthsOf(counts: readonly DayCount[], year: string): MonthRow[] 
       byDay.get(new Date(Date.UTC(Number(year), month, day + 1)).toISOString().slice(0, 10)),
     );
     return {
-      name: monthName.format(new Date(Date.UTC(Number(year), month, 1))),
       days,
       total: days.reduce<number>((sum, count) => sum + (count ?? 0), 0),
     };

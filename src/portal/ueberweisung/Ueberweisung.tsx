@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatAmount, useEngine, useLocale } from '#engine';
 import type { Scope } from '#language';
-import { groupedIban } from '#rules';
+import { groupedIban, numberFormat } from '#rules';
 import { CopyButton, QrCode } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 
@@ -77,22 +77,29 @@ export default function Ueberweisung({ scope }: { scope: Scope }) {
   return (
     <Flex gap="8" direction={{ base: 'column', md: 'row' }}>
       <Stack gap="2" flex="none" maxW="14rem">
-        <QrCode text={code} label={`GiroCode: ${formatAmount(locale, amount)} an ${insurer}`} />
+        <QrCode
+          text={code}
+          label={locale.translate('GiroCode: {betrag} an {name}', {
+            betrag: formatAmount(locale, amount),
+            name: insurer,
+          })}
+        />
         <Text textStyle="sm" color="fg.muted">
-          GiroCode mit Ihrer Banking-App scannen: Empfänger, Betrag und Verwendungszweck sind dann schon
-          ausgefüllt.
+          {locale.translate(
+            'GiroCode mit Ihrer Banking-App scannen: Empfänger, Betrag und Verwendungszweck sind dann schon ausgefüllt.',
+          )}
         </Text>
       </Stack>
       <Stack as="dl" gap="4" flex="1" minW="0">
-        <Line label="Empfänger" shown={insurer} />
-        <Line label="IBAN" shown={groupedIban(bank.iban)} text={bank.iban} />
-        <Line label="BIC" shown={`${bank.bic} (${bank.name})`} text={bank.bic} />
+        <Line label={locale.translate('Empfänger')} shown={insurer} />
+        <Line label={locale.translate('IBAN')} shown={groupedIban(bank.iban)} text={bank.iban} />
+        <Line label={locale.translate('BIC')} shown={`${bank.bic} (${bank.name})`} text={bank.bic} />
         <Line
-          label="Betrag"
+          label={locale.translate('Betrag')}
           shown={formatAmount(locale, amount)}
-          text={amount.toFixed(2).replace('.', ',')}
+          text={amount.toFixed(2).replace('.', numberFormat(locale).decimal)}
         />
-        <Line label="Verwendungszweck" shown={purpose} />
+        <Line label={locale.translate('Verwendungszweck')} shown={purpose} />
       </Stack>
     </Flex>
   );

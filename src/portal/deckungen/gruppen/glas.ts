@@ -1,14 +1,26 @@
 import type { DetailValue } from '#language';
 import { anfang, beitrag, betrag, flaeche, nachhaftung, summen, zahl } from '../werte.ts';
 
-const aquarium = (number: number): DetailValue[] => [
+const aquarien = [
   {
-    text: `{row.aquarienStueck${number}} × {row.aquarienLiter${number}} Liter`,
-    label: `Aquarium ${number}`,
-    when: { field: `row.aquarienStueck${number}`, min: 1 },
+    label: 'Aquarium 1',
+    text: '{row.aquarienStueck1} × {row.aquarienLiter1} Liter',
+    praemie: 'Beitrag für Aquarium 1',
   },
-  betrag(`aquarienPraemie${number}`, `Beitrag für Aquarium ${number}`),
-];
+  {
+    label: 'Aquarium 2',
+    text: '{row.aquarienStueck2} × {row.aquarienLiter2} Liter',
+    praemie: 'Beitrag für Aquarium 2',
+  },
+  {
+    label: 'Aquarium 3',
+    text: '{row.aquarienStueck3} × {row.aquarienLiter3} Liter',
+    praemie: 'Beitrag für Aquarium 3',
+  },
+].flatMap(({ label, text, praemie }, index): DetailValue[] => [
+  { text, label, when: { field: `row.aquarienStueck${index + 1}`, min: 1 } },
+  betrag(`aquarienPraemie${index + 1}`, praemie),
+]);
 
 /** Glazing, ceramic hobs and aquariums. */
 export const glas: DetailValue[] = [
@@ -18,7 +30,7 @@ export const glas: DetailValue[] = [
   betrag('praemieProQM', 'Beitrag je m²'),
   zahl('glasKeramikAnz', 'Glaskeramik-Kochfelder'),
   flaeche('glasKeramikFlaeche', 'Glaskeramikfläche'),
-  ...[1, 2, 3].flatMap(aquarium),
+  ...aquarien,
   ...nachhaftung,
   ...beitrag,
 ];

@@ -1,12 +1,21 @@
 import type { DetailValue } from '#language';
 import { anfang, beitrag, text, zahl } from '../werte.ts';
 
+const versicherteSchaeden = [
+  'Versicherte Schäden 1',
+  'Versicherte Schäden 2',
+  'Versicherte Schäden 3',
+  'Versicherte Schäden 4',
+  'Versicherte Schäden 5',
+  'Versicherte Schäden 6',
+];
+
 /** One of the sums insured, titled as in the contract, and its deductible. */
-const summe = (number: number): DetailValue[] => {
-  const of = (name: string) => `summenArt${number}${name}`;
+const summe = (label: string, index: number): DetailValue[] => {
+  const of = (name: string) => `summenArt${index + 1}${name}`;
   const insured = { field: `row.${of('VSU')}`, min: 0.01 };
   return [
-    { field: of('Text'), label: `Versicherte Schäden ${number}`, when: insured },
+    { field: of('Text'), label, when: insured },
     { field: of('VSU'), label: 'Versicherungssumme', cell: 'amount', when: insured },
     {
       field: of('SbProz'),
@@ -33,7 +42,7 @@ const summe = (number: number): DetailValue[] => {
 export const haftpflicht: DetailValue[] = [
   ...anfang,
   text('wagnisartText', 'Wagnis'),
-  ...[1, 2, 3, 4, 5, 6].flatMap(summe),
+  ...versicherteSchaeden.flatMap(summe),
   text('berechnungseinheitText', 'Berechnungseinheit'),
   zahl('wagnismenge', 'Menge'),
   ...beitrag,

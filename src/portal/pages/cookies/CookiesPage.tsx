@@ -1,11 +1,13 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { useLocale } from '#engine';
 import { Card, ScreenFrame } from '#ui';
 import { setConsent, useConsent } from '../../analytics/consent.ts';
 import { host } from '../../bootstrap/host.ts';
 
 /** What the browser stores, and the consent to usage analytics (§ 25 TDDDG). */
 export default function CookiesPage() {
+  const { translate } = useLocale();
   const isAllowed = useConsent();
   const [choice, setChoice] = useState(isAllowed);
   const id = useId();
@@ -13,27 +15,29 @@ export default function CookiesPage() {
     setConsent(choice);
     host.notices.notify({
       status: 'success',
-      title: 'Gespeichert',
-      text: choice
-        ? 'Sie erlauben die Auswertung der Nutzung.'
-        : 'Die Nutzung des Portals wird nicht ausgewertet.',
+      title: translate('Gespeichert'),
+      text: translate(
+        choice
+          ? 'Sie erlauben die Auswertung der Nutzung.'
+          : 'Die Nutzung des Portals wird nicht ausgewertet.',
+      ),
     });
   };
   return (
-    <ScreenFrame title="Cookie-Einstellungen" width="form">
+    <ScreenFrame title={translate('Cookie-Einstellungen')} width="form">
       <Stack gap="5">
-        <Card title="Notwendig">
+        <Card title={translate('Notwendig')}>
           <Text>
-            Dieses Portal verwendet keine Cookies. Ihr Browser merkt sich für die Dauer der Sitzung einen
-            Sitzungsschlüssel, außerdem die helle oder dunkle Darstellung und Ihre Auswahl auf dieser Seite.
-            Ohne diese Angaben funktioniert das Portal nicht wie gewünscht; sie sind deshalb immer aktiv.
+            {translate(
+              'Dieses Portal verwendet keine Cookies. Ihr Browser merkt sich für die Dauer der Sitzung einen Sitzungsschlüssel, außerdem die helle oder dunkle Darstellung und Ihre Auswahl auf dieser Seite. Ohne diese Angaben funktioniert das Portal nicht wie gewünscht; sie sind deshalb immer aktiv.',
+            )}
           </Text>
         </Card>
-        <Card title="Auswertung der Nutzung">
+        <Card title={translate('Auswertung der Nutzung')}>
           <Text id={`${id}-hilfe`} mb="4">
-            Wenn Sie zustimmen, halten wir fest, bei welchen Feldern Hinweise erscheinen und welche Funktionen
-            genutzt werden. Was Sie eingeben, gehört nicht dazu. Ihre Zustimmung ist freiwillig; Sie können
-            sie hier jederzeit zurücknehmen.
+            {translate(
+              'Wenn Sie zustimmen, halten wir fest, bei welchen Feldern Hinweise erscheinen und welche Funktionen genutzt werden. Was Sie eingeben, gehört nicht dazu. Ihre Zustimmung ist freiwillig; Sie können sie hier jederzeit zurücknehmen.',
+            )}
           </Text>
           <Text asChild display="flex" gap="3" alignItems="flex-start" fontWeight="medium" cursor="pointer">
             <label htmlFor={id}>
@@ -45,11 +49,11 @@ export default function CookiesPage() {
                 aria-describedby={`${id}-hilfe`}
                 onChange={({ target }) => setChoice(target.checked)}
               />
-              Ich erlaube die Auswertung der Nutzung.
+              {translate('Ich erlaube die Auswertung der Nutzung.')}
             </label>
           </Text>
           <Button mt="5" onClick={save}>
-            Speichern
+            {translate('Speichern')}
           </Button>
         </Card>
       </Stack>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { Card, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../bootstrap/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
@@ -9,6 +10,7 @@ import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session-store.ts';
+import { TextAround } from '../../texts/TextAround.tsx';
 import { LoginField } from './LoginField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
@@ -20,10 +22,11 @@ const canUsePasskeys = 'PublicKeyCredential' in window;
 
 /** Why the user has to sign in again; shown above the form, where the question arises. */
 function ExpiredNote() {
+  const { translate } = useLocale();
   return (
     <div className="f-summary" data-state="warning" role="alert">
-      <h2>Sitzung abgelaufen</h2>
-      <p>Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.</p>
+      <h2>{translate('Sitzung abgelaufen')}</h2>
+      <p>{translate('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')}</p>
     </div>
   );
 }
@@ -32,12 +35,18 @@ function ExpiredNote() {
 const needsSetup = document.querySelector<HTMLMetaElement>('meta[name=setup]')?.content === 'needed';
 
 function SetupNote() {
+  const { translate } = useLocale();
   return (
     <div className="f-summary" data-state="warning" role="note">
-      <h2>Noch nicht eingerichtet</h2>
+      <h2>{translate('Noch nicht eingerichtet')}</h2>
       <p>
-        Es gibt noch keine Benutzer. Legen Sie auf dem Server die erste Administration an:{' '}
-        <code>npm run create:user</code>
+        <TextAround
+          text={translate(
+            'Es gibt noch keine Benutzer. Legen Sie auf dem Server die erste Administration an: {befehl}',
+          )}
+        >
+          <code>npm run create:user</code>
+        </TextAround>
       </p>
     </div>
   );
@@ -45,12 +54,13 @@ function SetupNote() {
 
 /** Sign-in (LOGIN): user name or customer number, password, and the code if two-factor is on. */
 export default function LoginPage() {
+  const { translate } = useLocale();
   const { status } = useSession();
   const [params] = useSearchParams();
   const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
   const { isSolved } = useBotChallenge(botAction);
   // The challenge that the message asks for is solved.
-  const isOver = isSolved && errors.form === challengeText;
+  const isOver = isSolved && errors.form === translate(challengeText);
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   if (status === 'signedIn' && !isBusy)
@@ -65,8 +75,11 @@ export default function LoginPage() {
 
   return (
     <ScreenFrame
-      title="Anmelden"
-      intro={`Willkommen bei ${brand.product}, dem Kundenportal der ${brand.insurer}`}
+      title={translate('Anmelden')}
+      intro={translate('Willkommen bei {produkt}, dem Kundenportal der {versicherer}', {
+        produkt: brand.product,
+        versicherer: brand.insurer,
+      })}
       width="login"
     >
       <Card p="0" overflow="hidden">
@@ -87,7 +100,7 @@ export default function LoginPage() {
             <Stack asChild gap="5">
               <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
                 <LoginField
-                  label="Benutzername oder Kundennummer"
+                  label={translate('Benutzername oder Kundennummer')}
                   name="benutzername"
                   autoComplete="username"
                   value={form.benutzername}
@@ -95,19 +108,19 @@ export default function LoginPage() {
                   error={errors.benutzername}
                 />
                 <LoginField
-                  label="Passwort"
+                  label={translate('Passwort')}
                   name="passwort"
                   type={isShown ? 'text' : 'password'}
                   autoComplete="current-password"
                   value={form.passwort}
                   onChange={(value) => change('passwort', value)}
                   error={errors.passwort}
-                  help={passwordHint}
+                  help={translate(passwordHint)}
                   end={
                     <button
                       type="button"
                       className="w-inner-button"
-                      aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+                      aria-label={translate(isShown ? 'Passwort verbergen' : 'Passwort anzeigen')}
                       aria-pressed={isShown}
                       onClick={() => setShown(!isShown)}
                     >
@@ -119,12 +132,12 @@ export default function LoginPage() {
                   <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
                 )}
                 <Text textStyle="sm" color="fg.muted">
-                  * Pflichtfeld
+                  {translate('* Pflichtfeld')}
                 </Text>
                 {!needsCode && <BotChallengeSlot action={botAction} />}
                 <Button type="submit" size="lg" aria-disabled={isBusy}>
                   {isBusy && <Spinner size="sm" />}
-                  Anmelden
+                  {translate('Anmelden')}
                 </Button>
                 {canUsePasskeys && !needsCode && (
                   <Button
@@ -134,7 +147,7 @@ export default function LoginPage() {
                     onClick={() => void submitPasskey()}
                   >
                     <KeyRound aria-hidden size="1.125rem" />
-                    Passkey verwenden
+                    {translate('Passkey verwenden')}
                   </Button>
                 )}
                 <Flex
@@ -151,8 +164,8 @@ export default function LoginPage() {
                     },
                   }}
                 >
-                  <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-                  <Link to="/registrierung">Jetzt registrieren</Link>
+                  <Link to="/passwort-vergessen">{translate('Passwort vergessen?')}</Link>
+                  <Link to="/registrierung">{translate('Jetzt registrieren')}</Link>
                 </Flex>
               </form>
             </Stack>

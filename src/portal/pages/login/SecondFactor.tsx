@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '#engine';
 import { LoginField } from './LoginField.tsx';
 import { type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
 
@@ -40,12 +41,15 @@ const links: Record<FactorWay, string> = {
 
 /** The field of the chosen kind; takes the focus when it appears. */
 function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onWay'>) {
+  const { translate } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const field = factorField(way);
   return (
     <LoginField
       {...faces[way]}
+      label={translate(faces[way].label)}
+      help={translate(faces[way].help)}
       name={field}
       inputRef={input}
       value={form[field]}
@@ -57,6 +61,7 @@ function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onW
 
 /** The second step of the sign-in: the app's code or a substitute; links switch between them. */
 export function SecondFactor({ onWay, ...factor }: SecondFactorProps) {
+  const { translate } = useLocale();
   const { way } = factor;
   return (
     <>
@@ -74,7 +79,7 @@ export function SecondFactor({ onWay, ...factor }: SecondFactorProps) {
               textAlign="start"
             >
               <button type="button" onClick={() => onWay(other)}>
-                {links[other]}
+                {translate(links[other])}
               </button>
             </Text>
           ))}

@@ -1,20 +1,23 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link, Navigate } from 'react-router-dom';
+import { useLocale } from '#engine';
 import { ScreenFrame } from '#ui';
 import { useSession } from '../../session/session-store.ts';
 
 /** What is shown after a user has signed out (ABGEMELDET). */
 export default function SignedOutPage() {
+  const { translate } = useLocale();
   const { status } = useSession();
   if (status === 'signedIn') return <Navigate to="/" replace />;
   return (
-    <ScreenFrame title="Sie sind abgemeldet." width="form">
+    <ScreenFrame title={translate('Sie sind abgemeldet.')} width="form">
       <Text mb="6">
-        Auf diesem Gerät ist von Ihren Verträgen und Nachrichten nichts mehr zu sehen. Sie können das Fenster
-        jetzt schließen.
+        {translate(
+          'Auf diesem Gerät ist von Ihren Verträgen und Nachrichten nichts mehr zu sehen. Sie können das Fenster jetzt schließen.',
+        )}
       </Text>
       <Button asChild size="lg">
-        <Link to="/login">Wieder anmelden</Link>
+        <Link to="/login">{translate('Wieder anmelden')}</Link>
       </Button>
     </ScreenFrame>
   );

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { caughtError, expectRecord, unreadableResponse } from '#engine';
+import { caughtError, expectRecord, unreadableResponse, useLocale } from '#engine';
+import type { Locale } from '#rules';
 import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
@@ -30,11 +31,11 @@ const startAnew =
 /** The bot check action of this page. */
 export const botAction = 'login';
 
-function notifyTurnedOff(): void {
+function notifyTurnedOff({ translate }: Locale): void {
   host.notices.notify({
     status: 'success',
-    title: 'Zwei-Faktor-Authentifizierung',
-    text: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert.',
+    title: translate('Zwei-Faktor-Authentifizierung'),
+    text: translate('Die Zwei-Faktor-Authentifizierung wurde deaktiviert.'),
   });
 }
 
@@ -69,6 +70,7 @@ function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
 
 /** Sign-in in one or two steps (docs/portal/konto.md, KO-4). */
 export function useLogin() {
+  const locale = useLocale();
   const [form, setForm] = useState<LoginForm>(emptyForm);
   useNameFromUrl(setForm);
   const [errors, setErrors] = useState<LoginErrors>({});
@@ -113,7 +115,7 @@ export function useLogin() {
     }
     const { data } = await call({ ...factorCall(way, form), token: pendingToken });
     await finish(data, passwort);
-    if (way === 'lost') notifyTurnedOff();
+    if (way === 'lost') notifyTurnedOff(locale);
   };
 
   /** Only the back end validates the input (docs/portal/konto.md, KO-4). */
@@ -143,26 +145,27 @@ export function useLogin() {
       return {};
     } catch (thrown) {
       const error = caughtError(thrown);
-      if (followBotRefusal(botAction, error)) return show({ form: error.message });
+      const { message } = error.textIn(locale);
+      if (followBotRefusal(botAction, error)) return show({ form: message });
       if (error.status === 403) {
         setErrors({});
-        const name = changedName.exec(error.message)?.[1];
+        const name = changedName.exec(message)?.[1];
         if (name !== undefined) {
           const search = new URLSearchParams({ username: name }).toString();
           navigate({ pathname: '/neuer-benutzername', search });
           return {};
         }
-        notifyRefusal(error.message);
+        notifyRefusal(message);
         return {};
       }
       if (error.status === 401) {
         setPendingToken(undefined);
-        return show({ form: startAnew });
+        return show({ form: locale.translate(startAnew) });
       }
       const byField = Object.fromEntries(
-        error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]),
+        error.details.map((detail) => [detail.dataPath.replace(/^[./]/, ''), detail.message]),
       );
-      return show(error.details.length > 0 ? byField : { form: error.message });
+      return show(error.details.length > 0 ? byField : { form: message });
     } finally {
       isRunning.current = false;
       setBusy(false);

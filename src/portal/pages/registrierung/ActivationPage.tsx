@@ -1,34 +1,37 @@
 import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { asRequestError, type RequestError } from '#engine';
+import { asRequestError, type RequestError, useLocale } from '#engine';
 import { Card, ErrorState, InstructionList, LoadingState, ScreenFrame } from '#ui';
 import { host } from '../../bootstrap/host.ts';
 import { followLink, type Outcome } from './follow-link.ts';
 
 /** The next steps after the e-mail address of a registration is confirmed. */
 export function NextSteps() {
+  const { translate } = useLocale();
   return (
     <Card p={{ base: '5', md: '8' }}>
       <InstructionList
         instructions={[
           {
-            label: 'E-Mail-Adresse bestätigen',
-            text: 'Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.',
+            label: translate('E-Mail-Adresse bestätigen'),
+            text: translate('Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.'),
             isDone: true,
           },
           {
-            label: 'Erstkennwort abwarten',
-            text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30\u00a0Tage.',
+            label: translate('Erstkennwort abwarten'),
+            text: translate(
+              'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30\u00a0Tage.',
+            ),
           },
           {
-            label: 'Anmelden und eigenes Passwort vergeben',
-            text: 'Melden Sie sich mit Ihrer Kundennummer und dem Erstkennwort an.',
+            label: translate('Anmelden und eigenes Passwort vergeben'),
+            text: translate('Melden Sie sich mit Ihrer Kundennummer und dem Erstkennwort an.'),
           },
         ]}
       />
       <Button asChild size="lg" mt="8">
-        <Link to="/login">Zur Anmeldung</Link>
+        <Link to="/login">{translate('Zur Anmeldung')}</Link>
       </Button>
     </Card>
   );
@@ -57,6 +60,7 @@ const confirmed = { isConfirmed: true };
 
 /** DANKESEITE: opens the link of the activation mail, and shows the next steps or why it does not work. */
 export default function ActivationPage() {
+  const { translate } = useLocale();
   const [params] = useSearchParams();
   const timestamp = params.get('t') ?? '';
   const user = params.get('u') ?? '';
@@ -77,7 +81,13 @@ export default function ActivationPage() {
           navigate({ pathname, search }, { replace: true, state: confirmed });
           return;
         }
-        host.notices.notify({ title: 'Registrierung', stays: true, ...notices[outcome] });
+        const { status, text } = notices[outcome];
+        host.notices.notify({
+          status,
+          title: translate('Registrierung'),
+          text: translate(text),
+          stays: true,
+        });
         navigate('/login', { replace: true });
       },
       (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),
@@ -85,10 +95,10 @@ export default function ActivationPage() {
     return () => {
       isGone = true;
     };
-  }, [user, timestamp, attempt, isActive, pathname, search, navigate]);
+  }, [user, timestamp, attempt, isActive, pathname, search, navigate, translate]);
 
   return (
-    <ScreenFrame title="Ihre nächsten Schritte" width="form">
+    <ScreenFrame title={translate('Ihre nächsten Schritte')} width="form">
       {isActive && <NextSteps />}
       {failure && <ErrorState error={failure} onRetry={() => setAttempt(attempt + 1)} />}
       {!isActive && !failure && <LoadingState />}

@@ -16,11 +16,11 @@ export function AccessRequestsCard() {
     ...alwaysCurrent,
   });
   return (
-    <Card title={<TitleLink screen="VERTRAGSZUGRIFF_SUCHEN" title="Verträge" />}>
+    <Card title={<TitleLink screen="VERTRAGSZUGRIFF_SUCHEN" title={locale.translate('Verträge')} />}>
       <CardState result={result} lines={5}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text color="fg.muted">Kein Antrag auf Vertragszugriff ist offen.</Text>
+            <Text color="fg.muted">{locale.translate('Kein Antrag auf Vertragszugriff ist offen.')}</Text>
           ) : (
             <Stack as="ul" gap="0" listStyleType="none">
               {rows.map((row) => (
@@ -28,7 +28,9 @@ export function AccessRequestsCard() {
                   key={String(row.id)}
                   to={`/verwaltung/vertragszugriff/anzeigen/${encodeURIComponent(String(row.id))}`}
                   title={nameOf(row.antragsteller_name, row.antragsteller_nummer)}
-                  detail={`Zugriff auf Verträge von ${nameOf(row.antragnehmer_name, row.antragnehmer_nummer)}`}
+                  detail={locale.translate('Zugriff auf Verträge von {name}', {
+                    name: nameOf(row.antragnehmer_name, row.antragnehmer_nummer),
+                  })}
                   end={formatDate(locale, String(row.anlage_zeit))}
                 />
               ))}

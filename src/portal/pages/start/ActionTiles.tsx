@@ -10,7 +10,7 @@ import {
   UserPen,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { expectRows } from '#engine';
+import { expectRows, useLocale } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
 import { withoutOptionalParams } from '#model';
 import { screens } from '../../bootstrap/screens.ts';
@@ -50,6 +50,7 @@ const firstSteps: readonly Tile[] = [
 
 /** The most frequent tasks as large buttons; without contracts, the first steps instead. */
 export function ActionTiles({ user }: { user: ScopeUser }) {
+  const { translate } = useLocale();
   const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
   const isEmpty = vertraege?.length === 0;
   const offered = isEmpty ? [...firstSteps, ...tiles.filter((tile) => !tile.needsContract)] : tiles;
@@ -64,7 +65,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
       minChildWidth={{ base: 'min(100%, max(8.5rem, 34vw))', md: '8.5rem' }}
       gap="3"
       listStyleType="none"
-      aria-label={isEmpty ? 'Ihre nächsten Schritte' : 'Häufige Anliegen'}
+      aria-label={translate(isEmpty ? 'Ihre nächsten Schritte' : 'Häufige Anliegen')}
     >
       {open.map(({ screen, label, icon: Icon, path }) => (
         <Box as="li" key={screen} display="flex" minW="0">
@@ -94,7 +95,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
                 hyphens="auto"
                 overflowWrap="anywhere"
               >
-                {label}
+                {translate(label)}
               </Text>
             </Link>
           </Box>

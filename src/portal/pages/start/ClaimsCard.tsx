@@ -14,13 +14,16 @@ const open: ReadonlySet<unknown> = new Set(['offen', 'gemeldet']);
 
 /** Leads to the form that sends files, with the claim chosen. */
 function UploadLink({ schadenNummer, schaedenID }: Row) {
+  const { translate } = useLocale();
   return (
     <Button variant="plain" colorPalette="brand" size="sm" minH="var(--touch-target)" px="0" mb="1" asChild>
       <Link to={`/services/dateien-hochladen/schaden/${encodeURIComponent(text(schaedenID))}`}>
         <Upload aria-hidden size="1rem" />
         <span>
-          Fotos und Belege hochladen
-          <VisuallyHidden>{`zum Schaden ${text(schadenNummer)}`}</VisuallyHidden>
+          {translate('Fotos und Belege hochladen')}
+          <VisuallyHidden>
+            {translate('zum Schaden {nummer}', { nummer: text(schadenNummer) })}
+          </VisuallyHidden>
         </span>
       </Link>
     </Button>
@@ -33,11 +36,11 @@ export function ClaimsCard() {
   const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnSchaeden', expectRows);
   return (
-    <Card title="Schäden">
+    <Card title={locale.translate('Schäden')}>
       <CardState result={result} lines={5}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState text="Es wurden keine Schäden gefunden" />
+            <EmptyState text={locale.translate('Es wurden keine Schäden gefunden')} />
           ) : (
             <>
               <Stack as="ul" gap="0" listStyleType="none" mb="4">
@@ -57,7 +60,9 @@ export function ClaimsCard() {
               </Stack>
               <Button variant="outline" asChild>
                 <Link to="/services/schaeden">
-                  {rows.length > most ? `Alle ${rows.length} Schäden` : 'Schäden ansehen'}
+                  {rows.length > most
+                    ? locale.translate('Alle {zahl} Schäden', { zahl: rows.length })
+                    : locale.translate('Schäden ansehen')}
                 </Link>
               </Button>
             </>

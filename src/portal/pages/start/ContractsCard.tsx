@@ -14,11 +14,12 @@ export function ContractsCard() {
   const most = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (
-    <Card title={<TitleLink screen="VERTRAEGE_VERWALTEN" title="Verträge" />}>
+    <Card title={<TitleLink screen="VERTRAEGE_VERWALTEN" title={locale.translate('Verträge')} />}>
       <CardState result={result} lines={6}>
         {(rows) => {
           const running = rows.filter((row: Row) => !row.stornoDatum && row.eigen !== false);
-          if (running.length === 0) return <EmptyState text="Es wurden keine Verträge gefunden" />;
+          if (running.length === 0)
+            return <EmptyState text={locale.translate('Es wurden keine Verträge gefunden')} />;
           const latest = running.toSorted((a, b) =>
             text(b.vertragsBeginn).localeCompare(text(a.vertragsBeginn)),
           );
@@ -31,18 +32,22 @@ export function ContractsCard() {
                     to={`/vertrag/${encodeURIComponent(text(row.vertragNr))}`}
                     title={text(row.spartenBezeichnung)}
                     detail={text(row.vertragNr)}
-                    end={`seit ${formatDate(locale, text(row.vertragsBeginn))}`}
+                    end={locale.translate('seit {datum}', {
+                      datum: formatDate(locale, text(row.vertragsBeginn)),
+                    })}
                   />
                 ))}
               </Stack>
               <Button variant="outline" asChild>
                 <Link to="/services/vertraege-verwalten">
-                  {running.length > most ? `Alle ${running.length} Verträge` : 'Verträge verwalten'}
+                  {running.length > most
+                    ? locale.translate('Alle {zahl} Verträge', { zahl: running.length })
+                    : locale.translate('Verträge verwalten')}
                 </Link>
               </Button>
               {rows.length > running.length && (
                 <Text mt="2" color="fg.muted" textStyle="sm">
-                  Beendete Verträge finden Sie dort ebenfalls.
+                  {locale.translate('Beendete Verträge finden Sie dort ebenfalls.')}
                 </Text>
               )}
             </Box>

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, type SimpleGridProps, Text } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
+import { useLocale } from '#engine';
 import { Card } from '#ui';
 import { brand, telHref } from '../../bootstrap/brand.ts';
 
@@ -11,8 +12,14 @@ const lines = [
 
 /** The insurer's numbers as large buttons that start a call. */
 function Numbers(place: Pick<SimpleGridProps, 'columns' | 'minChildWidth' | 'gap' | 'hideFrom'>) {
+  const { translate } = useLocale();
   return (
-    <SimpleGrid as="ul" listStyleType="none" aria-label="Telefonnummern für den Notfall" {...place}>
+    <SimpleGrid
+      as="ul"
+      listStyleType="none"
+      aria-label={translate('Telefonnummern für den Notfall')}
+      {...place}
+    >
       {lines.map(({ label, phone }) => (
         <Box
           as="li"
@@ -45,7 +52,7 @@ function Numbers(place: Pick<SimpleGridProps, 'columns' | 'minChildWidth' | 'gap
                 hyphens="auto"
                 lineHeight={{ base: '1.25', md: 'inherit' }}
               >
-                <Text textStyle={{ base: 'xs', md: 'sm' }}>{label}</Text>
+                <Text textStyle={{ base: 'xs', md: 'sm' }}>{translate(label)}</Text>
                 <Text
                   textStyle={{ base: 'sm', md: 'md' }}
                   fontWeight="semibold"
@@ -69,8 +76,9 @@ export function EmergencyNumbers() {
 
 /** The same for larger windows, as the last card of the page. */
 export function EmergencyStrip() {
+  const { translate } = useLocale();
   return (
-    <Card title="So erreichen Sie uns" hideBelow="md">
+    <Card title={translate('So erreichen Sie uns')} hideBelow="md">
       <Numbers columns={3} gap="3" />
     </Card>
   );

@@ -104,7 +104,7 @@ function Item({ item }: { item: Row }) {
           overflowWrap="anywhere"
           css={{ '& a': { display: 'block', minHeight: 'var(--touch-target)' } }}
         >
-          <VisuallyHidden>ungelesen: </VisuallyHidden>
+          <VisuallyHidden>{locale.translate('ungelesen:')} </VisuallyHidden>
           <ItemLink item={item} />
         </Box>
       </Flex>
@@ -117,17 +117,18 @@ function Item({ item }: { item: Row }) {
 
 /** The unread items of the mailbox, newest first, and a link to all of it. */
 export function MailboxCard() {
+  const { translate } = useLocale();
   const result = useMailbox();
   return (
-    <Card title="Postfach">
+    <Card title={translate('Postfach')}>
       <CardState result={result} lines={6}>
         {({ posteingang: unread, anzahl }) => (
           <Box>
             {anzahl === 0 ? (
-              <EmptyState text="Es wurden keine Dokumente gefunden" />
+              <EmptyState text={translate('Es wurden keine Dokumente gefunden')} />
             ) : unread.length === 0 ? (
               <Text mb="4" color="fg.muted">
-                Sie haben alles gelesen.
+                {translate('Sie haben alles gelesen.')}
               </Text>
             ) : (
               <Stack as="ul" gap="0" listStyleType="none" mb="4">
@@ -138,11 +139,11 @@ export function MailboxCard() {
             )}
             <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
               <Button variant="outline" asChild>
-                <Link to="/services/postfach">Zum Postfach</Link>
+                <Link to="/services/postfach">{translate('Zum Postfach')}</Link>
               </Button>
               {settings && (
                 <Button variant="plain" colorPalette="brand" px="0" minH="var(--touch-target)" asChild>
-                  <Link to={settings.path}>{settings.menu?.label ?? settings.title}</Link>
+                  <Link to={settings.path}>{translate(settings.menu?.label ?? settings.title)}</Link>
                 </Button>
               )}
             </Flex>

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { expectRecord, expectRows } from '#engine';
+import { expectRecord, expectRows, useLocale } from '#engine';
 import { Card } from '#ui';
 import { MediaAddress } from '../../media/MediaAddress.tsx';
 import { MediaAdvert } from '../../media/MediaAdvert.tsx';
@@ -18,6 +18,7 @@ function readMedia(answer: unknown) {
 
 /** Active contents: address, carousel and adverts. A failure is not reported, since nobody misses them. */
 export default function MediaSection() {
+  const { translate } = useLocale();
   const { data, error } = useCardData('medieninhalt/aktiv', readMedia);
   if (!data) return error ? null : <div data-part="waiting" />;
   return (
@@ -27,7 +28,7 @@ export default function MediaSection() {
           <MediaAddress {...data.address} />
         </Card>
       )}
-      <MediaCarousel slides={data.slides} label="Neuigkeiten" />
+      <MediaCarousel slides={data.slides} label={translate('Neuigkeiten')} />
       {data.adverts.map(({ id, ...advert }) => (
         <Card key={id}>
           <MediaAdvert {...advert} />

@@ -1,3 +1,4 @@
+import { useLocale } from '#engine';
 import { mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { requiredParams } from '#model';
 import { Card } from '#ui';
@@ -20,10 +21,11 @@ function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[
 
 /** The two most used pages, even if the page links to them elsewhere. */
 export function MostUsedCard({ user }: { user: ScopeUser }) {
+  const { translate } = useLocale();
   const entries = mostUsed(user, screens.values());
   if (entries.length === 0) return null;
   return (
-    <Card title="Häufig genutzt">
+    <Card title={translate('Häufig genutzt')}>
       <LinkList entries={entries} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { expectRows } from '#engine';
+import { expectRows, useLocale } from '#engine';
 import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { Card } from '#ui';
 import { navigation } from '../../bootstrap/brand.ts';
@@ -13,9 +13,10 @@ const newsOf = (user: ScopeUser): ScreenEntry[] =>
     .filter((entry) => mayOpen(entry, user.rolle) && holds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {
+  const { translate } = useLocale();
   if (entries.length === 0) return null;
   return (
-    <Card title="Neue Services">
+    <Card title={translate('Neue Services')}>
       <LinkList entries={entries} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { expectRecord } from '#engine';
+import { expectRecord, useLocale } from '#engine';
 import type { ScopeUser } from '#language';
 import { Card, lazyPart, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
@@ -22,9 +22,10 @@ const missingOf = (vn: Readonly<Record<string, unknown>>): string[] =>
 
 /** Reminds the user of missing personal data, otherwise to check them. */
 function PersonalDataCard() {
+  const locale = useLocale();
   const result = useCardData('imap2/currentVN', expectRecord);
   return (
-    <Card title="Ihre persönlichen Daten">
+    <Card title={locale.translate('Ihre persönlichen Daten')}>
       <CardState result={result} lines={3}>
         {(vn) => {
           const missing = missingOf(vn);
@@ -32,11 +33,20 @@ function PersonalDataCard() {
             <>
               <Text mb="4">
                 {missing.length > 0
-                  ? `Uns fehlt noch ${missing.join(' und ')}. So erreichen wir Sie im Schadenfall schneller.`
-                  : 'Sind Ihre Angaben noch aktuell? So erreichen wir Sie im Schadenfall ohne Umwege.'}
+                  ? locale.translate(
+                      'Uns fehlt noch {angaben}. So erreichen wir Sie im Schadenfall schneller.',
+                      {
+                        angaben: missing
+                          .map((each) => locale.translate(each))
+                          .join(locale.translate(' und ')),
+                      },
+                    )
+                  : locale.translate(
+                      'Sind Ihre Angaben noch aktuell? So erreichen wir Sie im Schadenfall ohne Umwege.',
+                    )}
               </Text>
               <Button variant="outline" asChild>
-                <Link to="/persoenliche-daten">Daten prüfen</Link>
+                <Link to="/persoenliche-daten">{locale.translate('Daten prüfen')}</Link>
               </Button>
             </>
           );

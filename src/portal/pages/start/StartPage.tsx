@@ -87,6 +87,7 @@ function greetingOf({ data }: DataResponse): string | null {
  */
 function useGreeting(user: ScopeUser | null): string | undefined {
   const { data: source } = useEngine();
+  const { translate } = useLocale();
   const [atMount] = useState(() => timeGreeting(new Date()));
   const vnNr = user?.rolle === 'vn' ? (user.vn_nummer ?? null) : null;
   const { data, isLoading } = useQuery({
@@ -97,12 +98,15 @@ function useGreeting(user: ScopeUser | null): string | undefined {
   });
   if (isLoading) return undefined;
   const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
-  return data ?? [atMount, name].filter(Boolean).join(', ');
+  return data ?? [translate(atMount), name].filter(Boolean).join(', ');
 }
 
 function lastSignInText(locale: Locale, time: string): string {
   const [day, clock] = formatDateTime(locale, time).split(' ');
-  return `Letzte Anmeldung am ${day} um ${clock}\u00a0Uhr`;
+  return locale.translate('Letzte Anmeldung am {tag} um {zeit}\u00a0Uhr', {
+    tag: day ?? '',
+    zeit: clock ?? '',
+  });
 }
 
 /** The start page (STARTSEITE): greeting, and the content of the role. */
@@ -114,7 +118,7 @@ export default function StartPage() {
   const hasFreshCodes = useRecoveryCodes().length > 0;
   return (
     <ScreenFrame
-      title="Startseite"
+      title={locale.translate('Startseite')}
       head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(locale, lastSignIn)} />}
     >
       {hasFreshCodes && <FreshRecoveryCodes />}

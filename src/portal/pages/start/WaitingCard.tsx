@@ -20,7 +20,10 @@ const due = (locale: Locale, posten: readonly Row[]): Waiting[] =>
   posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
     key: `faellig-${String(offenePostenID)}`,
     icon: Euro,
-    text: `${formatAmount(locale, Number(opBetrag))} seit ${formatDate(locale, String(faelligDatum))} fällig – jetzt überweisen`,
+    text: locale.translate('{betrag} seit {datum} fällig – jetzt überweisen', {
+      betrag: formatAmount(locale, Number(opBetrag)),
+      datum: formatDate(locale, String(faelligDatum)),
+    }),
     to: `/offener-posten/${encodeURIComponent(String(offenePostenID))}`,
   }));
 const dueIn = (locale: Locale, answer: unknown): Waiting[] =>
@@ -58,7 +61,7 @@ export function WaitingCard() {
   const isLoading = mailbox.isPending || isCounting || isAddingUp;
   return (
     // What is below waits as well: it would move while somebody reads it.
-    <Card title="Das wartet auf Sie" {...(isLoading && { 'data-part': 'waiting' })}>
+    <Card title={locale.translate('Das wartet auf Sie')} {...(isLoading && { 'data-part': 'waiting' })}>
       <CardState result={mailbox} lines={3}>
         {(data) => {
           // Waits for all of them: a line that came later would move the page under the reader's finger.
@@ -72,8 +75,8 @@ export function WaitingCard() {
                     icon: Mail,
                     text:
                       unread === 1
-                        ? '1 ungelesene Nachricht'
-                        : `${unread} ungelesene Nachrichten und Dokumente`,
+                        ? locale.translate('1 ungelesene Nachricht')
+                        : locale.translate('{zahl} ungelesene Nachrichten und Dokumente', { zahl: unread }),
                     to: '/services/postfach',
                   },
                 ]
@@ -86,14 +89,18 @@ export function WaitingCard() {
                     icon: KeyRound,
                     text:
                       toActivate.length === 1
-                        ? 'Ein Vertragszugriff ist genehmigt: Freischaltungscode eingeben'
-                        : `${toActivate.length} Vertragszugriffe sind genehmigt: Freischaltungscode eingeben`,
+                        ? locale.translate('Ein Vertragszugriff ist genehmigt: Freischaltungscode eingeben')
+                        : locale.translate(
+                            '{zahl} Vertragszugriffe sind genehmigt: Freischaltungscode eingeben',
+                            { zahl: toActivate.length },
+                          ),
                     to: activationPath(toActivate),
                   },
                 ]
               : []),
           ];
-          if (entries.length === 0) return <EmptyState text="Im Moment wartet nichts auf Sie." />;
+          if (entries.length === 0)
+            return <EmptyState text={locale.translate('Im Moment wartet nichts auf Sie.')} />;
           return (
             <Stack as="ul" gap="0" listStyleType="none">
               {entries.map(({ key, icon: Icon, ...entry }) => (

@@ -1,7 +1,7 @@
 import declared from 'virtual:navigation/waiting';
 import { Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
-import { filterPrefix, queries, useEngine } from '#engine';
+import { filterPrefix, queries, useEngine, useLocale } from '#engine';
 import { hrefOf, mayOpen, type Navigation, type ScopeUser, type ScreenCatalog } from '#language';
 import { Card, ErrorState, Icon, LoadingState } from '#ui';
 import { alwaysCurrent } from './card-data.tsx';
@@ -29,6 +29,7 @@ function waitingFor(
 
 /** What waits for staff today, each with its number and a link to the list of just those. */
 export function WorkCard({ user }: { user: ScopeUser }) {
+  const { translate } = useLocale();
   const { data: source, screens } = useEngine();
   const work = waitingFor(user, declared, screens);
   const results = useQueries({
@@ -43,20 +44,20 @@ export function WorkCard({ user }: { user: ScopeUser }) {
     return found && found.count > 0 ? [{ ...entry, found }] : [];
   });
   return (
-    <Card title="Das wartet heute">
+    <Card title={translate('Das wartet heute')}>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => results.forEach((result) => void result.refetch())} />
       ) : results.some(({ data }) => data === undefined) ? (
         <LoadingState lines={5} />
       ) : waiting.length === 0 ? (
-        <Text color="fg.muted">Im Moment ist nichts offen.</Text>
+        <Text color="fg.muted">{translate('Im Moment ist nichts offen.')}</Text>
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
           {waiting.map(({ label, icon, found, href }) => (
             <WaitingLink
               key={label}
               icon={<Icon name={icon} size="1.25rem" />}
-              text={label}
+              text={translate(label)}
               count={found}
               to={href}
             />

@@ -93,6 +93,7 @@ export function WaitingLink({ icon, text, to, count }: WaitingLinkProps) {
 
 /** Screens as a list of links. */
 export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
+  const { translate } = useLocale();
   return (
     <Stack as="ul" gap="0" listStyleType="none" mx="-2">
       {entries.map(({ name, path, menu, title }) => (
@@ -110,7 +111,7 @@ export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
             _hover={{ bg: 'bg.subtle' }}
           >
             <Link to={withoutOptionalParams(path)}>
-              {menu?.label ?? title}
+              {translate(menu?.label ?? title)}
               <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
             </Link>
           </Box>

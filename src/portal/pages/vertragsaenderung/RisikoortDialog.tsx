@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type DataResponse, expectRows, queries, useEngine } from '#engine';
+import { type DataResponse, expectRows, queries, useEngine, useLocale } from '#engine';
 import { isPlz } from '#rules';
 import { Dialog, WidgetSurface } from '#ui';
 import { EingabeFeld } from './EingabeFeld.tsx';
@@ -62,6 +62,8 @@ function useKnownAddresses({ alteAdresse }: Risiko, drafted: readonly Adresse[])
 
 /** The modal "Änderung Risikoort": the present values beside the new ones. */
 export function RisikoortDialog(props: RisikoortDialogProps) {
+  const locale = useLocale();
+  const { translate } = locale;
   const { risiko, entwurf, drafted, onSave, onCancel, onClose } = props;
   const [initial] = useState(() => eingabeOf(risiko, entwurf));
   const [typed, setTyped] = useState(initial);
@@ -86,7 +88,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = checkEingabe(risiko, eingabe);
+    const found = checkEingabe(locale, risiko, eingabe);
     setMeldungen(found);
     const [first] = Object.keys(found);
     if (first === undefined) onSave(entwurfOf(risiko, eingabe));
@@ -94,24 +96,24 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
   };
   const feld = (name: keyof Eingabe, label: string) => ({
     name,
-    label,
+    label: translate(label),
     value: eingabe[name],
     error: meldungen[name],
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
     <Dialog
-      title="Änderung Risikoort"
+      title={translate('Änderung Risikoort')}
       isOpen
       onClose={onClose}
       size="lg"
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
-            Abbrechen
+            {translate('Abbrechen')}
           </Button>
           <Button type="submit" form={id} colorPalette="brand">
-            Übernehmen
+            {translate('Übernehmen')}
           </Button>
         </>
       }
@@ -122,7 +124,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
             <Box>
               <Text textStyle="sm" color="fg.muted">
-                Bisher
+                {translate('Bisher')}
               </Text>
               <Text mt="1">{inLine(risiko.alteAdresse) || '–'}</Text>
               {risiko.hatQm && <Text mt="1">{risiko.alteQm === null ? '–' : `${risiko.alteQm} m²`}</Text>}
@@ -132,7 +134,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
                 {known.size > 0 && (
                   <div className="f-field">
                     <div className="f-name">
-                      <label htmlFor={`${id}-bekannt`}>Bekannte Adresse</label>
+                      <label htmlFor={`${id}-bekannt`}>{translate('Bekannte Adresse')}</label>
                     </div>
                     <div className="w-select">
                       <select
@@ -141,7 +143,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
                         defaultValue=""
                         onChange={({ target }) => choose(target.value)}
                       >
-                        <option value="">Bitte auswählen</option>
+                        <option value="">{translate('Bitte auswählen')}</option>
                         {[...known.keys()].map((adresse) => (
                           <option key={adresse}>{adresse}</option>
                         ))}

@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from 'react';
-import { useEngine, type WidgetProps } from '#engine';
+import { useEngine, useLocale, type WidgetProps } from '#engine';
 import { WidgetSurface } from '#ui';
 
 export interface Vertrag {
@@ -13,13 +13,14 @@ interface VertragAuswahlProps {
   onChange: (chosen: string[]) => void;
 }
 
-const label = 'Welche Verträge möchten Sie ändern?';
 const schema = { type: 'array', items: { type: 'string' } };
 const options = {};
 
 /** Selects the contracts to change, with the engine's multi-select widget. */
 export function VertragAuswahl({ vertraege, chosen, onChange }: VertragAuswahlProps) {
   const { registries } = useEngine();
+  const { translate } = useLocale();
+  const label = translate('Welche Verträge möchten Sie ändern?');
   const id = useId();
   const labelId = `${id}-name`;
   const Widget = registries.widgets.get('multi-select')?.component as

@@ -82,13 +82,13 @@ function RisikoZeile({
         <Text fontWeight="semibold">{risiko.bezeichnung}</Text>
         <Stack as="dl" gap="2" mt="2">
           <Change
-            label="Versicherungsort"
+            label={locale.translate('Versicherungsort')}
             old={inLine(risiko.alteAdresse)}
             next={entwurf && inLine(entwurf.neueAdresse)}
           />
           {risiko.hatQm && (
             <Change
-              label="Fläche"
+              label={locale.translate('Fläche')}
               old={area(locale, risiko.alteQm)}
               next={entwurf && area(locale, entwurf.neueQm)}
             />
@@ -98,8 +98,8 @@ function RisikoZeile({
       <IconButton
         variant="ghost"
         colorPalette="brand"
-        aria-label={`Versicherungsort ändern: ${risiko.bezeichnung}`}
-        title="Versicherungsort ändern"
+        aria-label={locale.translate('Versicherungsort ändern: {risiko}', { risiko: risiko.bezeichnung })}
+        title={locale.translate('Versicherungsort ändern')}
         onClick={() => onEdit(risiko)}
       >
         <Pencil aria-hidden size="1.125rem" />
@@ -110,6 +110,7 @@ function RisikoZeile({
 
 /** The risks of one contract, with its own loading and error states. */
 export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragRisikenProps) {
+  const { translate } = useLocale();
   const { data } = useEngine();
   const path = `imap2/vertrag/${encodeURIComponent(vertragNr)}/vertragsaenderung`;
   const {
@@ -134,7 +135,7 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
       ) : !found ? (
         <LoadingState lines={3} />
       ) : found.risiken.length === 0 ? (
-        <EmptyState text="Für diesen Vertrag kann kein Versicherungsort geändert werden." />
+        <EmptyState text={translate('Für diesen Vertrag kann kein Versicherungsort geändert werden.')} />
       ) : (
         <Box as="ul" listStyleType="none">
           {found.risiken.map((risiko) => (

@@ -51,7 +51,7 @@ export default function VertragsaenderungPage() {
 
   const save = (entwurf: Entwurf | undefined): void => {
     if (!edited) return;
-    if (!entwurf) notify({ status: 'info', about: 'save', title: 'Keine Änderungen' });
+    if (!entwurf) notify({ status: 'info', about: 'save', title: locale.translate('Keine Änderungen') });
     setEntwuerfe((now) => withEntwurf(now, edited, entwurf));
     setEdited(undefined);
   };
@@ -65,8 +65,8 @@ export default function VertragsaenderungPage() {
       notify({
         status: 'info',
         about: 'save',
-        title: 'Keine Änderungen',
-        text: 'Es wurden keine Änderungen vorgenommen.',
+        title: locale.translate('Keine Änderungen'),
+        text: locale.translate('Es wurden keine Änderungen vorgenommen.'),
       });
       return;
     }
@@ -86,8 +86,8 @@ export default function VertragsaenderungPage() {
       notify({
         status: 'success',
         about: 'save',
-        title: 'Änderung in Auftrag gegeben',
-        text: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
+        title: locale.translate('Änderung in Auftrag gegeben'),
+        text: locale.translate('Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.'),
         inPage: true,
       });
       await refresh(true);
@@ -102,8 +102,10 @@ export default function VertragsaenderungPage() {
 
   return (
     <ScreenFrame
-      title="Vertragsänderung"
-      intro="Ändern Sie den Versicherungsort (Risikoort) und die versicherte Fläche Ihrer Verträge."
+      title={locale.translate('Vertragsänderung')}
+      intro={locale.translate(
+        'Ändern Sie den Versicherungsort (Risikoort) und die versicherte Fläche Ihrer Verträge.',
+      )}
       width="form"
     >
       <Stack gap="5">
@@ -113,7 +115,7 @@ export default function VertragsaenderungPage() {
           ) : contracts.isLoading ? (
             <LoadingState lines={3} />
           ) : known.length === 0 ? (
-            <EmptyState text="Es wurden keine Verträge gefunden" />
+            <EmptyState text={locale.translate('Es wurden keine Verträge gefunden')} />
           ) : (
             <VertragAuswahl vertraege={known} chosen={chosen} onChange={setChosen} />
           )}
@@ -138,7 +140,7 @@ export default function VertragsaenderungPage() {
           known.length > 0 && (
             <Button colorPalette="brand" aria-disabled={isSending} onClick={() => void send()}>
               <Send aria-hidden size="1.125rem" />
-              Änderungen anfordern
+              {locale.translate('Änderungen anfordern')}
             </Button>
           )
         }

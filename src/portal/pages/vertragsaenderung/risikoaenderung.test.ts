@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import {
   bodyOf,
   checkEingabe,
@@ -56,11 +57,13 @@ it('replaces the draft of a risk, and discards it when nothing differs', () => {
 });
 
 it('refuses empty and overlong places and areas that are no whole numbers', () => {
-  expect(checkEingabe(risiko, eingabe)).toEqual({});
+  expect(checkEingabe(germanLocale, risiko, eingabe)).toEqual({});
   expect(
-    Object.keys(checkEingabe(risiko, { strasse: ' ', plz: '', ort: 'O'.repeat(41), qm: '5,5' })),
+    Object.keys(
+      checkEingabe(germanLocale, risiko, { strasse: ' ', plz: '', ort: 'O'.repeat(41), qm: '5,5' }),
+    ),
   ).toEqual(['plz', 'ort', 'strasse', 'qm']);
-  expect(checkEingabe(risiko, { ...eingabe, plz: '2612' })).toEqual({
+  expect(checkEingabe(germanLocale, risiko, { ...eingabe, plz: '2612' })).toEqual({
     plz: 'Postleitzahl ist keine gültige Postleitzahl.',
   });
 });

@@ -1,4 +1,4 @@
-import { germanLocale, isPlz, sentence } from '#rules';
+import { isPlz, type Locale, sentence } from '#rules';
 
 /** Location of a risk. */
 export interface Adresse {
@@ -55,27 +55,32 @@ export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe
 export const withPlace = (eingabe: Eingabe, initial: Eingabe, places: readonly string[]): Eingabe =>
   eingabe.plz !== initial.plz && places.length === 1 ? { ...eingabe, ort: places[0] ?? '' } : eingabe;
 
-const tooLong = (text: string, most: number): string | undefined =>
-  text.length > most ? `Bitte höchstens ${most} Zeichen eingeben.` : undefined;
+const requireText = (
+  { translate }: Locale,
+  label: string,
+  text: string,
+  most: number,
+): string | undefined => {
+  if (text.trim() === '') return translate('{feld} darf nicht leer sein.', { feld: translate(label) });
+  if (text.trim().length <= most) return undefined;
+  return translate('Bitte höchstens {zahl} Zeichen eingeben.', { zahl: most });
+};
 
-const requireText = (label: string, text: string, most: number): string | undefined =>
-  text.trim() === '' ? `${label} darf nicht leer sein.` : tooLong(text.trim(), most);
-
-function areaProblem(qm: string): string | undefined {
+function areaProblem({ translate }: Locale, qm: string): string | undefined {
   if (qm.trim() === '') return undefined;
   const isValid = /^\d{1,5}$/.test(qm.trim()) && Number(qm) > 0;
-  return isValid ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
+  return isValid ? undefined : translate('Bitte geben Sie die Fläche in ganzen Quadratmetern an.');
 }
 
-const wrongPlz = sentence(germanLocale, 'plz', 'Postleitzahl');
-
 /** The errors of an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
-export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
+export function checkEingabe(locale: Locale, risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
   const found: Meldungen = {
-    plz: requireText('Postleitzahl', plz, 10) ?? (isPlz(plz.trim()) ? undefined : wrongPlz),
-    ort: requireText('Ort', ort, 40),
-    strasse: requireText('Straße', strasse, 30),
-    qm: risiko.hatQm ? areaProblem(qm) : undefined,
+    plz:
+      requireText(locale, 'Postleitzahl', plz, 10) ??
+      (isPlz(plz.trim()) ? undefined : sentence(locale, 'plz', locale.translate('Postleitzahl'))),
+    ort: requireText(locale, 'Ort', ort, 40),
+    strasse: requireText(locale, 'Straße', strasse, 30),
+    qm: risiko.hatQm ? areaProblem(locale, qm) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
 }

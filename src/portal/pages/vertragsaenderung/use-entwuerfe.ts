@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import { hrefOf } from '#language';
 import type { Entwurf } from './risikoaenderung.ts';
 
@@ -13,6 +13,7 @@ interface Entwuerfe {
 /** The drafts of the page. Like the input of forms, they are kept when the session expires. */
 export function useEntwuerfe() {
   const { drafts, notify, screens, user } = useEngine();
+  const { translate } = useLocale();
   const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';
   const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
   const [state, setState] = useState<Entwuerfe>(kept ?? { chosen: [], entwuerfe: [] });
@@ -22,8 +23,8 @@ export function useEntwuerfe() {
     current.current = state;
   }, [state]);
   useEffect(() => {
-    if (kept) notify({ status: 'info', title: 'Ihre Eingaben wurden wiederhergestellt.' });
-  }, [kept, notify]);
+    if (kept) notify({ status: 'info', title: translate('Ihre Eingaben wurden wiederhergestellt.') });
+  }, [kept, notify, translate]);
   useEffect(
     () =>
       drafts?.keep(address, () =>

@@ -32,15 +32,15 @@ export function Countdown({ isLate = false }: CountdownProps) {
         minW="5ch"
         textAlign="end"
       >
-        <VisuallyHidden>Verbleibende Sitzungszeit: </VisuallyHidden>
+        <VisuallyHidden>{locale.translate('Verbleibende Sitzungszeit:')} </VisuallyHidden>
         {formatCountdown(left)}
       </Text>
       <IconButton
         variant="ghost"
         size="sm"
         colorPalette="gray"
-        aria-label="Sitzung verlängern"
-        title="Sitzung verlängern"
+        aria-label={locale.translate('Sitzung verlängern')}
+        title={locale.translate('Sitzung verlängern')}
         onClick={() => renewOrNotify(locale)}
       >
         <RefreshCw aria-hidden size="1rem" />

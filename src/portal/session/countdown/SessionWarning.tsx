@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useLocale } from '#engine';
 import { Dialog } from '#ui';
+import { TextAround } from '../../texts/TextAround.tsx';
 import { hasDrafts } from '../drafts.ts';
 import { signOut } from '../session.ts';
 import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
@@ -14,7 +15,7 @@ export function SessionWarning() {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      title="Ihre Sitzung läuft bald ab"
+      title={locale.translate('Ihre Sitzung läuft bald ab')}
       isOpen={isOpen}
       onClose={() => renewOrNotify(locale)}
       role="alertdialog"
@@ -23,22 +24,28 @@ export function SessionWarning() {
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
-            Abmelden
+            {locale.translate('Abmelden')}
           </Button>
           <Button ref={stayButton} onClick={() => renewOrNotify(locale)}>
-            Angemeldet bleiben
+            {locale.translate('Angemeldet bleiben')}
           </Button>
         </>
       }
     >
       <Text>
-        Sie werden in <strong>{formatCountdown(left)}</strong> Minuten aus Sicherheitsgründen abgemeldet.
-        Möchten Sie angemeldet bleiben?
+        <TextAround
+          text={locale.translate(
+            'Sie werden in {zeit} Minuten aus Sicherheitsgründen abgemeldet. Möchten Sie angemeldet bleiben?',
+          )}
+        >
+          <strong>{formatCountdown(left)}</strong>
+        </TextAround>
       </Text>
       {isOpen && hasDrafts() && (
         <Text mt="3">
-          Ihre Eingaben sind nach der Anmeldung wieder da, außer Passwörtern. Nach einem Neuladen fehlen auch
-          Nachrichten und Dateien.
+          {locale.translate(
+            'Ihre Eingaben sind nach der Anmeldung wieder da, außer Passwörtern. Nach einem Neuladen fehlen auch Nachrichten und Dateien.',
+          )}
         </Text>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { errorNotice, useLocale } from '#engine';
 import { hrefOf } from '#language';
 import { host } from '../../bootstrap/host.ts';
 import { catalog } from '../../bootstrap/screens.ts';
+import { TextAround } from '../../texts/TextAround.tsx';
 import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 
@@ -27,7 +28,7 @@ export default function KundenansichtBanner({ user }: { user: User }) {
   return (
     <Box
       as="section"
-      aria-label="Kundenansicht"
+      aria-label={locale.translate('Kundenansicht')}
       bg="bg.warning"
       color="fg.warning"
       borderBottomWidth="1px"
@@ -44,18 +45,18 @@ export default function KundenansichtBanner({ user }: { user: User }) {
       >
         <Eye aria-hidden size="1.25rem" />
         <Text flex="1" overflowWrap="anywhere">
-          Ansicht als{' '}
-          <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>, nur
-          lesen
+          <TextAround text={locale.translate('Ansicht als {name}, nur lesen')}>
+            <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>
+          </TextAround>
         </Text>
         <Button
           size="sm"
           variant="outline"
-          aria-label="Ansicht beenden"
+          aria-label={locale.translate('Ansicht beenden')}
           loading={isBusy}
           onClick={() => void end()}
         >
-          Beenden
+          {locale.translate('Beenden')}
         </Button>
       </Flex>
     </Box>

@@ -1,43 +1,49 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Printer } from 'lucide-react';
-import { useEngine } from '#engine';
+import { useEngine, useLocale } from '#engine';
+import type { Locale } from '#rules';
 import { brand } from '../../bootstrap/brand.ts';
 import { host } from '../../bootstrap/host.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 
-async function copy(codes: readonly string[]): Promise<void> {
+async function copy({ translate }: Locale, codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
     host.notices.notify({
       status: 'success',
-      title: 'Kopiert',
-      text: 'Die Wiederherstellungscodes wurden in die Zwischenablage kopiert.',
+      title: translate('Kopiert'),
+      text: translate('Die Wiederherstellungscodes wurden in die Zwischenablage kopiert.'),
     });
   } catch {
     // Browsers forbid it without HTTPS and if the user said no; the codes can still be selected.
     host.notices.notify({
       status: 'warning',
-      title: 'Nicht kopiert',
-      text: 'Ihr Browser lässt das Kopieren nicht zu. Bitte drucken Sie die Codes, oder schreiben Sie sie ab.',
+      title: translate('Nicht kopiert'),
+      text: translate(
+        'Ihr Browser lässt das Kopieren nicht zu. Bitte drucken Sie die Codes, oder schreiben Sie sie ab.',
+      ),
     });
   }
 }
 
 /** Fresh recovery codes to copy and to print; only they are printed. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const locale = useLocale();
+  const { translate } = locale;
   const { user } = useEngine();
   return (
     <Stack gap="4" data-print="alone">
       <Text maxW="46rem">
-        Mit einem dieser Codes melden Sie sich an, wenn Sie Ihr Handy nicht zur Hand haben. Jeder Code gilt
-        einmal. Bewahren Sie die Codes sicher auf: Wir zeigen sie nur dieses eine Mal.
+        {translate(
+          'Mit einem dieser Codes melden Sie sich an, wenn Sie Ihr Handy nicht zur Hand haben. Jeder Code gilt einmal. Bewahren Sie die Codes sicher auf: Wir zeigen sie nur dieses eine Mal.',
+        )}
       </Text>
       <Text display="none" _print={{ display: 'block' }}>
-        {brand.product}, Benutzername: {String(user?.benutzername ?? '')}
+        {brand.product}, {translate('Benutzername: {name}', { name: String(user?.benutzername ?? '') })}
       </Text>
       <SimpleGrid
         as="ul"
-        aria-label="Wiederherstellungscodes"
+        aria-label={translate('Wiederherstellungscodes')}
         listStyleType="none"
         columns={{ base: 1, sm: 2 }}
         gapX="8"
@@ -54,18 +60,18 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
         ))}
       </SimpleGrid>
       <Flex wrap="wrap" gap="3" data-print="hide">
-        <Button variant="outline" onClick={() => void copy(codes)}>
+        <Button variant="outline" onClick={() => void copy(locale, codes)}>
           <Copy aria-hidden size="1.125rem" />
-          Codes kopieren
+          {translate('Codes kopieren')}
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden size="1.125rem" />
-          Codes drucken
+          {translate('Codes drucken')}
         </Button>
         <Box>
           <Button onClick={dropRecoveryCodes}>
             <Check aria-hidden size="1.125rem" />
-            Ich habe die Codes gesichert
+            {translate('Ich habe die Codes gesichert')}
           </Button>
         </Box>
       </Flex>

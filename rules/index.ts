@@ -123,7 +123,14 @@ export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
 export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
 export type { JsonSchema } from './schema/json-schema.ts';
-export { isWording, mapTexts, type TextShape, type TextShapes } from './schema/map-texts.ts';
+export {
+  isWording,
+  mapTexts,
+  namesInDictionary,
+  type TextShape,
+  type TextShapes,
+  translateTexts,
+} from './schema/map-texts.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
 export type {
   Property as DeclaredProperty,

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import { isRecord } from '../values/values.ts';
 
 /** Where an object of the language has texts; parts are positions in `TextShapes.shapes`. */
@@ -59,3 +60,28 @@ export function mapTexts<Value, Kind extends string>(
 }
 
 const textOnly: TextShape = { text: true };
+
+/**
+ * The names that a dictionary may give the same German text by, for a place where it needs another translation: `Benutzer@noun.many`
+ * or `Benutzer@many`, before `Benutzer`.
+ */
+export function namesInDictionary(text: string, path: readonly (string | number)[]): string[] {
+  const names = path.filter((step) => typeof step === 'string');
+  return [`${text}@${names.slice(-2).join('.')}`, `${text}@${names.at(-1)}`];
+}
+
+/** A definition or a schema in the language of a locale; itself if nothing is translated. */
+export function translateTexts<Value, Kind extends string>(
+  whole: Value,
+  shapes: TextShapes<Kind>,
+  kind: Kind,
+  { translate }: Pick<Locale, 'translate'>,
+): Value {
+  return mapTexts(whole, shapes, kind, (text, path) => {
+    for (const name of namesInDictionary(text, path)) {
+      const translated = translate(name);
+      if (translated !== name) return translated;
+    }
+    return translate(text);
+  });
+}

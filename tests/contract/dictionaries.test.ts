@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDictionaries, formatProblem, parseFile, textsIn } from '#check';
 import { screenTexts } from '#language';
-import { mapTexts, schemaTexts } from '#rules';
+import { createLocale, mapTexts, schemaTexts, translateTexts } from '#rules';
 import { checkAllDictionaries } from '../../scripts/definitions.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -108,11 +108,19 @@ describe('dictionaries', () => {
     expect(check(missing)).toEqual([
       'screens/a.json:1:177 TEXT_UNTRANSLATED screens/en.json has no translation of this text; add "Von": "…".',
     ]);
+    expect(check({ ...whole, 'Bücher@menu.label': 'All books', 'Von@label': 'Written by' })).toEqual([]);
+    expect(check({ ...whole, 'Von@title': 'Written by' })[0]).toContain('TRANSLATION_UNUSED');
     expect(check({ ...whole, Alt: 'Old' })[0]).toContain('TRANSLATION_UNUSED');
     expect(check({ ...whole, 'Bücher von {user.name}': 'Books of {user.nam}' })[0]).toContain(
       'TRANSLATION_WRONG',
     );
     expect(check({ ...whole, Von: '' })[0]).toContain('VALUE_WRONG');
+  });
+
+  it('may translate a text in another way at some places', () => {
+    const locale = createLocale({ dictionary: { Bücher: 'Books', 'Bücher@menu.label': 'All books' } });
+    const { menu, toolbar } = translateTexts(list, screenTexts, 'list', locale);
+    expect([menu.label, toolbar[0]!.label]).toEqual(['All books', 'Books']);
   });
 
   it('of the portal are complete', () => {

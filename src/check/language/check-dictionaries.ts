@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isRecord, mapTexts, type TextShapes } from '#rules';
+import { isRecord, mapTexts, namesInDictionary, type TextShapes } from '#rules';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
@@ -9,18 +9,24 @@ export interface TextFile<Kind extends string> {
   readonly kind: Kind;
 }
 
-/** German texts with the first place of each. */
-export type FoundTexts = Map<string, { readonly parsed: ParsedFile; readonly path: JSONPath }>;
+/** German texts. */
+export interface FoundTexts {
+  /** The first place of each. */
+  readonly places: Map<string, { readonly parsed: ParsedFile; readonly path: JSONPath }>;
+  /** Their names with a place, e.g. `Benutzer@noun.many`. */
+  readonly names: Set<string>;
+}
 
 /** The texts of files, in their order. */
 export function textsIn<Kind extends string>(
   files: readonly TextFile<Kind>[],
   shapes: TextShapes<Kind>,
 ): FoundTexts {
-  const found: FoundTexts = new Map();
+  const found: FoundTexts = { places: new Map(), names: new Set() };
   for (const { parsed, kind } of files)
     mapTexts(parsed.value, shapes, kind, (text, path) => {
-      if (!found.has(text)) found.set(text, { parsed, path: [...path] });
+      if (!found.places.has(text)) found.places.set(text, { parsed, path: [...path] });
+      for (const name of namesInDictionary(text, path)) found.names.add(name);
       return text;
     });
   return found;
@@ -33,12 +39,15 @@ const placeholders = (text: string): string => (text.match(/\{[^{}]*\}/g) ?? [])
  *
  * @returns texts that are missing or left over, and translations with other placeholders
  */
-export function checkDictionaries(texts: FoundTexts, dictionaries: readonly DefinitionFile[]): Problem[] {
+export function checkDictionaries(
+  { places, names }: FoundTexts,
+  dictionaries: readonly DefinitionFile[],
+): Problem[] {
   return dictionaries.flatMap((file) => {
     const { parsed, problems } = parseFile(file);
     if (!parsed) return problems;
     const entries = isRecord(parsed.value) ? parsed.value : {};
-    const missing = [...texts].filter(([text]) => !Object.hasOwn(entries, text));
+    const missing = [...places].filter(([text]) => !Object.hasOwn(entries, text));
     return [
       ...problems,
       ...missing.map(([text, { parsed: source, path }]) =>
@@ -51,7 +60,7 @@ export function checkDictionaries(texts: FoundTexts, dictionaries: readonly Defi
       ),
       ...Object.entries(entries).flatMap(([german, text]) => {
         const place = { path: [german] };
-        if (!texts.has(german))
+        if (!places.has(german) && !names.has(german))
           return problemAt(
             parsed,
             { ...place, isKey: true },

@@ -1,16 +1,15 @@
 import type { Transaction } from '../database/database.ts';
-import type { Mail } from '../ports/mail/mail.ts';
+import type { MailText } from '../ports/mail/mail.ts';
 import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
-import { germanTime } from '../shared/german-time.ts';
+import { localTime } from '../shared/local-format.ts';
+import { translate } from '../shared/request-locale.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**
  * The content of a mail about a change of the account. `anrede` defaults to the user's name, which only a confirmed
  * address may receive.
  */
-export interface AccountMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'> {
-  /** Default: the address of the account. */
-  readonly empfaenger?: string;
+export interface AccountMail extends MailText {
   /** What to do if the user did not make the change; default: change the password and contact customer service. */
   readonly warnung?: string;
 }
@@ -24,20 +23,31 @@ const warning =
 /**
  * Queues a mail about a change of the account with the user's name unless another salutation is given, the time, and what to do
  * if the user did not make the change.
+ *
+ * @param mail writes it, in the language of the user
+ * @param empfaenger default: the address of the account
  */
 export async function queueAccountMail(
   tx: Transaction,
   context: MailContext,
   account: Pick<UserAccount, 'id' | 'email' | 'vorname' | 'name'>,
-  mail: AccountMail,
+  mail: () => AccountMail,
+  empfaenger = account.email,
 ): Promise<void> {
+  const name = [account.vorname, account.name].filter(Boolean).join(' ');
   await queueMail(tx, context, {
     zweck: 'konto',
-    empfaenger: mail.empfaenger ?? account.email,
-    betreff: mail.betreff,
-    anrede: mail.anrede ?? `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
-    absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, mail.warnung ?? warning],
-    ...(mail.link && { link: mail.link }),
+    empfaenger,
+    benutzer: account.id,
+    text: () => {
+      const { warnung = warning, absaetze, ...text } = mail();
+      const zeitpunkt = translate('Zeitpunkt: {zeit} Uhr.', { zeit: localTime(context.now()) });
+      return {
+        anrede: translate('Guten Tag {name},', { name }),
+        ...text,
+        absaetze: [...absaetze, zeitpunkt, warnung],
+      };
+    },
     absenderBenutzer: account.id,
   });
 }

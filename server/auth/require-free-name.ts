@@ -3,7 +3,7 @@ import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#
 import type { Reader } from '../database/database.ts';
 import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
-import { requestLocale } from '../shared/request-locale.ts';
+import { requestLocale, translate } from '../shared/request-locale.ts';
 
 /** A user name to be assigned. */
 export interface NewUserName {
@@ -23,7 +23,8 @@ export async function requireFreeName(
   { benutzername, benutzerId = 0, title = 'Benutzername' }: NewUserName,
 ): Promise<void> {
   const name = normalizeUserName(benutzername);
-  if (toStoredKundennummer(name) !== null) throw refuse(`${title} darf keine Kundennummer sein.`);
+  if (toStoredKundennummer(name) !== null)
+    throw refuse(translate('{title} darf keine Kundennummer sein.', { title }));
   const look = userNameSkeleton(name);
   const rows = await db
     .selectFrom('benutzer')
@@ -39,7 +40,7 @@ export async function requireFreeName(
     )
     .execute();
   if (rows.some(({ isSame }) => isSame)) throw refuse(sentence(requestLocale(), 'unique', title));
-  if (rows.length > 0) throw refuse(`${title} sieht einem vergebenen zu ähnlich.`);
+  if (rows.length > 0) throw refuse(translate('{title} sieht einem vergebenen zu ähnlich.', { title }));
 }
 
 const lookOf = (name: RawBuilder<unknown>): RawBuilder<string> =>

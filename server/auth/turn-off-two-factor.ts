@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import { accountActor } from '../resources/rows/stamp.ts';
+import { translate } from '../shared/request-locale.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { dropRecoveryCodes } from './session/recovery-codes.ts';
 import { endOtherSessions } from './session/session-store.ts';
@@ -18,12 +19,15 @@ export async function turnOffTwoFactor(
 ): Promise<UserAccount> {
   const changed = await dropTwoFactor(context, tx, account);
   await endOtherSessions(tx, account.id);
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
     absaetze: [
-      `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.`,
+      translate(
+        'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.',
+        { benutzername: account.benutzername },
+      ),
     ],
-  });
+  }));
   return changed;
 }
 

@@ -3,7 +3,7 @@ import type { TypeOf } from '../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Identity } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
-import { requestTexts } from '../shared/request-locale.ts';
+import { requestTexts, translate } from '../shared/request-locale.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
@@ -61,5 +61,9 @@ export async function checkFiles(
   const check = await checkUploads(context, identity, sent);
   if (check.isAllowed) return check.files;
   const { sentName, message } = check;
-  throw refused(message === GESAMT_UEBERSCHRITTEN ? message : `„${sentName}“: ${message}`);
+  throw refused(
+    message === GESAMT_UEBERSCHRITTEN
+      ? message
+      : translate('„{name}“: {message}', { name: sentName, message: translate(message) }),
+  );
 }

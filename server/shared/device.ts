@@ -1,3 +1,5 @@
+import { translate } from './request-locale.ts';
+
 // The first match wins, since browsers also name those that they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,6 +26,15 @@ const nameIn = (list: typeof browsers, text: string): string | undefined =>
 
 const maxLength = 512;
 
+const unknown = 'Unbekanntes Gerät';
+const browserOnSystem = / auf (?=[^ ]+$)/;
+
+/** A stored description in the language of the request. */
+export function deviceText(described: string | null): string {
+  const [browser = '', system] = (described ?? unknown).split(browserOnSystem);
+  return system ? translate('{browser} auf {system}', { browser, system }) : translate(browser);
+}
+
 /**
  * Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored.
  */
@@ -32,5 +43,5 @@ export function describeDevice(userAgent: string | undefined): string {
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
   if (browser && system) return `${browser} auf ${system}`;
-  return browser ?? system ?? 'Unbekanntes Gerät';
+  return browser ?? system ?? unknown;
 }

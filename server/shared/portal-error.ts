@@ -1,5 +1,5 @@
 import { waitingText } from '#rules';
-import { requestLocale, requestTexts } from './request-locale.ts';
+import { requestLocale, requestTexts, translate } from './request-locale.ts';
 
 /** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {
@@ -14,7 +14,7 @@ export interface PortalErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An error for the user: its German text, status and headers are sent unchanged. */
+/** An error for the user, in the language of the request: a German text without values is translated here. */
 export class PortalError extends Error {
   readonly status: number;
   readonly title: string;
@@ -22,11 +22,14 @@ export class PortalError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, title: string, message: string, options: PortalErrorOptions = {}) {
-    super(message, { cause: options.cause });
+    super(translate(message), { cause: options.cause });
     this.name = 'PortalError';
     this.status = status;
-    this.title = title;
-    this.details = options.details ?? [];
+    this.title = translate(title);
+    this.details = (options.details ?? []).map((detail) => ({
+      ...detail,
+      message: translate(detail.message),
+    }));
     this.headers = options.headers ?? {};
   }
 }

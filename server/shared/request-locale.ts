@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   createLocale,
   englishRules,
@@ -8,6 +9,7 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
+import englishDictionary from '../en.json' with { type: 'json' };
 import { requestScope } from './telemetry/request-scope.ts';
 import { english } from './texts/english.ts';
 import { serverTexts } from './texts/server-texts.ts';
@@ -15,6 +17,7 @@ import { serverTexts } from './texts/server-texts.ts';
 const englishLocale = (code: string): Locale =>
   createLocale({
     code,
+    dictionary: englishDictionary,
     translations: [
       [serverTexts, english],
       [messages, englishRules.validation],
@@ -27,7 +30,8 @@ const englishLocale = (code: string): Locale =>
 /** The first one of a language is what it means without a country. */
 const locales: readonly Locale[] = [germanLocale, englishLocale('en-GB'), englishLocale('en-US')];
 
-const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
+/** @example languageOf('en-GB') // 'en' */
+export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 
 /**
  * The locale that a request prefers among those of the server; German if it names none.
@@ -53,8 +57,20 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
   return germanLocale;
 }
 
+const scopes = new AsyncLocalStorage<Locale>();
+
+/** Runs `work` in another locale than that of the request, e.g. in that of a mail's recipient. */
+export const inLocale = <T>(locale: Locale, work: () => T): T => scopes.run(locale, work);
+
 /** The locale of the request that the caller's work is part of; German for jobs and the start. */
-export const requestLocale = (): Locale => localeFor(requestScope()?.acceptLanguage);
+export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(requestScope()?.acceptLanguage);
 
 /** What the server says, in the language of the request. */
 export const requestTexts = (): typeof serverTexts => requestLocale().texts(serverTexts);
+
+/**
+ * A text of the features, in the language of the request.
+ *
+ * @param german the key of its translation in server/en.json; `{names}` in it are filled with the values
+ */
+export const translate: Locale['translate'] = (german, values) => requestLocale().translate(german, values);

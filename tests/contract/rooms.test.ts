@@ -219,7 +219,8 @@ it('no layer of the server imports what lies beside the layers', () => {
     folderIn('server', file) === ''
       ? []
       : importsOf(file)
-          .filter((target) => target.startsWith('server/') && folderIn('server', target) === '')
+          .filter((target) => target.startsWith('server/') && target.endsWith('.ts'))
+          .filter((target) => folderIn('server', target) === '')
           .map((target) => `${file} imports ${target}`),
   );
   expect(wrong).toEqual([]);

@@ -9,6 +9,7 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, PortalError, unauthorized } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
@@ -43,7 +44,11 @@ export async function registrationOptions(
   const account = await requireAccount(context.database.read, session.identity);
   const known = await passkeysOf(context.database.read, account.id);
   if (known.length >= maxPasskeys)
-    throw conflict(`Sie haben bereits ${maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
+    throw conflict(
+      translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
+        maxPasskeys,
+      }),
+    );
   await requireFreshProof(context, { session, account, passwort, address });
   const challenge = await context.database.transaction((tx) =>
     createChallenge(tx, account.id, context.now()),
@@ -88,15 +93,18 @@ export async function addPasskey(
       angelegt: context.now().toISOString(),
     });
     if (!isNew) throw conflict('Dieser Passkey ist bereits hinterlegt.');
-    await queueAccountMail(tx, context, account, {
+    await queueAccountMail(tx, context, account, () => ({
       betreff: 'Ein Passkey wurde hinzugefügt',
       absaetze: [
-        `für Ihr Benutzerkonto „${account.benutzername}“ wurde der Passkey „${name.trim()}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
+        translate(
+          'für Ihr Benutzerkonto „{benutzername}“ wurde der Passkey „{name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.',
+          { benutzername: account.benutzername, name: name.trim() },
+        ),
       ],
       link: passkeysLink,
       warnung:
         'Waren Sie das nicht? Dann entfernen Sie bitte sofort diesen Passkey, denn er gilt auch nach einer Änderung des Passworts weiter. Ändern Sie danach Ihr Passwort und melden Sie sich bei unserem Service.',
-    });
+    }));
   });
 }
 

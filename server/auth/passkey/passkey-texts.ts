@@ -1,3 +1,4 @@
+import { translate } from '../../shared/request-locale.ts';
 /** The button of mails that links to the user's passkeys. */
 export const passkeysLink = { text: 'Passkeys ansehen', path: '/passkeys' } as const;
 
@@ -8,7 +9,10 @@ export const removedPasskeys = (count: number): readonly string[] =>
     : [
         count === 1
           ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Benutzerkontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
-          : `Zu Ihrer Sicherheit wurden auch alle ${count} Passkeys Ihres Benutzerkontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
+          : translate(
+              'Zu Ihrer Sicherheit wurden auch alle {count} Passkeys Ihres Benutzerkontos entfernt. Neue können Sie nach der Anmeldung anlegen.',
+              { count },
+            ),
       ];
 
 /** The sentence of a mail about passkeys that still work; empty if there are none. */
@@ -18,5 +22,8 @@ export const remainingPasskeys = (count: number): readonly string[] =>
     : [
         count === 1
           ? 'Ein Passkey gilt weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie ihn nicht kennen, entfernen Sie ihn bitte.'
-          : `${count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.`,
+          : translate(
+              '{count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.',
+              { count },
+            ),
       ];

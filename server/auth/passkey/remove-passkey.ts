@@ -1,5 +1,6 @@
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
@@ -26,11 +27,14 @@ export async function removePasskey(
     const name = await deletePasskey(tx, account.id, id);
     if (name === undefined) throw notFound();
     await endOtherSessions(tx, account.id, session.tokenHash);
-    await queueAccountMail(tx, context, account, {
+    await queueAccountMail(tx, context, account, () => ({
       betreff: 'Ein Passkey wurde entfernt',
       absaetze: [
-        `der Passkey „${name}“ Ihres Benutzerkontos „${account.benutzername}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.`,
+        translate(
+          'der Passkey „{name}“ Ihres Benutzerkontos „{benutzername}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.',
+          { name, benutzername: account.benutzername },
+        ),
       ],
-    });
+    }));
   });
 }

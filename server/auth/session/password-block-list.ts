@@ -1,5 +1,6 @@
 import { brand } from '../../shared/config/brand.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { disguisesOf, fold, spellingsOf } from './password-disguise.ts';
 import type { UserAccount } from './user-account.ts';
 
@@ -25,7 +26,10 @@ export async function passwordObjection(passwort: string, account: Person): Prom
   if (personalParts(account).some(holds))
     return 'Das Passwort darf weder Ihren Namen oder Benutzernamen noch Ihre E-Mail-Adresse oder Kundennummer enthalten.';
   if (brandWords.some(holds))
-    return `Das Passwort darf weder „${brand.product}“ noch den Namen der ${brand.insurer} enthalten.`;
+    return translate('Das Passwort darf weder „{product}“ noch den Namen der {insurer} enthalten.', {
+      product: brand.product,
+      insurer: brand.insurer,
+    });
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { updateAccount } from '../update-account.ts';
 import { forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
@@ -109,21 +110,24 @@ async function takeWrittenCode(
 ): Promise<CodeCheck> {
   if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
   const left = await countRecoveryCodes(tx, account.id);
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Ein Wiederherstellungscode wurde verwendet',
     absaetze: [
-      `für Ihr Benutzerkonto „${account.benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. ${leftText(left)}`,
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. {rest}',
+        { benutzername: account.benutzername, rest: leftText(left) },
+      ),
     ],
-  });
+  }));
   return 'right';
 }
 
 const leftText = (left: number): string =>
   left === 0
-    ? 'Es ist kein Code mehr übrig. Bitte erzeugen Sie neue.'
+    ? translate('Es ist kein Code mehr übrig. Bitte erzeugen Sie neue.')
     : left === 1
-      ? 'Es ist noch ein Code übrig.'
-      : `Es sind noch ${left} Codes übrig.`;
+      ? translate('Es ist noch ein Code übrig.')
+      : translate('Es sind noch {left} Codes übrig.', { left });
 
 const subjectOf = (benutzerId: number): string => `zweifaktor:${benutzerId}`;
 const setupKeySubject = (benutzerId: number): string => `einrichtungsschluessel:${benutzerId}`;

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { type InferResult, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
 
@@ -87,7 +88,7 @@ function toSession(stored: StoredSession): Session | undefined {
     createdAt: new Date(stored.angelegt),
     lastActiveAt: new Date(stored.zuletzt),
     provenAt: new Date(stored.nachweis ?? stored.angelegt),
-    device: stored.geraet ?? unknownDevice,
+    device: stored.geraet ?? translate(unknownDevice),
     previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
     mustChangeAccess:
       stored.passwort_vergabe_erzwingen === true || stored.benutzername_vergabe_erzwingen === true,

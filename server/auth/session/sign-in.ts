@@ -108,11 +108,10 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
   const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
   if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
   if (new Date(erstkennwort_gueltig_bis) > now) return;
-  const name = 'Erstkennwort ist abgelaufen';
   throw new PortalError(
     403,
-    name,
-    `${name} - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.`,
+    'Erstkennwort ist abgelaufen',
+    'Erstkennwort ist abgelaufen - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.',
   );
 }
 

@@ -1,4 +1,5 @@
 import { spartengruppe } from '#portal-rules';
+import { listText } from '#rules';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
@@ -13,7 +14,9 @@ import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { localNumber } from '../../shared/local-format.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
@@ -76,10 +79,10 @@ export function requestAnschrift(
       betreff: 'Anschrift ändern',
       angaben: angabenOf(change, alt),
       daten,
-      mail: {
+      mail: () => ({
         betreff: 'Ihr Änderungswunsch ist eingegangen',
         absatz: 'Sie haben uns Ihre neue Anschrift mitgeteilt.',
-      },
+      }),
     });
     return { id };
   });
@@ -98,9 +101,12 @@ function neededOf({ unterVersVerzicht, qm, vsu, ...line }: Zusatzinfo): Zusatzin
 function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
   const { postalisch, risikoort, anschrift, vertraege } = change;
   const inLine = ({ strasse, plz, ort }: Row) => `${strasse}, ${plz} ${ort}`;
-  const affected = [postalisch && 'postalische Anschrift', risikoort && 'Risikoort']
-    .filter(Boolean)
-    .join(' und ');
+  const affected = listText(
+    requestLocale(),
+    [...(postalisch ? ['postalische Anschrift'] : []), ...(risikoort ? ['Risikoort'] : [])].map((one) =>
+      translate(one),
+    ),
+  );
   return [
     { angabe: 'Anschrift', bisher: inLine(alt), neu: inLine(anschrift) },
     { angabe: 'Gilt für', neu: affected },
@@ -112,10 +118,10 @@ function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
 const zusatzAngabe = ({ bezeichnung, vertragNr, edvNr, ...asked }: Zusatzinfo): Angabe => ({
   angabe: bezeichnung ?? vertragNr,
   neu: [
-    isNumber(asked.qm) && `${asked.qm.toLocaleString('de-DE')} m²`,
+    isNumber(asked.qm) && `${localNumber(asked.qm)} m²`,
     isNumber(asked.vsu) && insuredSum(edvNr, asked.vsu),
-    asked.unterVersVerzicht && 'Unterversicherungsverzicht',
-    asked.unterVersVerzicht === false && 'ohne Unterversicherungsverzicht',
+    asked.unterVersVerzicht && translate('Unterversicherungsverzicht'),
+    asked.unterVersVerzicht === false && translate('ohne Unterversicherungsverzicht'),
   ]
     .filter(Boolean)
     .join(', '),
@@ -126,8 +132,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 /** A building is insured by its value in marks of 1914, everything else in euros. */
 const insuredSum = (edvNr: string, vsu: number): string =>
   spartengruppe(edvNr) === 'building'
-    ? `Wert 1914: ${vsu.toLocaleString('de-DE')} Mark`
-    : `Versicherungssumme ${vsu.toLocaleString('de-DE')} €`;
+    ? translate('Wert 1914: {wert} Mark', { wert: localNumber(vsu) })
+    : translate('Versicherungssumme {wert} €', { wert: localNumber(vsu) });
 
 function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
   if (!postalisch && !risikoort)
@@ -147,7 +153,9 @@ function requireComplete(
     .filter((vertragNr) => !numbers.has(vertragNr))
     .map((vertragNr) => ({
       dataPath: 'vertraege',
-      message: `Der Vertrag ${vertragNr} ist beendet oder hat keinen Versicherungsort.`,
+      message: translate('Der Vertrag {vertragNr} ist beendet oder hat keinen Versicherungsort.', {
+        vertragNr,
+      }),
     }));
   const needed = possible
     .flatMap(({ zusatzinfo }) => zusatzinfo)
@@ -155,7 +163,10 @@ function requireComplete(
   for (const { vertragNr, edvNr, bezeichnung, vsuWertk } of needed) {
     const confirmed = given.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
     if (confirmed?.vsuWertk !== vsuWertk)
-      details.push({ dataPath: 'zusatzinfoVertrag', message: `Zu ${bezeichnung} fehlen Angaben.` });
+      details.push({
+        dataPath: 'zusatzinfoVertrag',
+        message: translate('Zu {bezeichnung} fehlen Angaben.', { bezeichnung: bezeichnung ?? vertragNr }),
+      });
   }
   if (details.length > 0) throw invalid(details);
 }

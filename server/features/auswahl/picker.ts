@@ -33,7 +33,7 @@ export interface Picker<T> {
   readonly key: { readonly column: string; toStored(typed: string): string | null };
   toEntry(row: Row): T;
   /** Entries that have no row. */
-  readonly fixed?: readonly { readonly key: string; readonly entry: T }[];
+  readonly fixed?: readonly { readonly key: string; readonly entry: () => T }[];
   /** Restricts which rows the list contains. */
   readonly where?: ReturnType<typeof sql<boolean>>;
 }
@@ -94,7 +94,7 @@ export function registerPicker<T extends Row>(
   app.get(`${path}/:id`, { schema: single, config }, async (request) => {
     await requireOwnLookup(request);
     const fixed = picker.fixed?.find((one) => one.key === request.params.id);
-    if (fixed !== undefined) return fixed.entry;
+    if (fixed !== undefined) return fixed.entry();
     const stored = key.toStored(request.params.id);
     if (stored === null) throw notFound();
     const row = await selectRows(context.database.read, resource.table)

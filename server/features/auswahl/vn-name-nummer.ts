@@ -1,7 +1,8 @@
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
+import { ALLE, empfaengerAlle, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */
@@ -14,12 +15,12 @@ export const vnEintragResponse = object({
 
 export type VnEintrag = TypeOf<typeof vnEintragResponse>;
 
-const ALLE_EINTRAG: VnEintrag = {
+const alleEintrag = (): VnEintrag => ({
   vn_nummer: ALLE,
-  name: 'Alle Versicherungsnehmer',
+  name: translate(empfaengerAlle),
   vorname: null,
-  vnNameNummer: 'ALLE – Alle Versicherungsnehmer',
-};
+  vnNameNummer: `ALLE – ${translate(empfaengerAlle)}`,
+});
 
 /** All policyholders, searched by number (with or without its prefix), name and address. The key ALLE stands for all of them. */
 export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintrag> {
@@ -29,7 +30,7 @@ export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintra
     entry: vnEintragResponse,
     sortBy: { vnNameNummer: 'partnerNummer', vn_nummer: 'partnerNummer' },
     key: { column: 'partnerNummer', toStored: toStoredKundennummer },
-    fixed: [{ key: ALLE, entry: ALLE_EINTRAG }],
+    fixed: [{ key: ALLE, entry: alleEintrag }],
     toEntry: (row) => toEintrag(String(row.partnerNummer), row),
   };
 }

@@ -1,7 +1,8 @@
 import type { Reader } from '../../database/database.ts';
 import type { PresentCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import { germanTime } from '../../shared/german-time.ts';
+import { localTime } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
@@ -21,10 +22,17 @@ const over = { ab_wann: null, naechster_schritt: null };
 const eingang: ResourceHooks<'eingang'> = {
   present: async (call, row) => ({
     ...row,
-    ...(await verlaufOf(call.db, row)),
+    ...translated(await verlaufOf(call.db, row)),
     schaeden_id: await schaedenIdOf(call, row),
   }),
 };
+
+/** Texts without values are stored, or are given, in German. */
+const translated = (verlauf: Verlauf): Verlauf => ({
+  ergebnis: verlauf.ergebnis && translate(verlauf.ergebnis),
+  ab_wann: verlauf.ab_wann && translate(verlauf.ab_wann),
+  naechster_schritt: verlauf.naechster_schritt && translate(verlauf.naechster_schritt),
+});
 
 /** The key of the claim of a receipt, for its policyholder. */
 async function schaedenIdOf(
@@ -41,7 +49,8 @@ async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
   if (row.art === 'VERTRAGSZUGRIFF') return antragVerlauf(db, row);
   if (row.zustand !== 'E') return { ergebnis: null, ab_wann, naechster_schritt };
   const { danach, zustand } = auskuenfte[row.art as Eingangsart];
-  const ergebnis = zustand === 'E' ? null : `Bearbeitet am ${germanTime(row.letzteAenderung)} Uhr.`;
+  const ergebnis =
+    zustand === 'E' ? null : translate('Bearbeitet am {zeit} Uhr.', { zeit: localTime(row.letzteAenderung) });
   return { ergebnis, ...over, ...danach };
 }
 
@@ -61,16 +70,22 @@ async function antragVerlauf(db: Reader, { daten, ab_wann, naechster_schritt }: 
   if (!antrag) return { ergebnis: 'Der Zugriff wurde entzogen.', ...over };
   if (antrag.status_idm === 'A') return { ergebnis: abgelehnt, ...over };
   if (antrag.status_idm !== 'G') return { ergebnis: null, ab_wann, naechster_schritt };
-  const when = (time: Date | string | null): string => (time === null ? '' : ` am ${germanTime(time)} Uhr`);
+  const when = (time: Date | string | null): string =>
+    time === null ? '' : translate(' am {zeit} Uhr', { zeit: localTime(time) });
   if (antrag.wurde_aktiviert)
     return {
-      ergebnis: `Genehmigt und${when(antrag.aktivierung_zeit)} mit dem Freischaltungscode freigeschaltet.`,
+      ergebnis: translate('Genehmigt und{zeit} mit dem Freischaltungscode freigeschaltet.', {
+        zeit: when(antrag.aktivierung_zeit),
+      }),
       ...over,
     };
-  const genehmigt = `Genehmigt${when(antrag.idm_genehmigung_zeit)}.`;
+  const genehmigt = translate('Genehmigt{zeit}.', { zeit: when(antrag.idm_genehmigung_zeit) });
   if (antrag.freischaltung_versuche >= maxVersuche)
     return {
-      ergebnis: `${genehmigt} Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Sie können einen neuen Antrag stellen.`,
+      ergebnis: translate(
+        '{genehmigt} Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Sie können einen neuen Antrag stellen.',
+        { genehmigt },
+      ),
       ...over,
     };
   return {

@@ -13,7 +13,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 const changesPerHour = 5;
 
@@ -43,20 +43,23 @@ export async function changeBenutzername(
       const account = await requireAccount(tx, { benutzerId });
       await takeName(context, tx, account, neu);
       await endOtherSessions(tx, benutzerId);
-      await queueAccountMail(tx, context, account, {
+      await queueAccountMail(tx, context, account, () => ({
         betreff: 'Ihr Benutzername wurde geändert',
         absaetze: [
-          `der Benutzername Ihres Benutzerkontos wurde geändert. Er lautet jetzt „${neu}“, bisher war es „${account.benutzername}“. Auf allen Geräten wurden Sie abgemeldet.`,
+          translate(
+            'der Benutzername Ihres Benutzerkontos wurde geändert. Er lautet jetzt „{neu}“, bisher war es „{benutzername}“. Auf allen Geräten wurden Sie abgemeldet.',
+            { neu, benutzername: account.benutzername },
+          ),
         ],
         link: { text: 'Zur Anmeldung', path: '/login' },
-      });
+      }));
     });
   } catch (error) {
     // Another user took the name at the same time.
     throw databaseErrorCode(error) === '23505' ? refuse(sentence(requestLocale(), 'unique', title)) : error;
   }
   return {
-    success: 'Ihr Benutzername wurde erfolgreich geändert.',
+    success: translate('Ihr Benutzername wurde erfolgreich geändert.'),
     benutzername: neu,
     abgemeldet: true,
   };

@@ -18,6 +18,7 @@ import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
 import { isNamed } from './is-named.ts';
@@ -125,16 +126,22 @@ async function notifyBoth(
 ): Promise<void> {
   const token = await createEmailReturn(context, tx, before);
   const betreff = 'Ihre E-Mail-Adresse wurde geändert';
-  await queueAccountMail(tx, context, before, {
+  await queueAccountMail(tx, context, before, () => ({
     betreff,
     absaetze: [
-      `zu Ihrem Benutzerkonto „${before.benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.`,
+      translate(
+        'zu Ihrem Benutzerkonto „{benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.',
+        { benutzername: before.benutzername },
+      ),
     ],
     link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
-    warnung: `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.`,
-  });
+    warnung: translate(
+      'Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von {emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.',
+      { emailReturnDays },
+    ),
+  }));
   // The new address is not confirmed yet.
-  await queueAccountMail(tx, context, after, {
+  await queueAccountMail(tx, context, after, () => ({
     betreff,
     anrede: neutral,
     absaetze: [
@@ -142,5 +149,5 @@ async function notifyBoth(
     ],
     warnung:
       'Waren Sie das nicht, oder haben Sie bei uns kein Benutzerkonto? Dann melden Sie sich bitte bei unserem Service.',
-  });
+  }));
 }

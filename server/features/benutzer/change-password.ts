@@ -18,6 +18,7 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { isNamed } from './is-named.ts';
@@ -85,15 +86,18 @@ export async function changePassword(
     if (isFirstOwnPassword(account)) await countEreignis(tx, context.now(), 'registrierung_abgeschlossen');
     const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
     const remaining = (await passkeysOf(tx, account.id)).length;
-    await queueAccountMail(tx, context, changed, {
+    await queueAccountMail(tx, context, changed, () => ({
       betreff: 'Ihr Passwort wurde geändert',
       absaetze: [
-        `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+        translate(
+          'das Passwort Ihres Benutzerkontos „{benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.',
+          { benutzername: changed.benutzername },
+        ),
         ...removedPasskeys(removed),
         ...remainingPasskeys(remaining),
       ],
       ...(remaining > 0 && { link: passkeysLink }),
-    });
+    }));
     // Not recorded as a sign-in: after a forced change the user signs in with the new password, and sees the sign-in before it.
     return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { device });
   });

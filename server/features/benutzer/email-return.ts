@@ -12,6 +12,7 @@ import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { createToken, hashToken } from '../../shared/secrets/token.ts';
 
 /** Days in which a change of the address can be reverted. */
@@ -68,7 +69,11 @@ export async function returnEmail(context: ReturnContext, token: string): Promis
   } catch (error) {
     if (!isAddressTaken(context, error)) throw error;
     await revertChange(context, token, false);
-    throw new PortalError(409, 'E-Mail-Adresse vergeben', `${addressTaken} ${secured} ${askAdministrator}`);
+    throw new PortalError(
+      409,
+      'E-Mail-Adresse vergeben',
+      [addressTaken, secured, askAdministrator].map((text) => translate(text)).join(' '),
+    );
   }
 }
 
@@ -149,22 +154,30 @@ async function notifyRestored(
   { previous, removed }: Reverted,
 ): Promise<void> {
   const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
-  await queueAccountMail(tx, context, account, {
-    empfaenger: previous,
-    betreff,
-    absaetze: [
-      `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
-      ...removed,
-    ],
-    link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
-    warnung:
-      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an, melden Sie sich damit an und prüfen Sie Ihre Angaben. Melden Sie sich danach bei unserem Service.',
-  });
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(
+    tx,
+    context,
+    account,
+    () => ({
+      betreff,
+      absaetze: [
+        translate(
+          'zu Ihrem Benutzerkonto „{benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.',
+          { benutzername: account.benutzername },
+        ),
+        ...removed,
+      ],
+      link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
+      warnung:
+        'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an, melden Sie sich damit an und prüfen Sie Ihre Angaben. Melden Sie sich danach bei unserem Service.',
+    }),
+    previous,
+  );
+  await queueAccountMail(tx, context, account, () => ({
     betreff,
     anrede: neutral,
     absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
-  });
+  }));
 }
 
 const addressTaken =
@@ -182,17 +195,22 @@ async function notifyKept(
   { previous }: Reverted,
 ): Promise<void> {
   for (const empfaenger of [previous, account.email])
-    await queueAccountMail(tx, context, account, {
+    await queueAccountMail(
+      tx,
+      context,
+      account,
+      () => ({
+        betreff: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
+        anrede: neutral,
+        absaetze: [
+          'die Änderung der E-Mail-Adresse eines Benutzerkontos sollte rückgängig gemacht werden.',
+          addressTaken,
+          secured,
+        ],
+        warnung: askAdministrator,
+      }),
       empfaenger,
-      betreff: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
-      anrede: neutral,
-      absaetze: [
-        'die Änderung der E-Mail-Adresse eines Benutzerkontos sollte rückgängig gemacht werden.',
-        addressTaken,
-        secured,
-      ],
-      warnung: askAdministrator,
-    });
+    );
 }
 
 const deadLink = () =>

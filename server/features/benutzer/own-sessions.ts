@@ -1,5 +1,6 @@
 import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../auth/session/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { deviceText } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 
@@ -28,7 +29,7 @@ export async function ownSessions(
   const data = rows
     .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
       ...row,
-      geraet: geraet ?? 'Unbekanntes Gerät',
+      geraet: deviceText(geraet),
       angelegt: new Date(angelegt),
       zuletzt: sessions.lastActiveAt({ tokenHash, lastActiveAt: new Date(zuletzt) }),
     }))

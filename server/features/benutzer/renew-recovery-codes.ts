@@ -6,6 +6,7 @@ import { findAccount, requireAccount } from '../../auth/session/user-account.ts'
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
@@ -42,12 +43,15 @@ export async function renewRecoveryCodes(
     const current = await findAccount(tx, account.id);
     if (!current?.isTwoFactorAuthenticationEnabled) throw isOff();
     const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
-    await queueAccountMail(tx, context, account, {
+    await queueAccountMail(tx, context, account, () => ({
       betreff: 'Neue Wiederherstellungscodes',
       absaetze: [
-        `für Ihr Benutzerkonto „${account.benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.`,
+        translate(
+          'für Ihr Benutzerkonto „{benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
+          { benutzername: account.benutzername },
+        ),
       ],
-    });
+    }));
     return { wiederherstellungscodes };
   });
 }

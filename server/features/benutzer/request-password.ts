@@ -12,6 +12,7 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
 const perAddress = 3;
@@ -75,14 +76,17 @@ async function sendOneTimePassword(
   now: Date,
 ): Promise<void> {
   const password = await createOneTimePassword(tx, account.id, now);
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Ihr Einmalpasswort',
     absaetze: [
-      `für Ihr Benutzerkonto „${account.benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:`,
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:',
+        { benutzername: account.benutzername },
+      ),
       password,
       'Ihr bisheriges Passwort bleibt gültig, bis Sie das Einmalpasswort verwenden.',
     ],
     link: { text: 'Zur Anmeldung', path: '/login' },
     warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
-  });
+  }));
 }

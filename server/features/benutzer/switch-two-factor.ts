@@ -23,6 +23,7 @@ import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 
 const keyBytes = 20;
@@ -147,12 +148,15 @@ async function turnOn(
   if (!changed) throw isOnAlready();
   await forgiveCode(tx, account.id);
   const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
     absaetze: [
-      `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.`,
+      translate(
+        'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.',
+        { benutzername: account.benutzername },
+      ),
     ],
-  });
+  }));
   const on = { ...account, isTwoFactorAuthenticationEnabled: true };
   return { ...(await replaceSessions(context, tx, on, sessionOrigin(session))), wiederherstellungscodes };
 }

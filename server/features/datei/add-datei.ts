@@ -11,6 +11,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
@@ -49,7 +50,12 @@ export async function addDatei(
   const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
-    throw invalid([{ dataPath, message: `„${datei_name}“: ${message}` }]);
+    throw invalid([
+      {
+        dataPath,
+        message: translate('„{name}“: {message}', { name: datei_name, message: translate(message) }),
+      },
+    ]);
   }
   await checkKontext(context.database.read, upload);
   const [file] = check.files as [CheckedUpload];

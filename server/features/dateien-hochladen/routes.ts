@@ -12,6 +12,7 @@ import {
   withoutFields,
 } from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
@@ -83,7 +84,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const schaeden = await context.coreSystem.schaeden(holder(identityOf(request)));
       return [
-        { schadenNummer: neuerSchaden, text: 'Neuer Schaden' },
+        { schadenNummer: neuerSchaden, text: translate('Neuer Schaden') },
         ...schaeden.map(({ schadenNummer, schadenUrsacheText }) => ({
           schadenNummer,
           text: `${schadenNummer} – ${schadenUrsacheText}`,
@@ -120,8 +121,8 @@ const routes: RouteModule = (app, { context }) => {
           const eingang = await createEingang(tx, context, identity, {
             art: 'DATEIEN',
             betreff: [
-              count === 1 ? '1 Datei' : `${count} Dateien`,
-              isNew && 'zu einem neuen Schaden',
+              count === 1 ? translate('1 Datei') : translate('{count} Dateien', { count }),
+              isNew && translate('zu einem neuen Schaden'),
               beschreibung,
             ]
               .filter(Boolean)
@@ -129,7 +130,7 @@ const routes: RouteModule = (app, { context }) => {
             ...bezug,
             angaben: filledAngaben(context, fieldsOf(form), {
               ...upload.anlass,
-              schaden: isNew ? 'Neuer Schaden' : schaden,
+              schaden: isNew ? translate('Neuer Schaden') : schaden,
               email: upload.email,
               telefon: upload.telefon,
             }),
@@ -139,7 +140,7 @@ const routes: RouteModule = (app, { context }) => {
             kontext,
             kontext_detail: detail,
             datei_art: 'UNBEKANNT',
-            notiz: beschreibung ?? (isNew ? 'Neuer Schaden' : ''),
+            notiz: beschreibung ?? (isNew ? translate('Neuer Schaden') : ''),
           });
           return { id: eingang };
         },

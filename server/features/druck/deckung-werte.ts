@@ -1,5 +1,6 @@
+import { localAmount, localNumber } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
-import { euro, germanNumber } from './format.ts';
 
 type Deckung = Readonly<Record<string, unknown>>;
 type Format = 'text' | 'euro' | 'zahl' | 'qm' | 'monate' | 'ja';
@@ -87,12 +88,13 @@ export function deckungWerte(deckung: Deckung, gruppe: string): [string, string]
 
 function shown(value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return '';
-  if (format === 'ja') return value === true || (typeof value === 'number' && value > 0) ? 'Ja' : 'Nein';
+  if (format === 'ja')
+    return value === true || (typeof value === 'number' && value > 0) ? translate('Ja') : translate('Nein');
   if (typeof value !== 'number') return String(value);
   if (value === 0) return '';
-  if (format === 'euro') return euro(value);
-  if (format === 'qm') return `${germanNumber(value)} m²`;
-  return format === 'monate' ? `${value} Monate` : germanNumber(value);
+  if (format === 'euro') return localAmount(value);
+  if (format === 'qm') return `${localNumber(value)} m²`;
+  return format === 'monate' ? translate('{value} Monate', { value }) : localNumber(value);
 }
 
 function placeOf(deckung: Deckung): string {
@@ -110,9 +112,15 @@ function summen(deckung: Deckung): [string, string][] {
     if (!of('Text') || vsu === '') return [];
     const min = shown(of('SbMin'), 'euro');
     const max = shown(of('SbMax'), 'euro');
-    const share = of('SbProz') ? `${germanNumber(Number(of('SbProz')))} %` : '';
-    const own = [share, min && `mindestens ${min}`, max && `höchstens ${max}`].filter(Boolean).join(', ');
-    return [[String(of('Text')), own ? `${vsu} (Selbstbeteiligung ${own})` : vsu]];
+    const share = of('SbProz') ? `${localNumber(Number(of('SbProz')))} %` : '';
+    const own = [
+      share,
+      min && translate('mindestens {min}', { min }),
+      max && translate('höchstens {max}', { max }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+    return [[String(of('Text')), own ? translate('{vsu} (Selbstbeteiligung {own})', { vsu, own }) : vsu]];
   });
 }
 
@@ -123,7 +131,10 @@ function aquarien(deckung: Deckung): [string, string][] {
     );
     if (!count) return [];
     return [
-      ['Aquarium', `${count} × ${germanNumber(litres ?? 0)} Liter${premium ? `, ${euro(premium)}` : ''}`],
+      [
+        'Aquarium',
+        `${count} × ${translate('{menge} Liter', { menge: localNumber(litres ?? 0) })}${premium ? `, ${localAmount(premium)}` : ''}`,
+      ],
     ];
   });
 }

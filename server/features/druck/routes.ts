@@ -7,8 +7,9 @@ import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { object, oneOf } from '../../resources/schema/schema-builders.ts';
 import { brand } from '../../shared/config/brand.ts';
-import { germanTime } from '../../shared/german-time.ts';
+import { localAmount, localTime } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -16,7 +17,6 @@ import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';
 import { eingangReport } from './eingang-report.ts';
 import { createIcs, type Faelligkeit } from './faelligkeit-ics.ts';
-import { euro } from './format.ts';
 import { produktdokumente, produktReport } from './produkt-report.ts';
 import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
@@ -45,13 +45,19 @@ const routes: RouteModule = (app, { context, service }) => {
   app.get('/imap2/drucke-vertrag/:id', config(withId, 'Vertrag als PDF'), async (request) => {
     const vertrag = await coreSystem.vertragById(owner(request), request.params.id);
     if (!vertrag) throw notFound();
-    return pdf(`Vertrag-${vertrag.vertragNr}.pdf`, vertragReport(vertrag, today()));
+    return pdf(
+      `${translate('Vertrag-{number}', { number: vertrag.vertragNr })}.pdf`,
+      vertragReport(vertrag, today()),
+    );
   });
 
   app.get('/imap2/drucke-schaden/:id', config(withId, 'Schaden als PDF'), async (request) => {
     const schaden = await coreSystem.schaden(owner(request), request.params.id);
     if (!schaden) throw notFound();
-    return pdf(`Schaden-${schaden.schadenNummer}.pdf`, schadenReport(schaden, today()));
+    return pdf(
+      `${translate('Schaden-{number}', { number: schaden.schadenNummer })}.pdf`,
+      schadenReport(schaden, today()),
+    );
   });
 
   app.get(
@@ -61,11 +67,14 @@ const routes: RouteModule = (app, { context, service }) => {
       const eingang = await service('eingang').read(identityOf(request), request.params.id);
       const textOf = enumText(context.resources);
       const texts = {
-        art: textOf('eingangsart', String(eingang.art)),
-        zustand: textOf('eingangszustand', String(eingang.zustand)),
-        time: germanTime(String(eingang.anlage_zeit)),
+        art: translate(textOf('eingangsart', String(eingang.art))),
+        zustand: translate(textOf('eingangszustand', String(eingang.zustand))),
+        time: localTime(String(eingang.anlage_zeit)),
       };
-      return pdf(`Eingangsbestaetigung-${eingang.id}.pdf`, eingangReport(eingang, texts, today()));
+      return pdf(
+        `${translate('Eingangsbestaetigung-{number}', { number: String(eingang.id) })}.pdf`,
+        eingangReport(eingang, texts, today()),
+      );
     },
   );
 
@@ -79,7 +88,7 @@ const routes: RouteModule = (app, { context, service }) => {
       const { sparte, dokument } = request.params;
       const line = await coreSystem.produkt(owner(request), sparte, dokument);
       if (!line) throw notFound();
-      return pdf(`${dokument}.pdf`, produktReport(line.sparteText, dokument, today()));
+      return pdf(`${translate(dokument)}.pdf`, produktReport(line.sparteText, dokument, today()));
     },
   );
 
@@ -90,11 +99,16 @@ const routes: RouteModule = (app, { context, service }) => {
       const { vertragNr: number } = request.params;
       const vertrag = await coreSystem.vertrag(owner(request), number);
       if (!vertrag?.naechsteFaelligkeit) throw notFound();
-      return ics(`Faelligkeit-${number}.ics`, {
+      return ics(`${translate('Faelligkeit-{number}', { number })}.ics`, {
         uid: `vertrag-${number}-${vertrag.naechsteFaelligkeit}@${new URL(context.publicUrl()).hostname}`,
         tag: vertrag.naechsteFaelligkeit,
-        titel: `Beitrag ${vertrag.spartenBezeichnung} fällig`,
-        beschreibung: `Vertrag ${number}: ${euro(vertrag.zahlweisenPraemieBrutto)}`,
+        titel: translate('Beitrag {sparte} fällig', {
+          sparte: vertrag.spartenBezeichnung,
+        }),
+        beschreibung: translate('Vertrag {number}: {betrag}', {
+          number,
+          betrag: localAmount(vertrag.zahlweisenPraemieBrutto),
+        }),
       });
     },
   );
@@ -105,11 +119,14 @@ const routes: RouteModule = (app, { context, service }) => {
     async (request) => {
       const posten = await coreSystem.offenerPosten(owner(request), request.params.id);
       if (!posten) throw notFound();
-      return ics(`Faelligkeit-${posten.vertragNr}.ics`, {
+      return ics(`${translate('Faelligkeit-{number}', { number: posten.vertragNr })}.ics`, {
         uid: `posten-${posten.offenePostenID}@${new URL(context.publicUrl()).hostname}`,
         tag: posten.faelligDatum,
-        titel: `${posten.buchungstext} fällig`,
-        beschreibung: `Vertrag ${posten.vertragNr}: ${euro(posten.opBetrag)}`,
+        titel: translate('{buchungstext} fällig', { buchungstext: posten.buchungstext }),
+        beschreibung: translate('Vertrag {number}: {betrag}', {
+          number: posten.vertragNr,
+          betrag: localAmount(posten.opBetrag),
+        }),
       });
     },
   );

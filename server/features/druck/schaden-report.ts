@@ -1,6 +1,7 @@
 import type { SchadenDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report } from '../../ports/letters/create-report.ts';
-import { euro, germanDate } from './format.ts';
+import { localAmount, localDate } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 /** A printable claim with its movements. */
 export function schadenReport(schaden: SchadenDetail, datum: string): Report {
@@ -8,8 +9,8 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
   const rows: [string, string][] = [
     ['Versicherungsnehmer', schaden.versicherungsnehmer.partnerKomplettEinzeilig],
     ['Vertrag', schaden.vertragNrSpartenBezeichnung],
-    ['Schadendatum', germanDate(schaden.schadenDatum)],
-    ['Meldedatum', germanDate(schaden.meldeDatum)],
+    ['Schadendatum', localDate(schaden.schadenDatum)],
+    ['Meldedatum', localDate(schaden.meldeDatum)],
     ['Sparte', schaden.spartenBezeichnung],
     ['Ursache', schaden.schadenUrsacheText],
     ['Status', schaden.schadenSchliessungText],
@@ -25,7 +26,7 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
   ];
   const total = bewegungen.reduce((sum, { zahlbetrag }) => sum + Number(zahlbetrag), 0);
   return {
-    titel: `Schaden ${schaden.schadenNummer}`,
+    titel: translate('Schaden {nummer}', { nummer: schaden.schadenNummer }),
     untertitel: schaden.spartenBezeichnung,
     datum,
     abschnitte: [
@@ -47,9 +48,9 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
               row.buchungsText,
               row.zahlungsart ?? '',
               row.empfaenger ?? '',
-              euro(Number(row.zahlbetrag)),
+              localAmount(Number(row.zahlbetrag)),
             ]),
-          summe: ['Summe', '', '', '', euro(total)],
+          summe: ['Summe', '', '', '', localAmount(total)],
         },
       },
     ],

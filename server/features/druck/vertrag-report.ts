@@ -2,22 +2,23 @@ import { groupedIban } from '#rules';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
+import { localAmount, localDate } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 import {
   type SparteResponse,
   type VertragResponse,
   withVisiblePraemien,
 } from '../vertrag/visible-praemien.ts';
 import { deckungWerte } from './deckung-werte.ts';
-import { euro, germanDate } from './format.ts';
 
 /** A printable contract with all lines and coverages, and with bank data if it has any. */
 export function vertragReport(stored: VertragDetail, datum: string): Report {
   const vertrag = withVisiblePraemien(stored);
   const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;
   const sum = (of: (line: SparteResponse) => number | null) =>
-    euro(lines.reduce((total, line) => total + (of(line) ?? 0), 0));
+    localAmount(lines.reduce((total, line) => total + (of(line) ?? 0), 0));
   return {
-    titel: `Vertrag ${vertrag.vertragNr}`,
+    titel: translate('Vertrag {nummer}', { nummer: vertrag.vertragNr }),
     untertitel: vertrag.spartenBezeichnung,
     datum,
     abschnitte: [
@@ -33,7 +34,7 @@ export function vertragReport(stored: VertragDetail, datum: string): Report {
           ],
           zeilen: lines.map((line) => [
             line.sparteText,
-            line.stornoDatum === null ? 'aktiv' : 'storniert',
+            translate(line.stornoDatum === null ? 'aktiv' : 'storniert'),
             orDash(line.jahresPraemieBrutto),
             orDash(line.zahlweisenPraemieBrutto),
           ]),
@@ -51,22 +52,22 @@ export function vertragReport(stored: VertragDetail, datum: string): Report {
   };
 }
 
-const orDash = (amount: number | null): string => (amount === null ? '–' : euro(amount));
+const orDash = (amount: number | null): string => (amount === null ? '–' : localAmount(amount));
 
 function vertragsdaten(vertrag: VertragResponse): [string, string][] {
   const { makler } = vertrag;
   const rows: [string, string][] = [
     ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
     ['Kundennummer', toDisplayedKundennummer(vertrag.VNNr)],
-    ['Beginn', germanDate(vertrag.vertragsBeginn)],
+    ['Beginn', localDate(vertrag.vertragsBeginn)],
     [
       'Ablauf',
-      germanDate(vertrag.vertragsAblauf) +
-        (vertrag.automVerlaengerung ? ' (verlängert sich automatisch)' : ''),
+      localDate(vertrag.vertragsAblauf) +
+        (vertrag.automVerlaengerung ? ` ${translate('(verlängert sich automatisch)')}` : ''),
     ],
-    ['Storniert zum', germanDate(vertrag.stornoDatum)],
+    ['Storniert zum', localDate(vertrag.stornoDatum)],
     ['Stornogrund', vertrag.stornoGrund ?? ''],
-    ['Nächste Fälligkeit', germanDate(vertrag.naechsteFaelligkeit)],
+    ['Nächste Fälligkeit', localDate(vertrag.naechsteFaelligkeit)],
     ['Jahresbeitrag (brutto)', orDash(vertrag.jahresPraemieBrutto)],
     ['Zahlungsart', `${vertrag.inkassoArtBeschreibung}, ${vertrag.zahlungsweiseBeschr}`],
     ['Betrag lt. Zahlweise (brutto)', orDash(vertrag.zahlweisenPraemieBrutto)],
@@ -89,7 +90,7 @@ function lineSections(line: SparteResponse): ReportSection[] {
   const head: ReportSection = { titel: line.sparteText, werte: [['Gültig ab', line.gueltigVonAlpha]] };
   if (line.stornoDatum !== null) {
     const werte: [string, string][] = [
-      ['Storniert zum', germanDate(line.stornoDatum)],
+      ['Storniert zum', localDate(line.stornoDatum)],
       ['Stornogrund', line.stornoGrund ?? '–'],
     ];
     return [{ ...head, werte: [...(head.werte ?? []), ...werte] }];
@@ -115,7 +116,7 @@ const movements = ({ bewegungen }: VertragResponse): ReportSection => ({
     zeilen: [...bewegungen]
       .sort((a, b) => b.vorgangsDatum.localeCompare(a.vorgangsDatum))
       .map((row) => [
-        germanDate(row.vorgangsDatum),
+        localDate(row.vorgangsDatum),
         row.vorgangsArtText,
         [row.aenderungsGrund1, row.aenderungsGrund2, row.aenderungsGrund3].filter(Boolean).join(', '),
       ]),

@@ -3,25 +3,27 @@ import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { localDate } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, JsonSchema>>;
 
-/** A value as displayed: the text of an enumeration, a German date, Ja or Nein; null if it is empty. */
+/** A value as displayed: in the language of the request: the text of an enumeration, a date, Ja or Nein; null if it is empty. */
 export function displayValue(
   { resources }: Pick<AppContext, 'resources'>,
   value: unknown,
   schema: JsonSchema = {},
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'boolean') return translate(value ? 'Ja' : 'Nein');
   if (Array.isArray(value))
     return (
       value.map((one) => displayValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null
     );
   const text = String(value);
-  if (typeof schema['x-enum'] === 'string') return enumText(resources)(schema['x-enum'], text);
-  return isCalendarDate(text) ? text.split('-').reverse().join('.') : text;
+  if (typeof schema['x-enum'] === 'string') return translate(enumText(resources)(schema['x-enum'], text));
+  return isCalendarDate(text) ? localDate(text) : text;
 }
 
 /** The values that differ from the former ones, by the titles of their fields. */

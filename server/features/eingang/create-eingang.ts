@@ -8,6 +8,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One displayed line of what was sent; `bisher` is the value that it replaces. */
@@ -28,8 +29,8 @@ export interface NewEingang {
   readonly schaden_nummer?: string | null;
   /** The message that this answers. */
   readonly antwort_auf?: number | null;
-  /** Content of the mail to the sender, without any of the sender's data; no mail is sent without it. */
-  readonly mail?: { readonly betreff: string; readonly absatz: string };
+  /** Writes the mail to the sender, without any of the sender's data; no mail is sent without it. */
+  readonly mail?: () => { readonly betreff: string; readonly absatz: string };
 }
 
 const weitergeleitet =
@@ -37,7 +38,7 @@ const weitergeleitet =
 
 /**
  * Stores something that the caller sends: it is in the outbox and in the back office's list at once. Does not change any of the
- * caller's data. Returns its number.
+ * caller's data. Subject and details are stored in the language of the sender. Returns its number.
  */
 export async function createEingang(
   tx: Transaction,
@@ -55,8 +56,8 @@ export async function createEingang(
       art,
       vn_nummer: identity.vn_nummer,
       absender: [account.vorname, account.name].filter(Boolean).join(' '),
-      betreff: betreff.slice(0, 200).toWellFormed(),
-      angaben: eingang.angaben.map((angabe) => ({ bisher: null, ...angabe })),
+      betreff: translate(betreff).slice(0, 200).toWellFormed(),
+      angaben: eingang.angaben.map((one) => ({ bisher: null, ...one, angabe: translate(one.angabe) })),
       daten,
       vertrag_nr,
       schaden_nummer,
@@ -68,9 +69,9 @@ export async function createEingang(
     stampOf(identity, context.now()),
   );
   if (mail)
-    await queueAccountMail(tx, context, account, {
-      betreff: mail.betreff,
-      absaetze: [mail.absatz, weitergeleitet],
+    await queueAccountMail(tx, context, account, () => {
+      const { absatz, ...text } = mail();
+      return { ...text, absaetze: [absatz, weitergeleitet] };
     });
   return row.id;
 }

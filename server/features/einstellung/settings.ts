@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 /** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;
@@ -44,7 +45,12 @@ export async function writeSetting(
   }
   const wert = JSON.stringify(value);
   if (wert.length > maxCharacters)
-    throw invalid([{ dataPath: '/wert', message: `Erlaubt sind höchstens ${maxCharacters} Zeichen.` }]);
+    throw invalid([
+      {
+        dataPath: '/wert',
+        message: translate('Erlaubt sind höchstens {maxCharacters} Zeichen.', { maxCharacters }),
+      },
+    ]);
   const geaendert = now.toISOString();
   await tx
     .insertInto('einstellung')

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '#rules';
+import { germanLocale, todayInBerlin } from '#rules';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import { createLetter } from '../../ports/letters/create-letter.ts';
@@ -11,6 +11,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { inLocale, translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
@@ -39,16 +40,23 @@ export async function requestBescheinigungen(
       unpaid.map(
         (vertragNr): ErrorDetail => ({
           dataPath: 'vertraege',
-          message: `Für den Vertrag ${vertragNr} wurden ${steuerjahr} keine Beiträge gezahlt.`,
+          message: translate('Für den Vertrag {vertragNr} wurden {jahr} keine Beiträge gezahlt.', {
+            vertragNr,
+            jahr: String(steuerjahr),
+          }),
         }),
       ),
     );
   const person = await readCurrentVn(context.database.read, identity);
+  const title = translate('Finanzamtbescheinigung {jahr}', { jahr: String(steuerjahr) });
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
     for (const { vertrag, beitrag } of wanted) {
       if (beitrag === undefined) continue;
-      const pdf = await createBescheinigung(person, vertrag, { jahr: steuerjahr, beitrag, datum: today });
+      // Whatever the language of the request: it is for a German authority.
+      const pdf = await inLocale(germanLocale, () =>
+        createBescheinigung(person, vertrag, { jahr: steuerjahr, beitrag, datum: today }),
+      );
       files.push({ vertrag, ...(await context.documents.put(pdf)) });
     }
     return await context.database.transaction(async (tx) => {
@@ -60,8 +68,8 @@ export async function requestBescheinigungen(
           table,
           {
             vn_nummer: vnNummerOf(identity),
-            datei_name: `Finanzamtbescheinigung ${steuerjahr} ${vertrag.vertragNr}.pdf`,
-            betreff: `Finanzamtbescheinigung ${steuerjahr} – ${vertrag.spartenBezeichnung}`,
+            datei_name: `${title} ${vertrag.vertragNr}.pdf`,
+            betreff: `${title} – ${vertrag.spartenBezeichnung}`,
             datei_art: 'BESCHEINIGUNG',
             kontext: 'vt',
             vertrag_nr: vertrag.vertragNr,
@@ -75,7 +83,7 @@ export async function requestBescheinigungen(
         );
       const id = await createEingang(tx, context, identity, {
         art: 'FINANZAMTSBESCHEINIGUNG',
-        betreff: `Finanzamtbescheinigung ${steuerjahr}`,
+        betreff: title,
         vertrag_nr: files.length === 1 ? (files[0]?.vertrag.vertragNr ?? null) : null,
         angaben: [
           { angabe: 'Steuerjahr', neu: String(steuerjahr) },

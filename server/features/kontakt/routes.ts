@@ -5,6 +5,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -12,7 +13,8 @@ import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
 
-const answerTo = (betreff: string): string => `Antwort auf: ${betreff.replace(/^(Antwort auf: )+/, '')}`;
+const answerTo = (betreff: string): string =>
+  translate('Antwort auf: {betreff}', { betreff: betreff.replace(/^((Antwort auf|Reply to): )+/, '') });
 
 /** Messages from policyholders to the insurer. */
 const routes: RouteModule = (app, { context }) => {
@@ -68,7 +70,9 @@ const routes: RouteModule = (app, { context }) => {
         art: 'KONTAKT',
         betreff: answered
           ? answerTo(answered.betreff)
-          : ['Kontaktanfrage', vertrag && `zum Vertrag ${vertrag}`].filter(Boolean).join(' '),
+          : [translate('Kontaktanfrage'), vertrag && translate('zum Vertrag {vertrag}', { vertrag })]
+              .filter(Boolean)
+              .join(' '),
         ...bezug,
         antwort_auf: answered?.id ?? null,
         angaben: [

@@ -3,6 +3,7 @@ import { enumText } from '../../resources/schema/enum-text.ts';
 import type { HookCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { RowChanges } from '../../resources/schema/table.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
 async function complete<T extends ChangeBodies['maklergruppe']>(
@@ -26,7 +27,12 @@ async function complete<T extends ChangeBodies['maklergruppe']>(
     const unknown = nummern.filter((nummer) => !known.has(nummer));
     if (unknown.length > 0)
       throw invalid([
-        { dataPath: 'makler_nummern', message: `Unbekannte Vermittler: ${unknown.slice(0, 5).join(', ')}.` },
+        {
+          dataPath: 'makler_nummern',
+          message: translate('Unbekannte Vermittler: {unknown}.', {
+            unknown: unknown.slice(0, 5).join(', '),
+          }),
+        },
       ]);
     whole.anzahlMakler = nummern.length;
   }

@@ -12,6 +12,7 @@ import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Download } from './anhang-responses.ts';
 
 const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
@@ -85,7 +86,13 @@ export async function addAnhang(
     const { dataPath, message } = check;
     // Several uploads may be in progress: the message names the file.
     throw invalid([
-      { dataPath, message: dataPath === 'daten' ? `„${upload.datei_name}“: ${message}` : message },
+      {
+        dataPath,
+        message:
+          dataPath === 'daten'
+            ? translate('„{name}“: {message}', { name: upload.datei_name, message: translate(message) })
+            : message,
+      },
     ]);
   }
   const [file] = check.files as [CheckedUpload];

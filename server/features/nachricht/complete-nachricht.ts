@@ -9,6 +9,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 
@@ -81,13 +82,21 @@ function queueArchiveMail(
   return queueMail(tx, context, {
     zweck: 'archiv',
     empfaenger: brand.archiveEmail,
-    betreff: `Archiv: ${nachricht.betreff}`,
-    anrede: `Nachricht ${nachricht.id} an ${toDisplayedKundennummer(nachricht.vn_nummer)}`,
-    absaetze: [
-      `Verfasst von ${identity.benutzername}`,
-      nachricht.nachricht,
-      ...(names.length > 0 ? [`Anhänge${isSmall ? '' : ' (im Portal)'}:\n${names.join('\n')}`] : []),
-    ],
+    benutzer: null,
+    text: () => ({
+      betreff: translate('Archiv: {betreff}', { betreff: nachricht.betreff }),
+      anrede: translate('Nachricht {id} an {kundennummer}', {
+        id: nachricht.id,
+        kundennummer: toDisplayedKundennummer(nachricht.vn_nummer),
+      }),
+      absaetze: [
+        translate('Verfasst von {benutzername}', { benutzername: identity.benutzername }),
+        nachricht.nachricht,
+        ...(names.length > 0
+          ? [`${translate(isSmall ? 'Anhänge:' : 'Anhänge (im Portal):')}\n${names.join('\n')}`]
+          : []),
+      ],
+    }),
     anhaenge: isSmall ? anhaenge : [],
     absenderBenutzer: identity.benutzerId,
   });

@@ -52,8 +52,8 @@ export async function sendHinweis(
   if (hinweis.vnNummer === ALLE)
     throw refuse('An alle Versicherungsnehmer können keine E-Mails versendet werden.');
   await context.database.transaction(async (tx) => {
-    const empfaenger = await emailOf(tx, hinweis.vnNummer);
-    if (empfaenger === undefined) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
+    const empfaenger = await hinweisEmpfaenger(tx, hinweis.vnNummer);
+    if (!empfaenger) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
     if (!(await isThere(tx, identity, hinweis.vnNummer, context.now()))) throw refuse(missing);
     await countHinweis(tx, identity, context.now());
     await queueHinweis(tx, context, identity, empfaenger, hinweis);
@@ -65,16 +65,19 @@ export const queueHinweis = (
   tx: Transaction,
   context: MailContext,
   { benutzerId }: Identity,
-  empfaenger: string,
+  empfaenger: { readonly id: number; readonly email: string },
   { betreff, text }: { readonly betreff: string; readonly text: string },
   zweck: 'hinweis' | 'sammelhinweis' = 'hinweis',
 ): Promise<void> =>
   queueMail(tx, context, {
     zweck,
-    empfaenger,
-    betreff,
-    absaetze: [text],
-    link: { text: 'Zum Postfach', path: '/services/postfach' },
+    empfaenger: empfaenger.email,
+    benutzer: empfaenger.id,
+    text: () => ({
+      betreff,
+      absaetze: [text],
+      link: { text: 'Zum Postfach', path: '/services/postfach' },
+    }),
     absenderBenutzer: benutzerId,
   });
 
@@ -93,14 +96,15 @@ export function requireOwnOrigin(
     throw malformed('Die Adresse des Portals ist nicht bekannt.');
 }
 
-/** Where a policyholder wants notices sent to; undefined if they want none. */
-export async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
-  const reader = await mailboxOwner(db, vn_nummer)
-    .select('email')
+/** The user who gets a policyholder's notices, and where; undefined if they want none. */
+export const hinweisEmpfaenger = (
+  db: Reader,
+  vn_nummer: string,
+): Promise<{ readonly id: number; readonly email: string } | undefined> =>
+  mailboxOwner(db, vn_nummer)
+    .select(['id', 'email'])
     .where('benachrichtigungenErhalten', '=', true)
     .executeTakeFirst();
-  return reader?.email;
-}
 
 async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();

@@ -18,7 +18,7 @@ import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';
-import { countHinweis, emailOf, isFlooded, queueHinweis } from './send-hinweis.ts';
+import { countHinweis, hinweisEmpfaenger, isFlooded, queueHinweis } from './send-hinweis.ts';
 
 type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required)[number]> &
   Partial<Pick<CreateBodies['nachricht'], (typeof optional)[number]>> & {
@@ -84,10 +84,17 @@ async function notifyReader(
   identity: Identity,
   { vn_nummer, betreff, nachricht: text }: Pick<NewRow<'nachricht'>, 'vn_nummer' | 'betreff' | 'nachricht'>,
 ): Promise<void> {
-  const email = await emailOf(tx, vn_nummer);
-  if (email === undefined) return;
+  const empfaenger = await hinweisEmpfaenger(tx, vn_nummer);
+  if (!empfaenger) return;
   const isByJob = isBulkCall();
   if (isByJob && (await isFlooded(tx, vn_nummer, context.now()))) return;
   if (!isByJob) await countHinweis(tx, identity, context.now());
-  await queueHinweis(tx, context, identity, email, { betreff, text }, isByJob ? 'sammelhinweis' : 'hinweis');
+  await queueHinweis(
+    tx,
+    context,
+    identity,
+    empfaenger,
+    { betreff, text },
+    isByJob ? 'sammelhinweis' : 'hinweis',
+  );
 }

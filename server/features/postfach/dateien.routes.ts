@@ -6,6 +6,7 @@ import type { QueryParameters } from '../../resources/search/parameter-reader.ts
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import type { Download } from '../nachricht/anhang-responses.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';
@@ -42,7 +43,7 @@ async function downloadItem(
 }
 
 function toTextFile({ betreff, nachricht }: { betreff: string; nachricht: string }): Download {
-  const datei_name = cleanDateiName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? 'Nachricht.txt';
+  const datei_name = cleanDateiName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? translate('Nachricht.txt');
   const content = Buffer.from(`${betreff}\r\n\r\n${nachricht.replaceAll(/\r?\n/g, '\r\n')}\r\n`);
   return { datei_name, daten: toDataUrl('text/plain; charset=utf-8', content) };
 }

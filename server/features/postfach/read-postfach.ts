@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import { type PostfachRow, postfachItems } from './postfach-statement.ts';
 
@@ -59,12 +60,16 @@ export async function countUngelesen({ database }: Context, identity: Identity):
 /** An item as returned to callers. */
 export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
   const textOf = (name: string, key: string | null) =>
-    resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '';
+    translate(resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '');
   const isMail = row.art === 'mail';
   const isEingang = row.art === 'eingang';
   const enumtext = {
-    kontext: isMail ? 'Nachricht' : textOf(isEingang ? 'eingangsart' : 'dateikontext', row.kontext),
-    datei_art: isMail ? 'Nachricht' : textOf(isEingang ? 'eingangsart' : 'dateiart', row.datei_art),
+    kontext: isMail
+      ? translate('Nachricht')
+      : textOf(isEingang ? 'eingangsart' : 'dateikontext', row.kontext),
+    datei_art: isMail
+      ? translate('Nachricht')
+      : textOf(isEingang ? 'eingangsart' : 'dateiart', row.datei_art),
     bezug: textOf('nachricht', row.bezug),
   };
   return {
@@ -75,6 +80,6 @@ export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
 }
 
 function zugehoerigkeitOf({ schaden_nummer, vertrag_nr }: PostfachRow): string | undefined {
-  if (schaden_nummer !== null) return `Schaden ${schaden_nummer}`;
-  return vertrag_nr === null ? undefined : `Vertrag ${vertrag_nr}`;
+  if (schaden_nummer !== null) return translate('Schaden {nummer}', { nummer: schaden_nummer });
+  return vertrag_nr === null ? undefined : translate('Vertrag {nummer}', { nummer: vertrag_nr });
 }

@@ -3,6 +3,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
 import type { Role } from '../../shared/identity.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';
@@ -37,7 +38,12 @@ const kinds: readonly Kind[] = [
     access: ['vn'],
     summary: 'Feedback geben',
     betreff: ({ bewertung }) =>
-      bewertung ? `Feedback: ${bewertung} von 5 (${captions[Number(bewertung)]})` : 'Feedback',
+      bewertung
+        ? translate('Feedback: {bewertung} von 5 ({wert})', {
+            bewertung,
+            wert: translate(captions[Number(bewertung)] ?? ''),
+          })
+        : 'Feedback',
   },
 ];
 

@@ -4,8 +4,9 @@ import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { localDate } from '../../shared/local-format.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -16,7 +17,11 @@ import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 const shownWindow = (zeitraum: string): string => {
   const window = parseTimeWindow(zeitraum);
-  return `${window.day.split('-').reverse().join('.')}, ${window.from}–${window.to} Uhr`;
+  return translate('{tag}, {from}–{to} Uhr', {
+    tag: localDate(window.day),
+    from: window.from,
+    to: window.to,
+  });
 };
 
 /** Callback requests. */
@@ -77,7 +82,7 @@ const routes: RouteModule = (app, { context }) => {
     const created = await context.database.transaction(async (tx) => ({
       id: await createEingang(tx, context, identity, {
         art: 'RUECKRUF',
-        betreff: `Rückrufwunsch: ${erreichbarkeit}`,
+        betreff: translate('Rückrufwunsch: {erreichbarkeit}', { erreichbarkeit }),
         ...bezug,
         angaben: filledAngaben(context, fields, {
           ...request.body,

@@ -8,6 +8,7 @@ import {
   weekdayOf,
 } from '#rules';
 import { brand } from '../../shared/config/brand.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 /** A day with callbacks. */
 export interface Rueckruftag {
@@ -83,7 +84,10 @@ export function rueckrufzeiten(tag: string, now: Date): Rueckrufzeit[] {
   if (!isCalendarDate(tag)) return [];
   return openWindows(tag, now).map((window) => ({
     zeitraum: timeWindowText(window),
-    text: `${Number(window.from.slice(0, 2))}–${Number(window.to.slice(0, 2))} Uhr`,
+    text: translate('{from}–{to} Uhr', {
+      from: Number(window.from.slice(0, 2)),
+      to: Number(window.to.slice(0, 2)),
+    }),
   }));
 }
 
@@ -93,6 +97,6 @@ export function problemOf(zeitraum: string, now: Date): string | undefined {
   if (isOver(window, now)) return 'Diese Zeit ist schon vorbei.';
   if (!isOpenDay(window.day)) return 'An Sonn- und Feiertagen und an freien Tagen rufen wir nicht an.';
   if (window.from < hours.from || window.to > hours.to)
-    return `Wir rufen zwischen ${hours.from} und ${hours.to} Uhr an.`;
+    return translate('Wir rufen zwischen {from} und {to} Uhr an.', { from: hours.from, to: hours.to });
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
 
@@ -53,8 +54,9 @@ export async function readAuftrag(db: Reader, caller: Identity, id: number): Pro
     .executeTakeFirstOrThrow();
   const { zustand } = auftrag;
   // Why it was set aside is for operators.
-  if (zustand === 'fehlgeschlagen') return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: failed };
-  return { ...auftrag, ...counted, zustand };
+  if (zustand === 'fehlgeschlagen')
+    return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: translate(failed) };
+  return { ...auftrag, ...counted, zustand, grund: auftrag.grund && translate(auftrag.grund) };
 }
 
 /** The caller's latest job of a list, or null. */
@@ -93,7 +95,11 @@ export async function failedRows(
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
   return failed.map(({ schluessel, meldung }) => {
     const row = byKey.get(schluessel);
-    return { schluessel, meldung: meldung ?? '', zeile: row ? publicRow(resource, caller.rolle, row) : null };
+    return {
+      schluessel,
+      meldung: translate(meldung ?? ''),
+      zeile: row ? publicRow(resource, caller.rolle, row) : null,
+    };
   });
 }
 

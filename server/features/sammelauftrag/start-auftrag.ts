@@ -5,7 +5,7 @@ import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
+import { requestTexts, translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
@@ -48,7 +48,8 @@ export async function startAuftrag(
     throw forbidden(requestTexts().notForRows);
   const { resource } = service;
   for (const name of rowFieldsOf(call))
-    if (!visibleField(resource, identity.rolle, name)) throw malformed(`Das Feld ${name} gibt es nicht.`);
+    if (!visibleField(resource, identity.rolle, name))
+      throw malformed(translate('Das Feld {name} gibt es nicht.', { name }));
   try {
     const started = await context.database.transaction(async (tx) => {
       const time = context.now();

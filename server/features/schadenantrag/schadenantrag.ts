@@ -10,6 +10,7 @@ import { orNull, withFields } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -167,7 +168,7 @@ export async function sendSchadenantrag(
       kontext: 'sd',
       kontext_detail: schadenNummer,
       datei_art: 'SCHADENMELDUNG',
-      notiz: `Schadenmeldung ${schadenNummer}`,
+      notiz: translate('Schadenmeldung {schadenNummer}', { schadenNummer }),
     });
     // Nobody else may read the receipt.
     return { schadenNummer, eingang: sender.benutzerId === identity.benutzerId ? id : null };

@@ -1,4 +1,6 @@
+import { cached } from '#rules';
 import { integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 
 /** The figures of a month, in the order of the export. `benachrichtigungen.*` are those of the specification's nested object. */
 export const kennzahlen = {
@@ -42,10 +44,11 @@ export const monatSchema = object({
   benachrichtigungen: object({ deaktiviert: integer, aktiviert: integer }),
 });
 
-const names = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+const names = cached((code) => new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC' }));
 
 /** The displayed name of a month given as YYYY-MM. */
-export const monthName = (monat: string): string => names.format(new Date(`${monat}-01T00:00:00Z`));
+export const monthName = (monat: string): string =>
+  names(requestLocale().code).format(new Date(`${monat}-01T00:00:00Z`));
 
 /** Converts a month to its response. */
 export function toMonat({

@@ -1,8 +1,9 @@
-import { byteOrderMark, csvLine, germanLocale, todayInBerlin } from '#rules';
+import { byteOrderMark, csvLine, todayInBerlin } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 import {
   type Kennzahl,
@@ -20,9 +21,12 @@ function exportJahr(monate: readonly Monatszahlen[]): string {
   const names = Object.keys(kennzahlen) as Kennzahl[];
   const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));
   if (!hasFigures) return '';
-  const head = ['Kennzahl', ...monate.map(({ monat }) => monthName(monat))];
-  const lines = names.map((name) => [kennzahlen[name], ...monate.map((monat) => String(monat[name]))]);
-  return byteOrderMark + [head, ...lines].map((line) => csvLine(germanLocale, line)).join('');
+  const head = [translate('Kennzahl'), ...monate.map(({ monat }) => monthName(monat))];
+  const lines = names.map((name) => [
+    translate(kennzahlen[name]),
+    ...monate.map((monat) => String(monat[name])),
+  ]);
+  return byteOrderMark + [head, ...lines].map((line) => csvLine(requestLocale(), line)).join('');
 }
 
 const firstYear = 2000;
@@ -62,7 +66,7 @@ const routes: RouteModule = (app, { context }) => {
   app.get('/statistik/export/jahr/:jahr', { schema: csv, config: { access } }, async ({ params }, reply) => {
     const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
     if (jahr < firstYear || jahr > thisYear()) throw notFound();
-    const name = `MyILL_Statistik_${jahr}_Stand_${today()}.csv`;
+    const name = translate('MyILL_Statistik_{jahr}_Stand_{tag}.csv', { jahr, tag: today() });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

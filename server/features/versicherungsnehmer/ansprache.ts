@@ -1,5 +1,6 @@
 import { timeGreeting } from '#portal-rules';
 import type { Reader } from '../../database/database.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
 
@@ -15,6 +16,6 @@ export async function readAnsprache(db: Reader, vnNummer: string, now: Date): Pr
     .executeTakeFirst();
   if (!vn) return undefined;
   const form = forms[vn.anrede];
-  const words = form ? [form, vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
-  return `${timeGreeting(now)}, ${words.filter(Boolean).join(' ')}`;
+  const words = form ? [translate(form), vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
+  return `${translate(timeGreeting(now))}, ${words.filter(Boolean).join(' ')}`;
 }

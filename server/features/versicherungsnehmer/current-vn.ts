@@ -1,9 +1,10 @@
 import type { Reader } from '../../database/database.ts';
 import { day, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import { germanDay } from '../../shared/german-time.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import { localDay } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
 
 const optionalText = orNull(text);
@@ -44,7 +45,9 @@ export async function currentVn(db: Reader, identity: Identity) {
 }
 
 const inProgress = (time: string): string =>
-  `Ihr Änderungswunsch vom ${germanDay(time)} wird bearbeitet. Das dauert 1–2 Werktage.`;
+  translate('Ihr Änderungswunsch vom {tag} wird bearbeitet. Das dauert 1–2 Werktage.', {
+    tag: localDay(time),
+  });
 
 /** The row of the policyholder of the session; a 404 for anybody else. */
 export const readCurrentVn = (db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> =>

@@ -7,6 +7,7 @@ import { requireMatch } from '../../resources/write/etag.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from './current-vn.ts';
@@ -53,19 +54,21 @@ export function requestVnChange(
     const daten = Object.fromEntries(
       changed.map((name) => [name, { alt: filled(row[name]), neu: filled(change[name]) }]),
     );
-    const names = changed.map((name) => String(fields[name]?.title ?? name)).join(', ');
+    const namesText = () => changed.map((name) => translate(String(fields[name]?.title ?? name))).join(', ');
     const id = await createEingang(tx, context, identity, {
       art: 'PERSOENLICHE_DATEN',
-      betreff: `Persönliche Daten ändern: ${names}`,
+      betreff: translate('Persönliche Daten ändern: {names}', { names: namesText() }),
       angaben: changedAngaben(context, fields, {
         alt: row,
         neu: Object.fromEntries(changed.map((name) => [name, change[name]])),
       }),
       daten,
-      mail: {
+      mail: () => ({
         betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: `Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: ${names}.`,
-      },
+        absatz: translate('Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: {names}.', {
+          names: namesText(),
+        }),
+      }),
     });
     return { id };
   });

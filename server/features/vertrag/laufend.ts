@@ -2,6 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { todayInBerlin } from '#rules';
 import type { Tables } from '../../database/database.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
+import { localDate } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 
 /** Whether a contract is current: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). */
 export function laufend(now: Date): Expression<SqlBool> {
@@ -13,7 +15,8 @@ export function laufend(now: Date): Expression<SqlBool> {
 }
 
 /** The message about a contract that is no longer current. */
-export const beendet = (vertragNr: string): string => `Der Vertrag ${vertragNr} ist beendet.`;
+export const beendet = (vertragNr: string): string =>
+  translate('Der Vertrag {vertragNr} ist beendet.', { vertragNr });
 
 /** The same as laufend for a contract that was already read. */
 export const isLaufend = (now: Date) => {
@@ -36,6 +39,6 @@ export const beendetText = (now: Date) => {
   return (vertrag: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): string => {
     const end = vertrag.stornoDatum ?? vertrag.vertragsAblauf;
     if (goesOn(vertrag)) return '';
-    return end === null ? '(beendet)' : `(beendet zum ${end.split('-').reverse().join('.')})`;
+    return end === null ? translate('(beendet)') : translate('(beendet zum {end})', { end: localDate(end) });
   };
 };

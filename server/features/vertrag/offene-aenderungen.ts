@@ -1,6 +1,8 @@
+import { listText } from '#rules';
 import type { Reader } from '../../database/database.ts';
-import { germanDay } from '../../shared/german-time.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import { localDay } from '../../shared/local-format.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** A change that is requested and not carried out yet. */
 interface OffeneAenderung {
@@ -46,10 +48,14 @@ async function readOffene(db: Reader, identity: Identity): Promise<OffeneAenderu
     .execute();
   const all = rows.flatMap(({ daten, anlage_zeit }) => {
     const { postalisch, neueAnschrift = {}, vertraege = [], aenderungen = [] } = daten as Daten;
-    const seit = germanDay(anlage_zeit);
-    const moved = [...(postalisch ? ['Postanschrift'] : []), ...vertraege];
+    const seit = localDay(anlage_zeit);
+    const moved = [...(postalisch ? [translate('Postanschrift')] : []), ...vertraege];
     return [
-      ...moved.map((wofuer) => ({ wofuer, was: `neue Adresse ${inLine(neueAnschrift)}`, seit })),
+      ...moved.map((wofuer) => ({
+        wofuer,
+        was: translate('neue Adresse {adresse}', { adresse: inLine(neueAnschrift) }),
+        seit,
+      })),
       ...aenderungen.map((one) => ({ wofuer: one.vertragNr, was: changeText(one), seit })),
     ];
   });
@@ -60,9 +66,10 @@ function changeText(one: NonNullable<Daten['aenderungen']>[number]): string {
   const neu = inLine(one.neueAdresse);
   const isMoved = neu !== inLine(one.alteAdresse ?? {});
   const hasOtherArea = typeof one.neueQm === 'number' && one.neueQm !== one.alteQm;
-  return [isMoved && `neue Adresse ${neu}`, hasOtherArea && `neue Fläche ${one.neueQm} m²`]
-    .filter(Boolean)
-    .join(' und ');
+  return listText(requestLocale(), [
+    ...(isMoved ? [translate('neue Adresse {adresse}', { adresse: neu })] : []),
+    ...(hasOtherArea ? [translate('neue Fläche {qm} m²', { qm: one.neueQm ?? 0 })] : []),
+  ]);
 }
 
 const bearbeitung = 'Unser Innendienst bearbeitet das in der Regel in 1–2 Werktagen.';
@@ -75,7 +82,10 @@ export async function offeneAenderungText(
 ): Promise<string | null> {
   const own = (await readOffene(db, identity)).filter(({ wofuer }) => wofuer === vertragNr);
   if (own.length === 0) return null;
-  return `Bereits beantragt: ${own.map(({ was, seit }) => `${was} (seit ${seit})`).join('; ')}. ${bearbeitung}`;
+  return translate('Bereits beantragt: {own}. {bearbeitung}', {
+    own: own.map(({ was, seit }) => translate('{was} (seit {seit})', { was, seit })).join('; '),
+    bearbeitung: translate(bearbeitung),
+  });
 }
 
 /** The same for the postal address and all contracts. */
@@ -84,7 +94,14 @@ export async function offeneAenderungenText(db: Reader, identity: Identity): Pro
   if (groups.size === 0) return null;
   const texts = [...groups.values()].map((same) => {
     const [{ was, seit }] = same as [OffeneAenderung, ...OffeneAenderung[]];
-    return `${was} (${same.map(({ wofuer }) => wofuer).join(', ')}; seit ${seit})`;
+    return translate('{was} ({wofuer}; seit {seit})', {
+      was,
+      wofuer: same.map(({ wofuer }) => wofuer).join(', '),
+      seit,
+    });
   });
-  return `Bereits beantragt: ${texts.join('; ')}. ${bearbeitung}`;
+  return translate('Bereits beantragt: {own}. {bearbeitung}', {
+    own: texts.join('; '),
+    bearbeitung: translate(bearbeitung),
+  });
 }

@@ -3,7 +3,9 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { localNumber } from '../../shared/local-format.ts';
 import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
@@ -35,15 +37,17 @@ export async function requestVertragsaenderung(
       art: 'VERTRAGSAENDERUNG',
       betreff:
         numbers.length === 1
-          ? `Vertragsänderung ${numbers[0]}`
-          : `Vertragsänderung für ${numbers.length} Verträge`,
+          ? translate('Vertragsänderung {vertragNr}', { vertragNr: numbers[0] ?? '' })
+          : translate('Vertragsänderung für {anzahl} Verträge', { anzahl: numbers.length }),
       vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
       angaben: orders.flatMap(({ angaben }) => angaben),
       daten: { aenderungen: orders.map(({ order }) => order) },
-      mail: {
+      mail: () => ({
         betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: `Sie haben uns beauftragt, Ihre Verträge zu ändern: ${numbers.join(', ')}.`,
-      },
+        absatz: translate('Sie haben uns beauftragt, Ihre Verträge zu ändern: {vertraege}.', {
+          vertraege: numbers.join(', '),
+        }),
+      }),
     }),
   }));
 }
@@ -88,7 +92,11 @@ function orderOf(
       bisher: inLine(alteAdresse),
       neu: inLine(neueAdresse),
     },
-    { angabe: `${vertrag.vertragNr} – Fläche`, bisher: area(alteQm), neu: area(neueQm) },
+    {
+      angabe: translate('{vertragNr} – Fläche', { vertragNr: vertrag.vertragNr }),
+      bisher: area(alteQm),
+      neu: area(neueQm),
+    },
   ].filter(({ bisher, neu }) => bisher !== neu);
   if (angaben.length === 0) return problem('Keine Änderungen');
   return { order: { ...aenderung, alteAdresse, alteQm, neueQm }, angaben, problems: [] };
@@ -97,4 +105,4 @@ function orderOf(
 const inLine = ({ strasse, plz, ort }: Partial<Adresse>): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-const area = (qm: number | null): string | null => (qm === null ? null : `${qm.toLocaleString('de-DE')} m²`);
+const area = (qm: number | null): string | null => (qm === null ? null : `${localNumber(qm)} m²`);

@@ -4,6 +4,7 @@ import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { conflict, invalid, PortalError } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';
@@ -37,13 +38,19 @@ export async function aktivieren(
     });
     if (isRight) return undefined;
     const left = maxVersuche - versuche;
-    return refused(left === 0 ? isVoid : `Der Freischaltungscode ist nicht richtig. ${triesLeft(left)}`);
+    return refused(
+      left === 0
+        ? isVoid
+        : translate('Der Freischaltungscode ist nicht richtig. {rest}', { rest: triesLeft(left) }),
+    );
   });
   if (problem) throw problem;
 }
 
 const triesLeft = (left: number): string =>
-  left === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${left} Versuche.`;
+  left === 1
+    ? translate('Sie haben noch einen Versuch.')
+    : translate('Sie haben noch {left} Versuche.', { left });
 
 /** The same for requests of others and for none. */
 const notOwn = () =>

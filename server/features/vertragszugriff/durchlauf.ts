@@ -3,7 +3,7 @@ import { todayInBerlin } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import type { Brief } from '../../ports/letters/create-letter.ts';
-import { type LetterContext, queueLetters } from '../../ports/letters/queue-letter.ts';
+import { type LetterContext, type NewLetter, queueLetters } from '../../ports/letters/queue-letter.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowChanges } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
@@ -12,6 +12,8 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { conflict } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
+import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 import { finishEingaenge } from './antrag-eingang.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
 
@@ -68,7 +70,7 @@ export async function startDurchlauf(
     const urteile = await judge(tx, await readOpen(tx, ids, true));
     if (urteile.length === 0) return { genehmigt: 0, abgelehnt: 0, durchlauf: null };
     const durchlauf = await nextNumber(tx);
-    const briefe: Brief[] = [];
+    const briefe: NewLetter[] = [];
     const changes = new Map<number, RowChanges<'vertragszugriff'>>();
     const time = context.now();
     for (const { antrag, antragnehmer } of urteile) {
@@ -76,9 +78,11 @@ export async function startDurchlauf(
       const approval = isRefused ? undefined : createFreischaltungscode();
       // VZ-5
       if (approval && !isRefused)
-        briefe.push(
-          createFreischaltungsbrief(antragnehmer, antrag, approval.code, time, context.publicUrl()),
-        );
+        briefe.push({
+          benutzer: await benutzerOf(tx, antragnehmer),
+          text: () =>
+            createFreischaltungsbrief(antragnehmer, antrag, approval.code, time, context.publicUrl()),
+        });
       changes.set(antrag.id, {
         status_idm: approval ? 'G' : 'A',
         idm_genehmigung_zeit: approval ? time : null,
@@ -209,6 +213,12 @@ interface Antragnehmer extends LetterPerson {
   readonly ort: string | null;
 }
 
+/** The account of a policyholder who is written to; null without one. */
+async function benutzerOf(db: Reader, { partnerNummer }: Antragnehmer): Promise<number | null> {
+  const owner = await mailboxOwner(db, partnerNummer).select('id').executeTakeFirst();
+  return owner?.id ?? null;
+}
+
 /** The letter with the code that unlocks the recipient's contracts (docs/portal/vertragszugriff.md, VZ-5). */
 function createFreischaltungsbrief(
   antragnehmer: Antragnehmer,
@@ -222,24 +232,35 @@ function createFreischaltungsbrief(
   portal: string,
 ): Brief {
   const [first] = antrag.vertraege;
-  const vertraege = first === 'Alle' ? 'alle Verträge' : antrag.vertraege.join(', ');
+  const vertraege = first === 'Alle' ? translate('alle Verträge') : antrag.vertraege.join(', ');
   return {
     empfaenger: createAnschrift(antragnehmer),
     datum: todayInBerlin(now),
-    betreff: `Freischaltungscode für ${brand.product}`,
+    betreff: translate('Freischaltungscode für {product}', { product: brand.product }),
     bezug: [{ label: 'Kundennummer', wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
     absaetze: [
       createLetterSalutation(antragnehmer),
-      `mit der Kundennummer ${toDisplayedKundennummer(antrag.antragsteller_nummer)} wurde beantragt, Ihre Verträge in ${brand.product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.`,
+      translate(
+        'mit der Kundennummer {kundennummer} wurde beantragt, Ihre Verträge in {product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.',
+        { kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer), product: brand.product },
+      ),
       'Sie können den Zugriff in Ihrem Benutzerkonto jederzeit wieder entziehen. Sind Sie nicht einverstanden, brauchen Sie nichts zu tun.',
     ],
     tabelle: [
-      ['Verträge', vertraege.length > 60 ? `${antrag.vertraege.length} Verträge` : vertraege],
+      [
+        'Verträge',
+        vertraege.length > 60
+          ? translate('{anzahl} Verträge', { anzahl: antrag.vertraege.length })
+          : vertraege,
+      ],
       ['Freischaltungscode', code],
     ],
     link: {
       titel: 'Hier wird der Code eingegeben',
-      text: `Für die Person mit der Kundennummer ${toDisplayedKundennummer(antrag.antragsteller_nummer)}: Richten Sie die Kamera des Telefons auf das Bild links, oder geben Sie diese Adresse in den Browser ein:`,
+      text: translate(
+        'Für die Person mit der Kundennummer {kundennummer}: Richten Sie die Kamera des Telefons auf das Bild links, oder geben Sie diese Adresse in den Browser ein:',
+        { kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer) },
+      ),
       url: `${portal}/services/vertraege-verwalten/freischaltung/${antrag.id}`,
     },
   };

@@ -1,9 +1,10 @@
 import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
-import { germanTime } from '../../shared/german-time.ts';
 import { vnNummerOf } from '../../shared/identity.ts';
 import { toDisplayedKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { localTime } from '../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
 import { nameOf } from './antragsteller.ts';
@@ -61,11 +62,14 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
         ? vertraege
         : vertraege.filter((number) => row.vertraege.includes(number));
       if (requested.length === 0) continue;
-      const when = `am ${germanTime(row.anlage_zeit)} Uhr`;
+      const when = translate('am {zeit} Uhr', { zeit: localTime(row.anlage_zeit) });
       throw conflict(
         requested.length === vertraege.length
-          ? `Diesen Antrag haben Sie bereits gestellt (${when}). Er wird noch bearbeitet.`
-          : `Für ${requested.join(', ')} haben Sie bereits einen Antrag gestellt (${when}). Er wird noch bearbeitet.`,
+          ? translate('Diesen Antrag haben Sie bereits gestellt ({when}). Er wird noch bearbeitet.', { when })
+          : translate(
+              'Für {vertraege} haben Sie bereits einen Antrag gestellt ({when}). Er wird noch bearbeitet.',
+              { vertraege: requested.join(', '), when },
+            ),
       );
     }
     if (rows.length >= maxOpen)
@@ -84,7 +88,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
     const kundennummer = toDisplayedKundennummer(row.antragnehmer_nummer);
     await createEingang(tx, context, identity, {
       art: 'VERTRAGSZUGRIFF',
-      betreff: `Antrag auf Einsicht in Verträge von ${kundennummer}`,
+      betreff: translate('Antrag auf Einsicht in Verträge von {kundennummer}', { kundennummer }),
       angaben: [
         { angabe: 'Kundennummer', neu: kundennummer },
         { angabe: 'Verträge', neu: vertraege },

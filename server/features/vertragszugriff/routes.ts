@@ -10,8 +10,9 @@ import {
   text,
   time,
 } from '../../resources/schema/schema-builders.ts';
-import { germanTime } from '../../shared/german-time.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
+import { localTime } from '../../shared/local-format.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
@@ -63,7 +64,11 @@ const routes: RouteModule = (app, { context }) => {
     const rows = await readFreischaltbar(context.database.read, identityOf(request));
     return rows.map(({ id, antragnehmer_nummer, vertraege, anlage_zeit }) => ({
       id,
-      text: `Kundennummer ${toDisplayedKundennummer(antragnehmer_nummer)}: ${vertraege.join(', ')} – Antrag vom ${germanTime(anlage_zeit)} Uhr`,
+      text: translate('Kundennummer {kundennummer}: {vertraege} – Antrag vom {zeit} Uhr', {
+        kundennummer: toDisplayedKundennummer(antragnehmer_nummer),
+        vertraege: vertraege.join(', '),
+        zeit: localTime(anlage_zeit),
+      }),
     }));
   });
 

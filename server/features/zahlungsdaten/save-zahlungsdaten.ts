@@ -9,6 +9,7 @@ import { updateRow } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
@@ -70,7 +71,7 @@ export function saveZahlungsdaten(
       const angaben = comparedAngaben(context, vertrag, changes);
       changed.push({ vertragNr, bezeichnung: `${vertragNr} – ${spartenBezeichnung}`, angaben });
     }
-    await queueAccountMail(tx, context, account, mailAbout(changed));
+    await queueAccountMail(tx, context, account, () => mailAbout(changed));
     const now = saved.find(({ vertragNr }) => vertragNr === leading.vertragNr) ?? leading;
     const eingang = await createEingang(tx, context, identity, eingangOf(changed));
     return { eingang, anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
@@ -94,14 +95,16 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
   const [only] = numbers.length === 1 ? numbers : [];
   return {
     art: 'BANKVERBINDUNG',
-    betreff: only ? `Zahlungsdaten ${only}` : `Zahlungsdaten von ${numbers.length} Verträgen`,
+    betreff: only
+      ? translate('Zahlungsdaten {vertragNr}', { vertragNr: only })
+      : translate('Zahlungsdaten von {anzahl} Verträgen', { anzahl: numbers.length }),
     vertrag_nr: only ?? null,
     angaben: only
       ? [{ angabe: 'Verträge', neu: only }, ...(changed[0]?.angaben ?? [])]
       : changed.flatMap(({ bezeichnung, angaben }) =>
           angaben.length === 0
-            ? [{ angabe: bezeichnung, neu: 'keine Änderung' }]
-            : angaben.map((angabe) => ({ ...angabe, angabe: `${bezeichnung}: ${angabe.angabe}` })),
+            ? [{ angabe: bezeichnung, neu: translate('keine Änderung') }]
+            : angaben.map((angabe) => ({ ...angabe, angabe: `${bezeichnung}: ${translate(angabe.angabe)}` })),
         ),
     daten: { vertraege: numbers },
   };
@@ -113,14 +116,19 @@ function mailAbout(changed: readonly Changed[]) {
     betreff: 'Ihre Zahlungsdaten wurden geändert',
     absaetze: [
       only
-        ? `die Zahlungsdaten Ihres Vertrags ${only.vertragNr} wurden im Kundenportal geändert.`
-        : `die Zahlungsdaten von ${changed.length} Verträgen wurden im Kundenportal geändert.`,
+        ? translate('die Zahlungsdaten Ihres Vertrags {vertragNr} wurden im Kundenportal geändert.', {
+            vertragNr: only.vertragNr,
+          })
+        : translate('die Zahlungsdaten von {anzahl} Verträgen wurden im Kundenportal geändert.', {
+            anzahl: changed.length,
+          }),
       ...changed.map(
         ({ bezeichnung, angaben }) =>
-          `${bezeichnung}: ${angaben.map(changeText).join('; ') || 'keine Änderung'}.`,
+          `${bezeichnung}: ${angaben.map(changeText).join('; ') || translate('keine Änderung')}.`,
       ),
     ],
   };
 }
 
-const changeText = ({ angabe, bisher, neu }: Angabe): string => `${angabe} ${bisher ?? '–'} → ${neu ?? '–'}`;
+const changeText = ({ angabe, bisher, neu }: Angabe): string =>
+  `${translate(angabe)} ${bisher ?? '–'} → ${neu ?? '–'}`;

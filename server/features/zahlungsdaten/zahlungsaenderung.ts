@@ -5,6 +5,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row, RowChanges, RowOf } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { translate } from '../../shared/request-locale.ts';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { kontoFelder } from './zahlungsdaten.ts';
@@ -104,7 +105,7 @@ export function vergleichOf(
     bezeichnung: `${alt.vertragNr} – ${alt.spartenBezeichnung}`,
     ...values,
     kontoinhaber,
-    hinweis: isOther ? 'Zahlungsart ändert sich' : isSame ? 'keine Änderung' : 'ändert sich',
+    hinweis: translate(isOther ? 'Zahlungsart ändert sich' : isSame ? 'keine Änderung' : 'ändert sich'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { translate } from '../../shared/request-locale.ts';
 /** The attributes of a policyholder in a letter. */
 export interface LetterPerson {
   readonly anrede: string;
@@ -17,12 +18,16 @@ export function createAnschrift(
   const anrede = { '1': 'Herrn', '2': 'Frau' }[person.anrede];
   const name = [person.titel, person.vorname, person.name].filter((part) => part !== null).join(' ');
   const place = [person.plz, person.ort].filter((part) => part !== null).join(' ');
-  return [anrede, name, person.strasse, place].filter((line): line is string => Boolean(line));
+  return [anrede && translate(anrede), name, person.strasse, place].filter((line): line is string =>
+    Boolean(line),
+  );
 }
 
 /** The salutation of a letter. */
 export function createLetterSalutation({ anrede, titel, name }: LetterPerson): string {
   const full = [titel, name].filter((part) => part !== null).join(' ');
-  if (anrede === '1') return `Sehr geehrter Herr ${full},`;
-  return anrede === '2' ? `Sehr geehrte Frau ${full},` : 'Sehr geehrte Damen und Herren,';
+  if (anrede === '1') return translate('Sehr geehrter Herr {name},', { name: full });
+  return anrede === '2'
+    ? translate('Sehr geehrte Frau {name},', { name: full })
+    : translate('Sehr geehrte Damen und Herren,');
 }

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { drawQrCode } from '#rules';
 import type { Brand } from '../../shared/config/brand.ts';
+import { localDate } from '../../shared/local-format.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** The content of a letter. */
 export interface Brief {
@@ -31,7 +33,7 @@ const WIDTH = 165 * MM;
 const GREY = '#555555';
 
 /**
- * Creates a letter on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated like the
+ * Creates a letter in the language of the request, on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated like the
  * letter.
  */
 export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> {
@@ -39,9 +41,13 @@ export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> 
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 20 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
-    lang: 'de-DE',
+    lang: requestLocale().code,
     displayTitle: true,
-    info: { Title: brief.betreff, Author: brand.insurer, CreationDate: new Date(`${brief.datum}T08:00:00Z`) },
+    info: {
+      Title: translate(brief.betreff),
+      Author: brand.insurer,
+      CreationDate: new Date(`${brief.datum}T08:00:00Z`),
+    },
   });
   const content = buffer(doc as unknown as NodeJS.ReadableStream);
   drawHead(doc, brand);
@@ -75,13 +81,13 @@ function drawAddress(doc: Document, brief: Brief, brand: Brand): void {
 }
 
 function drawReferences(doc: Document, brief: Brief): void {
-  const rows = [...brief.bezug, { label: 'Datum', wert: brief.datum.split('-').reverse().join('.') }];
+  const rows = [...brief.bezug, { label: 'Datum', wert: localDate(brief.datum) }];
   rows.forEach(({ label, wert }, index) => {
     const top = (51 + index * 6) * MM;
     doc
       .fillColor(GREY)
       .fontSize(9)
-      .text(label, 125 * MM, top, { width: 28 * MM });
+      .text(translate(label), 125 * MM, top, { width: 28 * MM });
     doc.fillColor('black').text(wert, 153 * MM, top, { width: 40 * MM });
   });
 }
@@ -90,18 +96,21 @@ function drawBody(doc: Document, brief: Brief, brand: Brand): void {
   doc
     .font('Helvetica-Bold')
     .fontSize(12)
-    .text(brief.betreff, LEFT, 105 * MM, { width: WIDTH });
+    .text(translate(brief.betreff), LEFT, 105 * MM, { width: WIDTH });
   doc.moveDown().font('Helvetica').fontSize(11);
-  for (const absatz of brief.absaetze) doc.text(absatz, { width: WIDTH, lineGap: 2 }).moveDown(0.8);
+  for (const absatz of brief.absaetze)
+    doc.text(translate(absatz), { width: WIDTH, lineGap: 2 }).moveDown(0.8);
   for (const [label, wert] of brief.tabelle ?? []) {
     const top = doc.y;
-    doc.text(label, LEFT, top, { width: 95 * MM });
+    doc.text(translate(label), LEFT, top, { width: 95 * MM });
     doc.text(wert, LEFT + 95 * MM, top, { width: 60 * MM, align: 'right' });
     doc.y = top + 6 * MM;
   }
   doc.x = LEFT;
   if (brief.link) drawLink(doc, brief.link);
-  doc.moveDown().text(`Mit freundlichen Grüßen\nIhre ${brand.insurer}`, { width: WIDTH });
+  doc
+    .moveDown()
+    .text(translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer }), { width: WIDTH });
 }
 
 /** Width of a QR code with its quiet zone. */
@@ -123,9 +132,9 @@ function drawLink(doc: Document, { titel, text, url }: Link): void {
   const width = LEFT + WIDTH - left;
   doc
     .font('Helvetica-Bold')
-    .text(titel, left, top + 4 * MM, { width })
+    .text(translate(titel), left, top + 4 * MM, { width })
     .font('Helvetica')
-    .text(text, { width, lineGap: 2 })
+    .text(translate(text), { width, lineGap: 2 })
     .text(url, { width, link: url });
   doc.x = LEFT;
   doc.y = Math.max(doc.y, top + QR_CODE);
@@ -135,7 +144,7 @@ function drawFoot(doc: Document, brand: Brand): void {
   doc.page.margins.bottom = 0;
   doc.fillColor(GREY).fontSize(7.5);
   doc.text(
-    `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · Telefon ${brand.phones.central} · ${brand.email}`,
+    `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · ${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
     LEFT,
     283 * MM,
     { width: WIDTH, align: 'center' },

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../shared/config/brand.ts';
+import { localDate } from '../../shared/local-format.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** The content of a report of several pages. */
 export interface Report {
@@ -35,16 +37,20 @@ const LABEL = 62 * MM;
 const GREY = '#555555';
 const LINE = '#c8ced3';
 
-/** Creates a report on A4 with numbered pages: a PDF with title, author and language. */
+/** Creates a report on A4 with numbered pages: a PDF with title, author and language, that of the request. Labels may be German. */
 export async function createReport(report: Report, brand: Brand): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     bufferPages: true,
     margins: { top: 22 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
-    lang: 'de-DE',
+    lang: requestLocale().code,
     displayTitle: true,
-    info: { Title: report.titel, Author: brand.insurer, CreationDate: new Date(`${report.datum}T08:00:00Z`) },
+    info: {
+      Title: translate(report.titel),
+      Author: brand.insurer,
+      CreationDate: new Date(`${report.datum}T08:00:00Z`),
+    },
   });
   const content = buffer(doc as unknown as NodeJS.ReadableStream);
   drawHead(doc, report, brand);
@@ -74,10 +80,10 @@ function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Br
   doc
     .fillColor('black')
     .fontSize(20)
-    .text(printable(titel), LEFT, 30 * MM, { width: WIDTH });
+    .text(printable(translate(titel)), LEFT, 30 * MM, { width: WIDTH });
   doc.font('Helvetica').fontSize(10).fillColor(GREY);
   if (untertitel) doc.moveDown(0.2).text(printable(untertitel), { width: WIDTH });
-  doc.moveDown(0.2).text(`Stand: ${datum.split('-').reverse().join('.')}`, { width: WIDTH });
+  doc.moveDown(0.2).text(translate('Stand: {datum}', { datum: localDate(datum) }), { width: WIDTH });
 }
 
 const bottom = (doc: Document): number => doc.page.height - doc.page.margins.bottom;
@@ -95,11 +101,11 @@ function drawSection(doc: Document, { titel, isSub, text, werte = [], tabelle }:
     .font('Helvetica-Bold')
     .fontSize(isSub ? 10.5 : 13)
     .fillColor('black')
-    .text(printable(titel), { width: WIDTH });
+    .text(printable(translate(titel)), { width: WIDTH });
   doc.moveDown(0.3);
   doc.font('Helvetica').fontSize(10);
-  if (text) doc.text(printable(text), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
-  for (const [label, wert] of werte) drawValue(doc, printable(label), printable(wert));
+  if (text) doc.text(printable(translate(text)), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
+  for (const [label, wert] of werte) drawValue(doc, printable(translate(label)), printable(wert));
   if (tabelle) drawTable(doc, tabelle);
 }
 
@@ -118,14 +124,20 @@ function drawValue(doc: Document, label: string, wert: string): void {
 }
 
 function drawTable(doc: Document, { spalten, zeilen, summe }: ReportTable): void {
-  const head = spalten.map(({ titel }) => titel);
+  const head = spalten.map(({ titel }) => translate(titel));
   drawRow(doc, spalten, head, { isHead: true });
   for (const zeile of zeilen) {
     const before = doc.page;
     drawRow(doc, spalten, zeile, { head });
     if (doc.page !== before) doc.x = LEFT;
   }
-  if (summe) drawRow(doc, spalten, summe, { head, isHead: true });
+  if (summe)
+    drawRow(
+      doc,
+      spalten,
+      summe.map((cell) => translate(cell)),
+      { head, isHead: true },
+    );
 }
 
 function drawRow(
@@ -170,10 +182,13 @@ function drawFeet(doc: Document, { titel }: Report, brand: Brand): void {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
     doc.font('Helvetica').fontSize(7.5).fillColor(GREY);
-    doc.text(printable(`${brand.insurer} · ${titel}`), LEFT, 283 * MM, {
+    doc.text(printable(`${brand.insurer} · ${translate(titel)}`), LEFT, 283 * MM, {
       width: WIDTH * 0.75,
       lineBreak: false,
     });
-    doc.text(`Seite ${page - start + 1} von ${count}`, LEFT, 283 * MM, { width: WIDTH, align: 'right' });
+    doc.text(translate('Seite {page} von {count}', { page: page - start + 1, count }), LEFT, 283 * MM, {
+      width: WIDTH,
+      align: 'right',
+    });
   }
 }

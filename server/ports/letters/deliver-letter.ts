@@ -2,8 +2,10 @@ import type { Transaction } from '../../database/database.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { type Brief, createLetter } from './create-letter.ts';
+import { inLocale, localeFor } from '../../shared/request-locale.ts';
+import { createLetter } from './create-letter.ts';
 import type { LetterPort } from './letter-port.ts';
+import type { BriefInhalt } from './queue-letter.ts';
 
 /**
  * Hands a letter over. First the file, then the row: a letter may be written twice under the same name, but none is lost.
@@ -13,9 +15,10 @@ export async function deliverLetter(
   port: LetterPort,
   { row, complete }: Task<'brief'>,
 ): Promise<void> {
-  const brief = JSON.parse(secretBox.open(row.inhalt ?? '')) as Brief;
+  const brief = JSON.parse(secretBox.open(row.inhalt ?? '')) as BriefInhalt;
   const day = new Date(row.anlage_zeit).toISOString().slice(0, 10);
-  await port.deliver(`${day}-${row.art}-${row.id}.pdf`, await createLetter(brief, brand));
+  const pdf = await inLocale(localeFor(brief.sprache), () => createLetter(brief, brand));
+  await port.deliver(`${day}-${row.art}-${row.id}.pdf`, pdf);
   await database.transaction((tx) =>
     complete(tx, { zustand: 'uebergeben', inhalt: null, uebergeben: now() }),
   );

@@ -1,10 +1,26 @@
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { inLocale } from '../../shared/request-locale.ts';
+import { recipientLocale } from '../recipient-locale.ts';
 import type { Brief } from './create-letter.ts';
 
 /** Kinds of letters, used in file names. */
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
+
+/** A letter before it is written. */
+export interface NewLetter {
+  /** The user who receives it; null for somebody without an account. */
+  readonly benutzer: number | null;
+  /** Writes it, in the language of the recipient. */
+  readonly text: () => Brief;
+}
+
+/** The column `inhalt`, encrypted. */
+export interface BriefInhalt extends Brief {
+  /** Missing in letters of an earlier version: German. */
+  readonly sprache?: string;
+}
 
 /** What queueing a letter needs of the server. */
 export type LetterContext = Pick<AppContext, 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
@@ -17,14 +33,17 @@ export async function queueLetters(
   tx: Transaction,
   { secretBox, jobSignals, now }: LetterContext,
   art: LetterKind,
-  briefe: readonly Brief[],
+  briefe: readonly NewLetter[],
 ): Promise<void> {
   if (briefe.length === 0) return;
   const time = now().toISOString();
   const waiting = { art, zustand: 'offen', anlage_zeit: time, naechster_versuch: time } as const;
-  await tx
-    .insertInto('brief_ausgang')
-    .values(briefe.map((brief) => ({ ...waiting, inhalt: secretBox.seal(JSON.stringify(brief)) })))
-    .execute();
+  const rows = [];
+  for (const { benutzer, text } of briefe) {
+    const locale = await recipientLocale(tx, benutzer);
+    const inhalt: BriefInhalt = { ...inLocale(locale, text), sprache: locale.code };
+    rows.push({ ...waiting, inhalt: secretBox.seal(JSON.stringify(inhalt)) });
+  }
+  await tx.insertInto('brief_ausgang').values(rows).execute();
   afterCommit(tx, () => jobSignals.brief.notify());
 }

@@ -8,6 +8,8 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { inLocale } from '../../shared/request-locale.ts';
+import { recipientLocale } from '../recipient-locale.ts';
 import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -23,16 +25,18 @@ export interface MailInhalt extends RenderedMail {
 export type MailContext = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
- * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed. A domain with
- * umlauts is converted to punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
+ * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed, in the
+ * language of its recipient. A domain with umlauts is converted to punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
  */
 export async function queueMail(tx: Transaction, context: MailContext, mail: Mail): Promise<void> {
   if (!isEmail(mail.empfaenger))
     throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
-  if (!isMailSubject(mail.betreff))
-    throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
   const publicUrl = context.publicUrl();
-  const inhalt: MailInhalt = { ...renderMail(mail, brand, publicUrl), anhaenge: mail.anhaenge ?? [] };
+  const locale = await recipientLocale(tx, mail.benutzer);
+  const rendered = inLocale(locale, () => renderMail(mail.text(), brand, publicUrl));
+  if (!isMailSubject(rendered.betreff))
+    throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
+  const inhalt: MailInhalt = { ...rendered, anhaenge: mail.anhaenge ?? [] };
   const time = context.now();
   await insertRow(
     tx,

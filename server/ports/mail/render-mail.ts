@@ -1,5 +1,6 @@
 import type { Brand } from '../../shared/config/brand.ts';
-import type { Mail } from './mail.ts';
+import { languageOf, requestLocale, translate } from '../../shared/request-locale.ts';
+import type { MailText } from './mail.ts';
 
 /** A rendered mail. */
 export interface RenderedMail {
@@ -8,55 +9,56 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Renders a mail: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
-export function renderMail(
-  mail: Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'>,
-  brand: Brand,
-  publicUrl: string,
-): RenderedMail {
+/** Renders a mail in the language of the scope: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
+export function renderMail(mail: MailText, brand: Brand, publicUrl: string): RenderedMail {
   const target = mail.link === undefined ? undefined : new URL(mail.link.path, publicUrl).href;
-  const absaetze = [mail.anrede ?? 'Guten Tag,', ...mail.absaetze];
+  const absaetze = [mail.anrede ?? 'Guten Tag,', ...mail.absaetze].map((absatz) => translate(absatz));
+  const betreff = translate(mail.betreff);
+  const farewell = translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer });
   const { street, postcode, city } = brand.address;
   const foot = [
     brand.insurer,
     `${street} · ${postcode} ${city}`,
-    `Telefon ${brand.phones.central} · ${brand.email}`,
-    'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
+    `${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
+    translate(
+      'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
+    ),
   ];
-  const link = mail.link === undefined ? [] : [`${mail.link.text}: ${target}`];
+  const button = mail.link && target ? { text: translate(mail.link.text), target } : undefined;
+  const link = button ? [`${button.text}: ${button.target}`] : [];
   return {
-    betreff: mail.betreff,
-    text: `${[...absaetze, ...link, `Mit freundlichen Grüßen\nIhre ${brand.insurer}`].join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
-    html: toHtml({ mail, absaetze, target, foot, brand }),
+    betreff,
+    text: `${[...absaetze, ...link, farewell].join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
+    html: toHtml({ betreff, absaetze, button, farewell, foot, brand }),
   };
 }
 
 interface HtmlParts {
-  mail: Pick<Mail, 'betreff' | 'link'>;
+  betreff: string;
   absaetze: readonly string[];
-  target: string | undefined;
+  button: { readonly text: string; readonly target: string } | undefined;
+  farewell: string;
   foot: readonly string[];
   brand: Brand;
 }
 
-function toHtml({ mail, absaetze, target, foot, brand }: HtmlParts): string {
+function toHtml({ betreff, absaetze, button, farewell, foot, brand }: HtmlParts): string {
   const colour = brand.colors.brand;
   const paragraphs = absaetze.map((absatz) => `<p style="margin:0 0 16px">${toLines(absatz)}</p>`).join('\n');
-  const button =
-    mail.link === undefined || target === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(target)}" style="background:${colour};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(mail.link.text)}</a></p>`;
+  const link = button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.target)}" style="background:${colour};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(button.text)}</a></p>`
+    : '';
   return `<!doctype html>
-<html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.betreff)}</title></head>
+<html lang="${languageOf(requestLocale().code)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(betreff)}</title></head>
 <body style="margin:0;background:#f4f6f5;color:#1a1f1c;font:16px/1.5 Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:6px solid ${colour}">
 <tr><td style="padding:24px 32px 0;color:${colour};font-size:20px;font-weight:bold">${escapeHtml(brand.product)}</td></tr>
 <tr><td style="padding:24px 32px">
 ${paragraphs}
-${button}
-<p style="margin:0">Mit freundlichen Grüßen<br>Ihre ${escapeHtml(brand.insurer)}</p>
+${link}
+<p style="margin:0">${toLines(farewell)}</p>
 </td></tr>
 <tr><td style="padding:16px 32px;color:#4a524d;font-size:13px;border-top:1px solid #d9dedb">${foot.map(escapeHtml).join('<br>')}</td></tr>
 </table>

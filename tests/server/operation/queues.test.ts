@@ -41,13 +41,22 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
     queueMail(tx, context, {
       zweck: 'konto',
       empfaenger: 'erika@example.org',
-      betreff: 'Guten Tag',
-      absaetze: [],
+      benutzer: null,
+      text: () => ({ betreff: 'Guten Tag', absaetze: [] }),
       absenderBenutzer: null,
     }),
   brief: (tx, context) =>
     queueLetters(tx, context, 'erstkennwort', [
-      { empfaenger: ['Erika Muster'], datum: '2026-03-10', betreff: 'Kennwort', bezug: [], absaetze: [] },
+      {
+        benutzer: null,
+        text: () => ({
+          empfaenger: ['Erika Muster'],
+          datum: '2026-03-10',
+          betreff: 'Kennwort',
+          bezug: [],
+          absaetze: [],
+        }),
+      },
     ]),
   passwort: (tx, { secretBox, now }) =>
     tx

@@ -30,13 +30,19 @@ beforeEach(async () => {
   smtp.mode = 'ok';
 });
 
-const queue = (over: { empfaenger?: string; betreff?: string } = {}) =>
+const queue = ({
+  betreff = 'Grüße aus Oldenburg',
+  ...over
+}: {
+  empfaenger?: string;
+  betreff?: string;
+} = {}) =>
   server.context.database.transaction((tx) =>
     queueMail(tx, server.context, {
       zweck: 'konto',
       empfaenger: 'erika.muster@example.org',
-      betreff: 'Grüße aus Oldenburg',
-      absaetze: ['Alles in Ordnung – wirklich.'],
+      benutzer: null,
+      text: () => ({ betreff, absaetze: ['Alles in Ordnung – wirklich.'] }),
       absenderBenutzer: null,
       ...over,
     }),
@@ -87,8 +93,8 @@ test('a mail of a failed transaction is never sent', async () => {
       await queueMail(tx, server.context, {
         zweck: 'konto',
         empfaenger: 'a@example.org',
-        betreff: 'x',
-        absaetze: [],
+        benutzer: null,
+        text: () => ({ betreff: 'x', absaetze: [] }),
         absenderBenutzer: null,
       });
       throw new Error('the cause failed');

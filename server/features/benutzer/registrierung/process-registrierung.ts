@@ -10,6 +10,7 @@ import { insertRow } from '../../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
+import { translate } from '../../../shared/request-locale.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -116,14 +117,17 @@ async function createBenutzer(
 }
 
 async function notifyKnown(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Sie sind bereits registriert',
     absaetze: [
-      `mit Ihrer Vertragsnummer wurde eine Registrierung angefordert. Für Sie gibt es bereits ein Benutzerkonto; Sie melden sich mit dem Benutzernamen „${account.benutzername}“ oder mit Ihrer Kundennummer an.`,
+      translate(
+        'mit Ihrer Vertragsnummer wurde eine Registrierung angefordert. Für Sie gibt es bereits ein Benutzerkonto; Sie melden sich mit dem Benutzernamen „{benutzername}“ oder mit Ihrer Kundennummer an.',
+        { benutzername: account.benutzername },
+      ),
       'Falls Sie Ihr Passwort nicht mehr wissen, können Sie unter „Passwort vergessen“ ein neues anfordern.',
     ],
     link: { text: 'Zur Anmeldung', path: '/login' },
     warnung:
       'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun; an Ihrem Konto ändert sich nichts.',
-  });
+  }));
 }

@@ -54,7 +54,7 @@ export async function sendActivation(
     }),
     by: von ?? registrierung,
   });
-  await queueAccountMail(tx, context, user, {
+  await queueAccountMail(tx, context, user, () => ({
     betreff: 'Bitte bestätigen Sie Ihre Registrierung',
     anrede: neutral,
     absaetze: [
@@ -67,7 +67,7 @@ export async function sendActivation(
     },
     warnung:
       'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Ihre Bestätigung wird kein Benutzerkonto freigeschaltet.',
-  });
+  }));
 }
 
 const berlinFormat = once(

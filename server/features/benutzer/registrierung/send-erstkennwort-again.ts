@@ -1,6 +1,7 @@
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
+import { translate } from '../../../shared/request-locale.ts';
 import type { NewBenutzer } from './send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
@@ -23,12 +24,15 @@ export async function sendErstkennwortAgain(
     .where('anlage_erstkennwort', '>', since)
     .executeTakeFirst();
   if (!recent) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
-  await queueAccountMail(tx, context, account, {
+  await queueAccountMail(tx, context, account, () => ({
     betreff: 'Ihr Erstkennwort kommt per Post',
     absaetze: [
-      `für Ihr Benutzerkonto „${account.benutzername}“ wurde ein neues Passwort angefordert. Sie haben noch kein eigenes Passwort vergeben; deshalb senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört.`,
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Sie haben noch kein eigenes Passwort vergeben; deshalb senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört.',
+        { benutzername: account.benutzername },
+      ),
       'Der Brief ist in wenigen Tagen bei Ihnen. Erhalten Sie mehrere Briefe, gilt das Erstkennwort aus dem letzten.',
     ],
     warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
-  });
+  }));
 }

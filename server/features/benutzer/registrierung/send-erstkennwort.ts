@@ -9,6 +9,8 @@ import { type LetterContext, queueLetters } from '../../../ports/letters/queue-l
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
+import { localDay } from '../../../shared/local-format.ts';
+import { translate } from '../../../shared/request-locale.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { registrierung } from './registrierung.ts';
 
@@ -77,7 +79,7 @@ export async function sendErstkennwort(
   });
   await countEreignis(tx, now, 'erstkennwort_angefordert');
   await queueLetters(tx, context, 'erstkennwort', [
-    letterFor(recipient, password, now, until, context.publicUrl()),
+    { benutzer: benutzerId, text: () => letterFor(recipient, password, now, until, context.publicUrl()) },
   ]);
 }
 
@@ -86,12 +88,18 @@ function letterFor(recipient: Recipient, password: string, now: Date, until: Dat
   return {
     empfaenger: createAnschrift(recipient),
     datum: todayInBerlin(now),
-    betreff: `Ihr Erstkennwort für ${brand.product}`,
+    betreff: translate('Ihr Erstkennwort für {product}', { product: brand.product }),
     bezug: [{ label: 'Kundennummer', wert: number }],
     absaetze: [
       createLetterSalutation(recipient),
-      `Sie haben sich für ${brand.product} registriert und Ihre E-Mail-Adresse bestätigt. Mit den folgenden Zugangsdaten melden Sie sich zum ersten Mal an. Danach vergeben Sie ein eigenes Passwort.`,
-      `Das Erstkennwort gilt bis zum ${todayInBerlin(until).split('-').reverse().join('.')} und nur für die erste Anmeldung. Groß- und Kleinschreibung und die Bindestriche brauchen Sie nicht zu beachten. Bitte geben Sie es nicht weiter.`,
+      translate(
+        'Sie haben sich für {product} registriert und Ihre E-Mail-Adresse bestätigt. Mit den folgenden Zugangsdaten melden Sie sich zum ersten Mal an. Danach vergeben Sie ein eigenes Passwort.',
+        { product: brand.product },
+      ),
+      translate(
+        'Das Erstkennwort gilt bis zum {tag} und nur für die erste Anmeldung. Groß- und Kleinschreibung und die Bindestriche brauchen Sie nicht zu beachten. Bitte geben Sie es nicht weiter.',
+        { tag: localDay(until) },
+      ),
       'Haben Sie sich nicht registriert? Dann rufen Sie uns bitte an.',
     ],
     tabelle: [

@@ -1,4 +1,3 @@
-import { germanDay, todayInBerlin } from '#rules';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
@@ -7,7 +6,9 @@ import type { Transaction } from '../../../database/database.ts';
 import type { HookCall, ResourceHooks } from '../../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../../resources/schema/table.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
+import { localDay } from '../../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
+import { translate } from '../../../shared/request-locale.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
@@ -26,8 +27,8 @@ function requirePortal(
 
 /** The columns that extend the validity of a one-time password. */
 function extended(row: RowOf<'benutzer'>, time: Date) {
-  const { erstkennwortGueltig } = erstkennwortStand(row, time);
-  if (erstkennwortGueltig === null || erstkennwortGueltig === nichtMehrGueltig)
+  const until = openErstkennwortEnd(row);
+  if (until === null || new Date(until) <= time)
     throw refuse('erstkennwortVerlaengern', 'Das Erstkennwort ist nicht mehr gültig.');
   return {
     erstkennwort_gueltig_bis: erstkennwortEnd(time).toISOString(),
@@ -107,9 +108,6 @@ async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void
   for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }
 
-/** Text of `erstkennwortGueltig` after expiry. */
-const nichtMehrGueltig = 'nicht mehr gültig';
-
 /** A user's state in words. */
 interface ErstkennwortStand {
   /** Last day of validity, or the text for an expired one; null if there is no unused one. */
@@ -117,17 +115,29 @@ interface ErstkennwortStand {
   readonly aktivierungsstand: string;
 }
 
+/** How long the one-time password that is not used yet is valid; null if there is none. */
+const openErstkennwortEnd = (row: RowOf<'benutzer'>) =>
+  row.wurde_aktiviert && row.passwort_vergabe_erzwingen ? row.erstkennwort_gueltig_bis : null;
+
 /** Describes a user's state: not activated, with an unused one-time password, or with an own password. */
 function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand {
-  if (!row.wurde_aktiviert) return { erstkennwortGueltig: null, aktivierungsstand: 'Noch nicht aktiviert' };
-  const until = row.erstkennwort_gueltig_bis;
-  if (!row.passwort_vergabe_erzwingen || until === null)
-    return { erstkennwortGueltig: null, aktivierungsstand: 'Aktiviert' };
+  if (!row.wurde_aktiviert)
+    return { erstkennwortGueltig: null, aktivierungsstand: translate('Noch nicht aktiviert') };
+  const until = openErstkennwortEnd(row);
+  if (until === null) return { erstkennwortGueltig: null, aktivierungsstand: translate('Aktiviert') };
   if (new Date(until) <= now)
-    return { erstkennwortGueltig: nichtMehrGueltig, aktivierungsstand: `Erstkennwort ${nichtMehrGueltig}` };
-  const tag = germanDay(todayInBerlin(new Date(until)));
-  const art = row.erstkennwort_verlaengert === null ? 'gültig' : 'verlängert';
-  return { erstkennwortGueltig: tag, aktivierungsstand: `Erstkennwort ${art} bis: ${tag}` };
+    return {
+      erstkennwortGueltig: translate('nicht mehr gültig'),
+      aktivierungsstand: translate('Erstkennwort nicht mehr gültig'),
+    };
+  const tag = localDay(until);
+  return {
+    erstkennwortGueltig: tag,
+    aktivierungsstand: translate('Erstkennwort {art} bis: {tag}', {
+      art: translate(row.erstkennwort_verlaengert === null ? 'gültig' : 'verlängert'),
+      tag,
+    }),
+  };
 }
 
 const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
@@ -136,7 +146,7 @@ const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
 function mailHistorie(entries: RowOf<'benutzer'>['bestaetigungs_mail_historie']) {
   return entries.toReversed().map(({ wann, von, an, info }) => ({
     wann: wann?.replace(stored, '$3.$2.$1 $4'),
-    von: von || 'Registrierung',
+    von: von || translate('Registrierung'),
     an,
     info,
   }));

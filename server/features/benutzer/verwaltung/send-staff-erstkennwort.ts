@@ -1,4 +1,3 @@
-import { germanDay, todayInBerlin } from '#rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
@@ -6,6 +5,8 @@ import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/rows/stamp.ts';
 import { brand } from '../../../shared/config/brand.ts';
+import { localDay } from '../../../shared/local-format.ts';
+import { translate } from '../../../shared/request-locale.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 
@@ -37,13 +38,19 @@ export async function sendStaffErstkennwort(
     }),
     by: von,
   });
-  await queueAccountMail(tx, context, account, {
-    betreff: `Ihr Zugang zu ${brand.product}`,
+  await queueAccountMail(tx, context, account, () => ({
+    betreff: translate('Ihr Zugang zu {product}', { product: brand.product }),
     absaetze: [
-      `für Sie wurde ein Benutzerkonto angelegt. Ihr Benutzername lautet „${account.benutzername}“, Ihr Erstkennwort „${password}“.`,
-      `Das Erstkennwort gilt bis zum ${germanDay(todayInBerlin(until))} und nur für die erste Anmeldung. Danach vergeben Sie ein eigenes Passwort.`,
+      translate(
+        'für Sie wurde ein Benutzerkonto angelegt. Ihr Benutzername lautet „{benutzername}“, Ihr Erstkennwort „{password}“.',
+        { benutzername: account.benutzername, password },
+      ),
+      translate(
+        'Das Erstkennwort gilt bis zum {tag} und nur für die erste Anmeldung. Danach vergeben Sie ein eigenes Passwort.',
+        { tag: localDay(until) },
+      ),
     ],
     link: { text: 'Zur Anmeldung', path: '/login' },
     warnung: 'Erwarten Sie keinen Zugang? Dann brauchen Sie nichts zu tun.',
-  });
+  }));
 }

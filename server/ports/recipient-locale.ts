@@ -1,0 +1,22 @@
+import type { Locale } from '#rules';
+import type { Reader } from '../database/database.ts';
+import { localeFor, requestLocale } from '../shared/request-locale.ts';
+
+/** The key of the setting with a user's language: `{ sprache: 'en' }`. */
+export const languageSetting = 'sprache';
+
+/**
+ * The locale that a user is written to in: that of their setting, else German.
+ *
+ * @param benutzerId null for somebody without an account: the locale of the request
+ */
+export async function recipientLocale(db: Reader, benutzerId: number | null): Promise<Locale> {
+  if (benutzerId === null) return requestLocale();
+  const found = await db
+    .selectFrom('einstellung')
+    .select('wert')
+    .where('benutzer_id', '=', benutzerId)
+    .where('schluessel', '=', languageSetting)
+    .executeTakeFirst();
+  return localeFor(String(found?.wert.sprache ?? ''));
+}

@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { isRecord } from '#rules';
+import englishTexts from '../../server/en.json' with { type: 'json' };
+
+const dictionary: Readonly<Record<string, string>> = englishTexts;
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Files whose German texts only operators read: at the start, in logs and on the console, and about the API; and demonstration data. */
+const operators =
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|shared\/(texts|config|telemetry|folders)|server\/(database|welcome|start-problems|run-command|main|log-process)|http\/openapi|core-system\/(import|rest)\/|ports\/places|resources\/(history\/verify|history\/prune|tables|text|schema)|features\/system|check-secret|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)|close-connection/;
+
+/** The certificate is for a German authority, whatever the language of who requests it. */
+const official = /createBescheinigung/;
+
+const files = globSync(['server/**/*.ts', 'portal-rules/*.ts'], { cwd: root })
+  .filter((file) => !operators.test(file))
+  .sort();
+
+/** Values, names of techniques and of actors in the history, which nobody translates. */
+const technical = new Set([
+  ...`Alle Authorization Bearer HttpOnly Secure Kundenportal Registrierung Sammelaktion Postausgang Aufbewahrung Idempotency-Key
+    Import System Produktinfo Versicherungsbedingung Deutschland Helvetica Helvetica-Bold Auto-Submitted WordDocument Workbook Book
+    Text VSU Stueck Liter Praemie Mandant Aufräumen Edge Opera Vivaldi Firefox Chrome Safari Android Windows Mac Linux`.split(
+    /\s+/,
+  ),
+  'PowerPoint Document',
+  'Samsung Internet',
+  'MAIL FROM',
+  'RCPT TO',
+]);
+
+/** Statements, and what logs and metrics say. */
+const english =
+  /^(is|not|The|Too|Changed|job|queue|System) | as \w+$|^\w+( \w+)* (failed|sessions|rows|contents|month|history)$|^[a-z]+ [a-z]+$/;
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
+
+const isNode = (value: unknown): value is Node => isRecord(value) && typeof value.type === 'string';
+
+/** Whether a text is a German one, and neither a name of the code nor English. */
+const isGerman = (text: string): boolean =>
+  !technical.has(text) &&
+  !passwords.test(text) &&
+  !text.includes('<') &&
+  !text.includes('>') &&
+  (/[äöüßÄÖÜ„“]/.test(text) ||
+    /^\p{Lu}\p{Ll}{2,}(-\p{Lu}\p{Ll}+)*$/u.test(text) ||
+    (/(\p{L}{2,}|\}) [\p{L}{(]/u.test(text) && !english.test(text)));
+
+/** A list of words that passwords must not be. */
+const passwords = /^\s*passwort kennwort/;
+
+interface Found {
+  readonly file: string;
+  readonly text: string;
+  readonly isTemplate: boolean;
+}
+
+/** The texts that an expression may choose. */
+function literalsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return literalsIn(node[0]);
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type !== 'ConditionalExpression') return [];
+  return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+}
+
+/** The German texts of a file: literals, and templates, whose values stand where they are written. */
+function textsOf(file: string): Found[] {
+  const source = read(file);
+  const found: Found[] = [];
+  const visit = (node: unknown): void => {
+    for (const child of Array.isArray(node) ? node : []) visit(child);
+    if (!isNode(node)) return;
+    const { type } = node;
+    if (type.startsWith('Import') || /^TS(?!As|NonNull|Satisfies)/.test(type)) return;
+    if (type === 'TaggedTemplateExpression' || (type === 'ExportNamedDeclaration' && node.source)) return;
+    if (type === 'FunctionDeclaration' && official.test(String((node.id as Node | null)?.name))) return;
+    if (
+      type === 'Property' &&
+      ['summary', 'description', 'waiting'].includes(String((node.key as Node).name))
+    )
+      return;
+    if (type === 'NewExpression' || type === 'CallExpression') {
+      const { start, end } = node.callee as { start: number; end: number };
+      const callee = source.slice(start, end);
+      if (/^(Error|TaskError|config|systemActor|super)$|(^|\.)log\.\w+$|^console\./.test(callee)) return;
+    }
+    if (type === 'CallExpression' && (node.callee as Node).name === 'translate')
+      for (const text of literalsIn(node.arguments)) found.push({ file, text, isTemplate: false });
+    if (type === 'Literal' && typeof node.value === 'string' && isGerman(node.value))
+      found.push({ file, text: node.value, isTemplate: false });
+    if (type === 'TemplateLiteral') {
+      const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+      const isTemplate = texts.length > 1;
+      for (const text of isTemplate ? texts : [texts.join('')])
+        if (isGerman(text.trim())) found.push({ file, text, isTemplate });
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, source).program.body);
+  return found;
+}
+
+const texts = files.flatMap(textsOf);
+const german = new Set(texts.filter(({ isTemplate }) => !isTemplate).map(({ text }) => text));
+
+/** Whether the translation of a text is known to be the same. */
+const sameInBoth = /^(Name|Status|Bank|Feedback)$/;
+
+it('every German text of the server that reaches a user has an English one', () => {
+  expect([...german].filter((text) => !Object.hasOwn(dictionary, text))).toEqual([]);
+});
+
+it('a German text takes its values by name, so that it has a translation', () => {
+  expect(texts.filter(({ isTemplate }) => isTemplate)).toEqual([]);
+});
+
+it('the dictionary has no text that the server does not have', () => {
+  const sources = files.map(read).join('\n');
+  const left = Object.keys(dictionary).filter((text) => !sources.includes(text.replaceAll('\n', '\\n')));
+  expect(left).toEqual([]);
+});
+
+it('a translation has the values of its text, and is no German', () => {
+  const valuesIn = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const [text, translated] of Object.entries(dictionary)) {
+    expect(valuesIn(translated), text).toEqual(valuesIn(text));
+    if (!sameInBoth.test(text)) expect(translated).not.toBe(text);
+  }
+});

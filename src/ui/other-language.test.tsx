@@ -2,46 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { createLocale } from '#engine';
-import { catalog, type Texts, translationsOf } from '#engine/internal';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
+import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { engineWidgets } from './widgets/index.ts';
 
-const mark = (text: string): string => `⟦${text}⟧`;
-
-/** Marks every text including its parameters; the name of a locale is not a text. */
-function marked<Value>(value: Value, key = ''): Value {
-  if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
-  if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
-  if (Array.isArray(value)) return value.map((each) => marked(each)) as Value;
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, each]) => [name, marked(each, name)]),
-  ) as Value;
-}
-
-const marks: Texts = marked(catalog);
-const locale = createLocale({ translations: translationsOf(marks) });
-
 afterEach(cleanup);
-
-const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
-
-/** Visible or announced texts without a mark. */
-function unmarked(): string[] {
-  const texts = [document.title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-  for (const element of document.body.querySelectorAll('*'))
-    texts.push(...shown.map((name) => element.getAttribute(name) ?? ''));
-  return texts.filter((text) => {
-    let rest = text;
-    for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
-    return /\p{L}/u.test(rest.replace(/\bMB\b/g, ''));
-  });
-}
 
 /** A schema for each type that a widget may accept. */
 const schemas: Record<string, object> = {
@@ -156,7 +124,7 @@ function draw(definition: Screen, found = [row]) {
   const { source } = testDataSource([() => row], meta);
   source.search = async () => ({ data: found, count: found.length * 30 });
   const engine = testEngine(source, {
-    locale,
+    locale: madeUpLocale,
     screens: new Map([list, form].map((each) => [each.name, each])),
   });
   render(

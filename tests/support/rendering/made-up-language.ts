@@ -1,0 +1,49 @@
+import { createLocale, type Locale } from '#engine';
+import { catalog, type Texts, translationsOf } from '#engine/internal';
+
+/** A text of the made-up language, in which every text is in brackets. */
+export const mark = (text: string): string => `⟦${text}⟧`;
+
+/** Marks every text including its parameters; the name of a locale is not a text. */
+function marked<Value>(value: Value, key = ''): Value {
+  if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
+  if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
+  if (Array.isArray(value)) return value.map((each) => marked(each)) as Value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, each]) => [name, marked(each, name)]),
+  ) as Value;
+}
+
+export const marks: Texts = marked(catalog);
+
+const german = createLocale({ translations: translationsOf(marks) });
+
+/** The made-up language, of the engine's texts and of those of an application. */
+export const madeUpLocale: Locale = {
+  ...german,
+  translate: (text, values) => (text === '' ? '' : mark(german.translate(text, values))),
+};
+
+const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
+
+/**
+ * Visible or announced texts that have words without a mark.
+ *
+ * @param data what is no text, e.g. names
+ */
+export function unmarked(data: readonly string[] = []): string[] {
+  const longestFirst = data.toSorted((a, b) => b.length - a.length);
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  for (const element of document.body.querySelectorAll('*'))
+    texts.push(...shown.map((name) => element.getAttribute(name) ?? ''));
+  return texts.filter((text) => {
+    let rest = text;
+    for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
+    // A text may have an element in its middle.
+    rest = rest.replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, '');
+    for (const each of longestFirst) rest = rest.replaceAll(each, '');
+    return /\p{L}/u.test(rest.replace(/\bMB\b/g, ''));
+  });
+}

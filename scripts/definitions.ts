@@ -17,7 +17,7 @@ import {
   textsIn,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
-import { type CellDescriptor, type WidgetDescriptor, screenTexts } from '#language';
+import { type CellDescriptor, screenTexts, type WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, schemaTexts, withNames, withParts } from '#rules';
 import { userAttributes } from '../server/shared/identity.ts';

@@ -130,6 +130,7 @@ export interface SystemTables {
     benutzer_id: number;
     rolle: string;
     sitzung_id: number;
+    sprache: string | null;
     liste: string;
     titel: string;
     ressource: string;

@@ -20,11 +20,11 @@ type Values = Readonly<Record<string, unknown>>;
 /** A running job with its user. */
 type RunningAuftrag = Pick<
   TaskRow<'sammelauftrag'>,
-  'sitzung_id' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
+  'sitzung_id' | 'sprache' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
 > & { readonly identity: Identity };
 
 /**
- * Makes the call of a job for one row, in the name of its user: the same call, with the same rules, as the user's own. A refusal
+ * Makes the call of a job for one row, in the name and the language of its user: the same call, with the same rules, as the user's own. A refusal
  * marks the row as failed, with what the call says.
  *
  * @returns false if the job must not go on now: it has ended, or another process was faster
@@ -74,7 +74,7 @@ async function send(
   const session = sessionOf(auftrag, context.now());
   const request = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: Values) =>
     sessions.lend(session, async (token) => {
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': auftrag.sprache ?? 'de' };
       const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
       const isJson = String(response.headers['content-type']).includes('json');
       return {

@@ -5,7 +5,7 @@ import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
-import { requestTexts, translate } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts, translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
@@ -59,6 +59,7 @@ export async function startAuftrag(
           benutzer_id: identity.benutzerId,
           rolle: identity.rolle,
           sitzung_id,
+          sprache: requestLocale().code,
           liste: call.liste,
           titel: call.titel,
           ressource: resource.name,

@@ -164,6 +164,7 @@ describe('a call that a job may make for a row', () => {
           .values({
             benutzer_id: user.id,
             rolle: 'adm',
+            sprache: null,
             sitzung_id: others.body.data[0].id,
             liste: 'PROBE',
             titel: 'Angriff',
@@ -201,6 +202,7 @@ describe('a call that a job may make for a row', () => {
       app,
       server.context,
       {
+        sprache: null,
         sitzung_id: 1,
         ressource: 'nachricht',
         methode: 'DELETE',

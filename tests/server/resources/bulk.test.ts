@@ -59,6 +59,16 @@ const stateOf = async (book: Row) =>
     .executeTakeFirstOrThrow()) as Row;
 
 describe('an action over many rows', () => {
+  test('says why a row failed in the language of who started it', async () => {
+    const [book] = await addBooks(1);
+    await server.update('buch', { id: book!.id }, { zustand: 'weg' });
+    const body = { ...deletion, schluessel: keysOf([book!]) };
+    const headers = { 'accept-language': 'en-GB' };
+    const started = await server.call('/api/sammelauftraege', { method: 'POST', token: ina, body, headers });
+    const { id } = await ended(ina, started.body.id);
+    expect((await failedOf(ina, id))[0].meldung).toBe('The entry you are looking for was not found.');
+  });
+
   test('does for every row what its own call does, and says what failed and why', async () => {
     const [one, two, foreign] = await addBooks(3);
     await server.update('buch', { id: foreign!.id }, { zustand: 'weg' });

@@ -33,6 +33,9 @@ const locales: readonly Locale[] = [germanLocale, englishLocale('en-GB'), englis
 /** @example languageOf('en-GB') // 'en' */
 export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 
+/** The languages of the server. */
+export const languages: readonly string[] = [...new Set(locales.map(({ code }) => languageOf(code)))];
+
 /**
  * The locale that a request prefers among those of the server; German if it names none.
  *

@@ -1,7 +1,8 @@
 import type { Reader, Transaction } from '../../database/database.ts';
+import { languageSetting } from '../../ports/recipient-locale.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { languages, translate } from '../../shared/request-locale.ts';
 
 /** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;
@@ -14,6 +15,13 @@ export const keySchema: Schema<string> = {
 
 const maxCharacters = 4000;
 const maxKeys = 200;
+
+/** Throws a 422 for a language of a user that the server does not speak. */
+function requireKnownLanguage(key: string, { sprache }: Setting): void {
+  if (key !== languageSetting || languages.some((one) => one === sprache)) return;
+  const message = translate('Möglich sind {sprachen}.', { sprachen: languages.join(', ') });
+  throw invalid([{ dataPath: '/wert/sprache', message }]);
+}
 
 /** A user's setting; undefined if there is none. */
 export async function readSetting(db: Reader, benutzerId: number, key: string): Promise<Setting | undefined> {
@@ -29,7 +37,7 @@ export async function readSetting(db: Reader, benutzerId: number, key: string): 
 /**
  * Stores a user's setting, or deletes it for null. Keeps the 200 most recently changed keys.
  *
- * @throws PortalError 422 for a value that is too large
+ * @throws PortalError 422 for a value that is too large, and for an unknown language
  */
 export async function writeSetting(
   tx: Transaction,
@@ -43,6 +51,7 @@ export async function writeSetting(
     await own.where('schluessel', '=', key).execute();
     return;
   }
+  requireKnownLanguage(key, value);
   const wert = JSON.stringify(value);
   if (wert.length > maxCharacters)
     throw invalid([

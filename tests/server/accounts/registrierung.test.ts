@@ -113,6 +113,20 @@ test.each([' ', '\u00a0', '.', '-'])(
   },
 );
 
+test('in English, mail and letter are English; the account keeps the language', async () => {
+  await register({}, { 'accept-language': 'en-GB' });
+  const text = await mailText();
+  expect(text).toMatch(/^Hello,\n/);
+  expect(text).toContain('Confirm email address: ');
+  const { t, u } = linkIn(text);
+  await activate(u, t);
+  const letter = await letterFor(partnerNummer);
+  expect(letter).toContain('Dear Ms Neuling,');
+  expect(letter).toContain('Initial password');
+  expect(letter).not.toMatch(/Sie|Mit freundlichen/);
+  expect(erstkennwortIn(letter)).not.toBe('');
+});
+
 test('from the registration to the first session: mail, link, letter, own password', async () => {
   const looked = await validate();
   const { frontend_host: _, ...typed } = angaben();

@@ -37,6 +37,15 @@ describe('a setting', () => {
     expect(await read('adam.admin')).toEqual({ wert: { columns: ['datum'] } });
   });
 
+  test('sprache is a language of the server', async () => {
+    const path = '/api/einstellungen/sprache';
+    expect((await write('ina.innendienst', path, { sprache: 'en' })).status).toBe(204);
+    expect(await read('ina.innendienst', path)).toEqual({ wert: { sprache: 'en' } });
+    for (const wert of [{ sprache: 'fr' }, { sprache: 1 }, {}, { sprache: 'en-GB' }])
+      expect((await write('ina.innendienst', path, wert)).status).toBe(422);
+    expect((await write('ina.innendienst', path, null)).status).toBe(204);
+  });
+
   test('keeps the 200 that were changed last', async () => {
     const path = (index: number) => `/api/einstellungen/list.LISTE_${index}`;
     for (let index = 0; index < 201; index += 1) {

@@ -11,6 +11,7 @@ import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { translate } from '../../../shared/request-locale.ts';
+import { storeLanguage } from '../../einstellung/language.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -37,7 +38,7 @@ export const processRegistrierung = (
     if (!person) return countGuess(tx, context, angaben);
     const mails = `registrierung:${emailKey(angaben.email)}`;
     if (await isWithinLimit(tx, mails, mailsPerAddress, context.now()))
-      await register(tx, context, person, angaben.email);
+      await register(tx, context, person, angaben);
   });
 
 /** Logs what looks like guessing. It is not revealed to the caller, and the right pair is never blocked. */
@@ -64,7 +65,12 @@ const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
     .forUpdate('person')
     .executeTakeFirst();
 
-async function register(tx: Transaction, context: MailContext, person: Person, email: string): Promise<void> {
+async function register(
+  tx: Transaction,
+  context: MailContext,
+  person: Person,
+  { email, sprache }: WaitingRegistrierung,
+): Promise<void> {
   const known = await tx
     .selectFrom('benutzer')
     .select(['id', 'benutzername', 'email', 'vorname', 'name', 'wurde_aktiviert', 'aktiv', 'passwort_hash'])
@@ -73,12 +79,17 @@ async function register(tx: Transaction, context: MailContext, person: Person, e
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!known) return sendActivation(tx, context, await createBenutzer(tx, context, person, email));
+  if (!known) {
+    const created = await createBenutzer(tx, context, person, email);
+    await storeLanguage(tx, created.id, sprache, context.now());
+    return sendActivation(tx, context, created);
+  }
   if (known.wurde_aktiviert || known.passwort_hash !== null) {
     if (known.aktiv) await notifyKnown(tx, context, known);
     return;
   }
   await updateAccount(context, tx, { id: known.id, set: { email }, by: registrierung });
+  await storeLanguage(tx, known.id, sprache, context.now());
   await sendActivation(tx, context, { ...known, email });
 }
 

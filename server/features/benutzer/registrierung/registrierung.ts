@@ -14,4 +14,6 @@ export interface Registrierung {
 export interface WaitingRegistrierung extends Registrierung {
   /** Network of the sender, for rate limits. */
   readonly netz: string;
+  /** The language of the request, e.g. en-GB; missing in those of an earlier version. */
+  readonly sprache?: string;
 }

@@ -5,6 +5,7 @@ import type { ProofContext } from '../../../auth/session/prove-password.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
 import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
+import { requestLocale } from '../../../shared/request-locale.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 
 const perNetwork = 20;
@@ -19,7 +20,13 @@ export async function requestRegistrierung(
   address: string,
 ): Promise<void> {
   const netz = networkOf(address);
-  const angaben: WaitingRegistrierung = { email: storedEmail(email), vssNummer: vssNummer.trim(), plz, netz };
+  const angaben: WaitingRegistrierung = {
+    email: storedEmail(email),
+    vssNummer: vssNummer.trim(),
+    plz,
+    netz,
+    sprache: requestLocale().code,
+  };
   await database.transaction(async (tx) => {
     const time = now();
     const network = perHour(limits.registrationsPerNetwork ?? perNetwork);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRegistry, useEngine, useLeaveGuard } from '#engine';
-import type { DetailScreen } from '#language';
-import { testDataSource } from '../../tests/support/rendering/render-form.tsx';
+import type { DetailScreen, FormScreen } from '#language';
+import { newBook, testDataSource } from '../../tests/support/rendering/render-form.tsx';
 import { createCellRegistry } from './cells/cells.tsx';
 import { ScreenApp } from './ScreenApp.tsx';
 import { createWidgetRegistry } from './widgets/index.ts';
@@ -20,11 +20,22 @@ const shelf: DetailScreen = {
   load: false,
   sections: [{ part: 'knoepfe' }],
 };
-const { source: data } = testDataSource([]);
+const renaming: FormScreen = {
+  $schema: '',
+  name: 'UMBENENNEN',
+  kind: 'form',
+  path: '/umbenennen',
+  title: 'Umbenennen',
+  access: 'public',
+  resource: 'buch',
+  mode: 'create',
+  sections: [{ fields: ['titel'] }],
+};
+const { source: data } = testDataSource([newBook]);
 
 /** Uses the ports of its engine. */
 function Buttons() {
-  const { notify, ask, leaveGuard } = useEngine();
+  const { notify, ask, leaveGuard, openModal } = useEngine();
   const [isBlocked, setBlocked] = useState<boolean>();
   useLeaveGuard(() => true);
   return (
@@ -37,6 +48,9 @@ function Buttons() {
         onClick={() => void ask({ title: 'Zurückgeben?', text: '', ok: 'Ja', cancel: 'Nein' })}
       >
         Fragen
+      </button>
+      <button type="button" onClick={() => void openModal?.({ screen: 'UMBENENNEN', params: {} })}>
+        Umbenennen
       </button>
       <button type="button" onClick={() => leaveGuard?.releaseAll()}>
         Freigeben
@@ -62,7 +76,7 @@ const app = (name: string) => (
     <section aria-label={name}>
       <ScreenApp
         data={data}
-        screens={[{ ...shelf, title: name }]}
+        screens={[{ ...shelf, title: name }, renaming]}
         user={{ rolle: 'leser' }}
         navigation={{ menus: [], palette: {} }}
         ports={ports}
@@ -106,6 +120,22 @@ it('two applications of a page share no questions, and one stays when the other 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await press('Zwei', 'Fragen');
   await screen.findByRole('alertdialog', { name: 'Zurückgeben?' });
+});
+
+it('forms in dialogs of two applications have no id twice', async () => {
+  const { press } = await drawTwo();
+  await press('Eins', 'Umbenennen');
+  await screen.findAllByLabelText(/Titel/);
+  // The first dialog keeps everything beside it from the reader.
+  fireEvent.click(
+    await within(document.querySelector('[aria-label=Zwei]') as HTMLElement).findByRole('button', {
+      name: 'Umbenennen',
+      hidden: true,
+    }),
+  );
+  await expect.poll(() => document.querySelectorAll('[role=dialog] input').length).toBe(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
 it('the palette opens in one of two applications', async () => {

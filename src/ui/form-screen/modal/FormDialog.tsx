@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { leaveQuestion, queries, useEngine, useLocale } from '#engine';
 import { FormContext, type FormSession, formIntro, useFormController } from '#engine/internal';
 import { type FormScreen, fillText, type Scope } from '#language';
@@ -48,15 +48,14 @@ export function useLazyField(content: string, isLoaded: boolean): void {
 }
 
 interface ModalFormProps {
+  /** Id of the element around the form; begins the ids of its fields. */
+  content: string;
   screen: FormScreen;
   modal: OpenModal;
   /** Called with the form once it is loaded, so that closing can ask about unsaved changes. */
   onSession: (session: FormSession | undefined) => void;
   onClose: () => void;
 }
-
-const idPrefix = 'dialog-';
-const content = `${idPrefix}inhalt`;
 
 /** The dialog is a card already: sections and actions are not nested cards, and the actions reach to its edges. */
 const flat: SystemStyleObject = {
@@ -74,9 +73,12 @@ const flat: SystemStyleObject = {
   },
 };
 
-function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
+function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProps) {
   const urlState = useMemoryParams();
-  const place = useMemo(() => ({ idPrefix, onDone: modal.close, taker: modal.taker }), [modal]);
+  const place = useMemo(
+    () => ({ idPrefix: `${content}-`, onDone: modal.close, taker: modal.taker }),
+    [content, modal],
+  );
   const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);
@@ -123,6 +125,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
     modal.close(undefined);
   }, [ask, modal, locale]);
   const onClose = useCallback(() => void close(), [close]);
+  const content = useId();
   const initialFocus = useFirstField(content);
   const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;
   const texts = filled ?? { user, timeZone: locale.timeZone, params: modal.params };
@@ -135,7 +138,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
       initialFocus={initialFocus}
     >
       {screen ? (
-        <ModalForm screen={screen} modal={modal} onSession={onSession} onClose={onClose} />
+        <ModalForm content={content} screen={screen} modal={modal} onSession={onSession} onClose={onClose} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

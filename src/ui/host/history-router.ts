@@ -9,6 +9,9 @@ interface EntryState {
   idx?: number;
 }
 
+/** Reports to all routers of the page what one of them has written, which browsers do not. */
+const written = 'historywrite';
+
 const entryState = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
 /**
@@ -63,12 +66,17 @@ export function createHistoryRouter(basename = ''): Router {
         });
       };
       window.addEventListener('popstate', listener);
-      return () => window.removeEventListener('popstate', listener);
+      window.addEventListener(written, onChange);
+      return () => {
+        window.removeEventListener('popstate', listener);
+        window.removeEventListener(written, onChange);
+      };
     },
     write({ pathname, search, key, state }, replace) {
       const { idx = 0 } = entryState();
       const entry: EntryState = { key, usr: state, idx: replace ? idx : idx + 1 };
       window.history[replace ? 'replaceState' : 'pushState'](entry, '', basename + pathname + search);
+      window.dispatchEvent(new Event(written));
     },
     go: (steps) => window.history.go(steps),
     hrefOf: (to) => basename + to,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -161,4 +161,24 @@ it('the port over React Router stays the same object while addresses change', as
   fireEvent.click(screen.getByText('Buch'));
   await expect.poll(() => screen.getByRole('status').textContent).toBe('/buch/7?tab=2 null');
   expect(new Set(renderings.mock.calls.map(([of]) => of)).size).toBe(1);
+});
+
+const Shown = ({ of }: { of: Router }) => <output>{of.useLocation().pathname}</output>;
+
+it('two routers over the history of a page follow each other, and step back together', async () => {
+  window.history.replaceState(null, '', '/haus/anfang');
+  const [one, other] = [createHistoryRouter('/haus'), createHistoryRouter('/haus')];
+  render(
+    <StrictMode>
+      <Shown of={one} />
+      <Shown of={other} />
+    </StrictMode>,
+  );
+  const places = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await act(async () => one.navigate('/buch/7'));
+  expect(places()).toEqual(['/buch/7', '/buch/7']);
+  await act(async () => other.navigate('/buch/8'));
+  expect(places()).toEqual(['/buch/8', '/buch/8']);
+  one.go(-2);
+  await expect.poll(places).toEqual(['/anfang', '/anfang']);
 });

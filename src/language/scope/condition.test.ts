@@ -80,6 +80,22 @@ describe('holds', () => {
     expect(holds(condition, { user, row: { ...row, ...days } })).toBe(expected);
   });
 
+  it.each([
+    ['2026-07-01T22:30:00Z', 'Europe/Berlin', '2026-07-02'],
+    ['2026-07-01T22:30:00Z', 'Europe/London', '2026-07-01'],
+    ['2026-07-01T12:30:00Z', 'Pacific/Auckland', '2026-07-02'],
+    ['2026-07-01T23:30:00-03:00', 'Europe/Berlin', '2026-07-02'],
+    ['2026-07-01T22:30:00', 'Europe/Berlin', '2026-07-01'],
+    ['2026-07-01', 'Pacific/Auckland', '2026-07-01'],
+    ['2026-07-01T99:00:00Z', 'Europe/Berlin', '2026-07-01'],
+  ])('%s is in %s on %s', (value, timeZone, day) => {
+    const row = { value, day, later: '2026-07-03', earlier: '2026-06-30' };
+    const compare = (condition: object) =>
+      holds({ field: 'row.value', ...condition }, { user: null, timeZone, row });
+    expect([compare({ before: '{row.day}' }), compare({ after: '{row.day}' })]).toEqual([false, false]);
+    expect([compare({ before: '{row.later}' }), compare({ after: '{row.earlier}' })]).toEqual([true, true]);
+  });
+
   it('interprets a JSON Schema over the scope', async () => {
     const schema = { properties: { user: { properties: { alter: { minimum: 18 } } } } };
     await loadSchemaConditions();

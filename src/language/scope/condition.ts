@@ -1,4 +1,5 @@
 import { isEmptyValue } from '#model';
+import { defaultTimeZone, todayIn } from '#rules';
 import type { Condition } from '../definition/types.gen.ts';
 import { matchesSchema } from './schema-conditions.ts';
 import { type Scope, scopeValue, todayOf } from './scope.ts';
@@ -40,13 +41,16 @@ const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Nu
 
 const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
 
-/** The day of a date, with or without a time; undefined for anything else. */
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
+/** The day of a date, or of a moment in the application's time zone; undefined for anything else. */
+function dayOf(value: unknown, { timeZone = defaultTimeZone }: Scope): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
+  const moment = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? value.slice(0, 10) : todayIn(timeZone, new Date(moment));
+}
 
 function compareDays(value: unknown, wanted: string, scope: Scope): number {
-  const day = dayOf(value);
-  const other = wanted === 'today' ? todayOf(scope) : dayOf(placeholderValue(wanted, scope));
+  const day = dayOf(value, scope);
+  const other = wanted === 'today' ? todayOf(scope) : dayOf(placeholderValue(wanted, scope), scope);
   return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
 }
 

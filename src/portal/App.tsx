@@ -1,18 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { RouterProvider } from 'react-router-dom';
 import { createUiSystem, HostContext, TitleContext, type TitleListener } from '#ui';
 import { brand } from './bootstrap/brand.ts';
 import { host } from './bootstrap/host.ts';
-import { createPortalRouter } from './routing/router.tsx';
+import { PortalRoutes } from './routing/PortalRoutes.tsx';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 
 const system = createUiSystem(__BRAND_SCALE__);
-const router = createPortalRouter();
 
 const setTitle: TitleListener = (title, prefix) => {
   document.title = `${prefix}${brand.product} – ${title}`;
@@ -25,7 +23,7 @@ export function App() {
       <ChakraProvider value={system}>
         <HostContext value={host}>
           <TitleContext value={setTitle}>
-            <RouterProvider router={router} />
+            <PortalRoutes />
           </TitleContext>
         </HostContext>
       </ChakraProvider>

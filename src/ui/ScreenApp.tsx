@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useEngine } from '#engine';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
 import { EngineProvider, type EngineProviderProps, MissingScreen, useScreens } from './EngineProvider.tsx';
+import { useScrollPositions } from './host/scroll-positions.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
@@ -22,30 +23,11 @@ function screenAt(screens: readonly Screen[], pathname: string) {
   return found.sort((one, other) => count(one) - count(other))[0];
 }
 
-/** A new address starts at the top of the page; Back returns to where the page was scrolled to. */
-function useScrollPositions(): void {
-  const { router } = useEngine();
-  const { key, pathname } = router.useLocation();
-  const shown = useRef({ key, pathname });
-  const [positions] = useState(() => new Map<string, number>());
-  useLayoutEffect(() => {
-    const last = shown.current;
-    shown.current = { key, pathname };
-    if (last.key === key || last.pathname === pathname) return;
-    window.scrollTo({ top: positions.get(key) ?? 0 });
-  }, [key, pathname, positions]);
-  useLayoutEffect(() => {
-    const remember = () => void positions.set(shown.current.key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [positions]);
-}
-
 /** The screen of the current address. */
 function CurrentScreen() {
   const { router, user } = useEngine();
   const screens = useScreens();
-  useScrollPositions();
+  useScrollPositions(router);
   const { pathname } = router.useLocation();
   const current = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
   if (!current || !mayOpen(current.screen, user?.rolle)) return <MissingScreen />;

@@ -25,7 +25,6 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
   },
   'src/portal': {
     rooms: [
-      'src/react-router',
       'src/engine',
       'src/ui',
       'src/adapters',

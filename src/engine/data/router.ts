@@ -9,6 +9,8 @@ export interface RouterLocation {
   key: string;
   /** What was given to `navigate`. */
   state: unknown;
+  /** Whether it was opened with `preventScrollReset`. */
+  isStill?: boolean;
 }
 
 export interface NavigateOptions {

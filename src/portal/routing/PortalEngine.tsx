@@ -7,11 +7,11 @@ import {
   type QueryParamNames,
   useLocale,
 } from '#engine';
-import { useReactRouter } from '#react-router';
 import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { host } from '../bootstrap/host.ts';
 import { registries } from '../bootstrap/registries.ts';
+import { router } from '../bootstrap/router.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
@@ -59,7 +59,6 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       account && (oneTimePassword === undefined ? account : { ...account, einmalpasswort: oneTimePassword }),
     [account, oneTimePassword],
   );
-  const router = useReactRouter();
   const engine = useMemo<Engine>(
     () => ({
       ...host.ports,
@@ -79,7 +78,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       previewFile: previewAndTrack,
       track,
     }),
-    [user, router, locale],
+    [user, locale],
   );
   return <EngineContext value={engine}>{children}</EngineContext>;
 }

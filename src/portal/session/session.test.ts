@@ -13,7 +13,11 @@ import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
 import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 
-const response = vi.hoisted(() => vi.fn());
+const response = vi.hoisted(() => {
+  // Files share a process; an earlier one may have loaded what is replaced here.
+  vi.resetModules();
+  return vi.fn();
+});
 vi.mock('./call.ts', () => ({ call: response }));
 
 shareSession();

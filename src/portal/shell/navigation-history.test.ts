@@ -8,8 +8,7 @@ const place = (href: string, key = href) => {
 
 function visited(...hrefs: string[]): NavigationHistory {
   const navigationHistory = new NavigationHistory();
-  for (const [index, href] of hrefs.entries())
-    navigationHistory.take(place(href), index === 0 ? 'POP' : 'PUSH');
+  for (const [index, href] of hrefs.entries()) navigationHistory.take(place(href), index);
   return navigationHistory;
 }
 
@@ -29,21 +28,21 @@ describe('an earlier visit', () => {
 
   it('is the address that replaced it', () => {
     const navigationHistory = visited('/', '/liste', '/satz/1');
-    navigationHistory.take(place('/', '/'), 'POP');
-    navigationHistory.take(place('/liste?suche=x', 'b'), 'PUSH');
-    navigationHistory.take(place('/liste?suche=xy', 'c'), 'REPLACE');
-    navigationHistory.take(place('/satz/2'), 'PUSH');
+    navigationHistory.take(place('/', '/'), 0);
+    navigationHistory.take(place('/liste?suche=x', 'b'), 1);
+    navigationHistory.take(place('/liste?suche=xy', 'c'), 1);
+    navigationHistory.take(place('/satz/2'), 2);
     expect(navigationHistory.stepsBackTo('/liste?suche=xy')).toBe(1);
     expect(navigationHistory.stepsBackTo('/liste?suche=x')).toBeUndefined();
   });
 
   it('is dropped when a new branch of the history begins, and returns with Forward', () => {
     const navigationHistory = visited('/', '/liste', '/satz/1');
-    navigationHistory.take(place('/', '/'), 'POP');
-    navigationHistory.take(place('/satz/1'), 'POP');
+    navigationHistory.take(place('/', '/'), 0);
+    navigationHistory.take(place('/satz/1'), 2);
     expect(navigationHistory.stepsBackTo('/liste')).toBe(1);
-    navigationHistory.take(place('/', '/'), 'POP');
-    navigationHistory.take(place('/satz/2'), 'PUSH');
+    navigationHistory.take(place('/', '/'), 0);
+    navigationHistory.take(place('/satz/2'), 1);
     expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
   });
 
@@ -51,8 +50,8 @@ describe('an earlier visit', () => {
     const navigationHistory = visited('/liste', '/satz/1');
     navigationHistory.forget();
     expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
-    navigationHistory.take(place('/frueher'), 'POP');
-    navigationHistory.take(place('/satz/3'), 'PUSH');
+    navigationHistory.take(place('/frueher'), 7);
+    navigationHistory.take(place('/satz/3'), 8);
     expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
     expect(navigationHistory.stepsBackTo('/frueher')).toBe(1);
   });

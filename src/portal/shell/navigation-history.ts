@@ -1,5 +1,3 @@
-import type { Location, NavigationType } from 'react-router-dom';
-
 /** Anything further back belongs to another task: list, record, its form. */
 const mostSteps = 2;
 
@@ -9,23 +7,34 @@ interface Visit {
   search: string;
 }
 
+/** An entry of the browser's history. */
+interface Entry extends Visit {
+  /** Among the entries of this page. */
+  position: number;
+}
+
 /** The addresses visited in this tab, in the order of its history, as far as this page has seen them. */
 export class NavigationHistory {
-  #list: Visit[] = [];
+  #list: Entry[] = [];
   #at = -1;
 
-  /** Records a visit reported by the router; a repeated report changes nothing. */
-  take({ key, pathname, search }: Pick<Location, keyof Visit>, type: `${NavigationType}`): void {
-    const visit = { key, pathname, search };
+  /**
+   * Records a visit; a repeated report changes nothing.
+   *
+   * @param position that of its entry in the browser's history: behind the last one, or in its place
+   */
+  take({ key, pathname, search }: Visit, position: number): void {
+    const entry = { key, pathname, search, position };
     const known = this.#list.findIndex((each) => each.key === key);
+    const last = this.#list[this.#at]?.position;
     if (known >= 0) this.#at = known;
-    else if (type === 'PUSH') {
-      this.#list = [...this.#list.slice(0, this.#at + 1), visit];
+    else if (position - 1 === last) {
+      this.#list = [...this.#list.slice(0, this.#at + 1), entry];
       this.#at = this.#list.length - 1;
-    } else if (type === 'REPLACE' && this.#at >= 0) this.#list[this.#at] = visit;
+    } else if (position === last) this.#list[this.#at] = entry;
     else {
       // Reached by Back or Forward from before this page was loaded: the neighbouring entries are unknown.
-      this.#list = [visit];
+      this.#list = [entry];
       this.#at = 0;
     }
   }

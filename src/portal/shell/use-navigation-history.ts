@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { historyPosition } from '#ui';
 import { useSession } from '../session/session-store.ts';
 import { NavigationHistory } from './navigation-history.ts';
 
@@ -9,8 +10,7 @@ export const navigationHistory = new NavigationHistory();
 /** Follows the router; restarts the history for another user. */
 export function useNavigationHistory(): void {
   const location = useLocation();
-  const type = useNavigationType();
   const name = useSession().user?.benutzername;
-  useEffect(() => navigationHistory.take(location, type), [location, type]);
+  useEffect(() => navigationHistory.take(location, historyPosition()), [location]);
   useEffect(() => (name === undefined ? undefined : () => navigationHistory.forget()), [name]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Router, RouterLocation } from '#engine';
 import { PlainLink } from './PlainLink.tsx';
 
@@ -50,7 +51,10 @@ export function createRouter(entries: RouterEntries): Router {
   return {
     useLocation: () => useSyncExternalStore(subscribe, entries.read, entries.read),
     read: entries.read,
-    navigate(to, { replace = false, state = null } = {}) {
+    navigate(
+      to,
+      { replace = false, state = null, preventScrollReset = false, flushSync: isSync = false } = {},
+    ) {
       const from = entries.read();
       const [path = '', query] = to.split('#', 1)[0]?.split('?', 2) ?? [];
       const next = {
@@ -58,10 +62,12 @@ export function createRouter(entries: RouterEntries): Router {
         search: query ? `?${query}` : '',
         key: Math.random().toString(36).slice(2, 10),
         state,
+        isStill: preventScrollReset,
       };
       const open = () => {
         entries.write(next, replace);
-        notify();
+        if (isSync) flushSync(notify);
+        else notify();
       };
       const asked = mayLeave(from, next);
       return asked ? asked.then((isAgreed) => (isAgreed ? open() : undefined)) : open();

@@ -7,6 +7,7 @@ interface EntryState {
   usr?: unknown;
   /** Its position among the entries of this page. */
   idx?: number;
+  still?: boolean;
 }
 
 /** Reports to all routers of the page what one of them has written, which browsers do not. */
@@ -14,12 +15,19 @@ const written = 'historywrite';
 
 const entryState = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
+/** The position of the current entry among those of this page. */
+export const historyPosition = (): number => entryState().idx ?? 0;
+
 /**
  * A router over the browser's history.
  *
  * @param basename the path below which the application lies, e.g. "/shop"; default: the whole site
+ * @param onChange told each new location before anything is rendered for it
  */
-export function createHistoryRouter(basename = ''): Router {
+export function createHistoryRouter(
+  basename = '',
+  onChange: (location: RouterLocation) => void = () => undefined,
+): Router {
   let current: RouterLocation | undefined;
   let position = 0;
   // A step of the browser has happened when it is reported. To ask before it, it is undone, and then taken again.
@@ -28,11 +36,11 @@ export function createHistoryRouter(basename = ''): Router {
   function read(): RouterLocation {
     if (current && step === 'undone') return current;
     const { pathname: path, search } = window.location;
-    const { key = 'default', usr: state = null, idx = 0 } = entryState();
+    const { key = 'default', usr: state = null, idx = 0, still: isStill = false } = entryState();
     const pathname = (path.startsWith(basename) ? path.slice(basename.length) : path) || '/';
     const isSame = current?.pathname === pathname && current.search === search && current.key === key;
     if (!current || !isSame) {
-      current = { pathname, search, key, state };
+      current = { pathname, search, key, state, isStill };
       position = idx;
     }
     return current;
@@ -40,7 +48,11 @@ export function createHistoryRouter(basename = ''): Router {
 
   return createRouter({
     read,
-    follow(mayLeave, onChange) {
+    follow(mayLeave, notify) {
+      const report = () => {
+        onChange(read());
+        notify();
+      };
       let whenUndone: () => void = () => undefined;
       const listener = () => {
         const last = step;
@@ -51,7 +63,7 @@ export function createHistoryRouter(basename = ''): Router {
         const to = read();
         const steps = position - before;
         const asked = last === undefined && from && steps !== 0 ? mayLeave(from, to) : undefined;
-        if (!asked) return onChange();
+        if (!asked) return report();
         current = from;
         position = before;
         step = 'undone';
@@ -66,15 +78,15 @@ export function createHistoryRouter(basename = ''): Router {
         });
       };
       window.addEventListener('popstate', listener);
-      window.addEventListener(written, onChange);
+      window.addEventListener(written, report);
       return () => {
         window.removeEventListener('popstate', listener);
-        window.removeEventListener(written, onChange);
+        window.removeEventListener(written, report);
       };
     },
-    write({ pathname, search, key, state }, replace) {
+    write({ pathname, search, key, state, isStill = false }, replace) {
       const { idx = 0 } = entryState();
-      const entry: EntryState = { key, usr: state, idx: replace ? idx : idx + 1 };
+      const entry: EntryState = { key, usr: state, idx: replace ? idx : idx + 1, still: isStill };
       window.history[replace ? 'replaceState' : 'pushState'](entry, '', basename + pathname + search);
       window.dispatchEvent(new Event(written));
     },

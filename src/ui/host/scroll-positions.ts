@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Router } from '#engine';
+
+const storageName = 'scroll-positions';
+
+function storedPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(window.sessionStorage.getItem(storageName) ?? '[]') as [string, number][]);
+  } catch {
+    // Storage may be switched off; positions are not worth more.
+    return new Map();
+  }
+}
+
+function store(positions: ReadonlyMap<string, number>): void {
+  try {
+    window.sessionStorage.setItem(storageName, JSON.stringify([...positions].slice(-50)));
+  } catch {
+    // As above.
+  }
+}
+
+/** A new address starts at the top of the page; Back, and loading the page again, return to where it was scrolled to. */
+export function useScrollPositions({ useLocation }: Router): void {
+  const { key, isStill = false } = useLocation();
+  const shown = useRef<string>(undefined);
+  const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : storedPositions()));
+  useLayoutEffect(() => {
+    const isFirst = shown.current === undefined;
+    if (shown.current === key) return;
+    shown.current = key;
+    const position = positions.get(key);
+    if (position !== undefined) window.scrollTo({ top: position });
+    else if (!isFirst && !isStill) window.scrollTo({ top: 0 });
+    positions.set(key, window.scrollY);
+  }, [key, isStill, positions]);
+  useLayoutEffect(() => {
+    const remember = () => {
+      if (shown.current !== undefined) positions.set(shown.current, window.scrollY);
+    };
+    const leave = () => store(positions);
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [positions]);
+}

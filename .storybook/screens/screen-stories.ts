@@ -4,6 +4,7 @@ import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
+import { germanLocale } from '#rules';
 import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
@@ -71,7 +72,7 @@ async function dataModule(root: string): Promise<string> {
       Object.fromEntries(
         resources.map((resource) => [
           resource.name,
-          metaFrom(JSON.parse(createMetas(resource).get(role)?.text ?? '{}')),
+          metaFrom(JSON.parse(createMetas(resource)(role, germanLocale).text)),
         ]),
       ),
     ]),

@@ -81,7 +81,7 @@ export function messageForError(locale: Locale, error: SchemaError, schema: Part
   const broken = innerError(error);
   const [key, ...limits] = messageKey(locale, broken);
   const own = ownText(parts, [broken.keyword, key]) ?? (broken === error ? undefined : error.message);
-  if (own !== undefined) return withName(locale, own, title);
+  if (own !== undefined) return withName(locale, locale.translate(own), title);
   return sentence(
     locale,
     key,
@@ -92,7 +92,10 @@ export function messageForError(locale: Locale, error: SchemaError, schema: Part
 
 /** What a message about two fields calls them. */
 const bothNames = (locale: Locale, { params }: SchemaError, title: string | undefined): string =>
-  listText(locale, [String(params.limit), title ?? locale.texts(sentenceTexts).repetition]);
+  listText(locale, [
+    locale.translate(String(params.limit)),
+    title ? locale.translate(title) : locale.texts(sentenceTexts).repetition,
+  ]);
 
 /** The field's own text for an error: the titles of a form may come with other texts than those that the validator knows. */
 function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {

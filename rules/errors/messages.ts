@@ -100,7 +100,7 @@ const numberText = (locale: Locale, limit: number): string =>
   String(limit).replace('.', numberFormat(locale).decimal);
 
 const dayOrText = (locale: Locale, limit: string): string =>
-  isCalendarDate(limit) ? dayText(locale, limit) : limit;
+  isCalendarDate(limit) ? dayText(locale, limit) : locale.translate(limit);
 
 /**
  * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that is a
@@ -109,5 +109,6 @@ const dayOrText = (locale: Locale, limit: string): string =>
 export function withName(locale: Locale, text: string, title?: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
   const texts = locale.texts(sentenceTexts);
-  return `${title?.endsWith('?') ? texts.quoted(title) : title || texts.field} ${text}`;
+  const name = title && locale.translate(title);
+  return `${name?.endsWith('?') ? texts.quoted(name) : name || texts.field} ${text}`;
 }

@@ -9,7 +9,10 @@ const navigationFile = 'screens/navigation.json';
 
 /** The definitions and schemas in a folder. */
 export function definitionTexts(folder: string): DefinitionTexts {
-  const files = globSync(['schemas/{resource,enum}/*.json', 'screens/**/*.json'], { cwd: folder });
+  const files = globSync(
+    ['schemas/{resource,enum}/*.json', 'screens/{navigation,brand}.json', 'screens/*/**/*.json'],
+    { cwd: folder },
+  );
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 

@@ -19,8 +19,13 @@ export type ConstantResponse = (request: FastifyRequest, reply: FastifyReply) =>
  * follow. It has an ETag and answers 304 to clients that have it.
  *
  * @param type its content type
+ * @param vary headers of requests that decide which of several such responses is sent
  */
-export function constantResponse(type: string, make: () => string | Promise<string>): ConstantResponse {
+export function constantResponse(
+  type: string,
+  make: () => string | Promise<string>,
+  vary?: string,
+): ConstantResponse {
   const made = once(async () => {
     const text = await make();
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -33,7 +38,11 @@ export function constantResponse(type: string, make: () => string | Promise<stri
   });
   return async (request, reply) => {
     const response = await made();
-    reply.headers({ etag: response.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    reply.headers({
+      etag: response.etag,
+      'cache-control': 'no-cache',
+      vary: ['accept-encoding', vary].filter(Boolean).join(', '),
+    });
     if (request.headers['if-none-match'] === response.etag) return reply.status(304).send();
     const encoding = encodingFor(request);
     reply.type(type);

@@ -9,7 +9,8 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
-import englishDictionary from '../en.json' with { type: 'json' };
+import schemasInEnglish from '../../schemas/en.json' with { type: 'json' };
+import featuresInEnglish from '../en.json' with { type: 'json' };
 import { requestScope } from './telemetry/request-scope.ts';
 import { english } from './texts/english.ts';
 import { serverTexts } from './texts/server-texts.ts';
@@ -17,7 +18,7 @@ import { serverTexts } from './texts/server-texts.ts';
 const englishLocale = (code: string): Locale =>
   createLocale({
     code,
-    dictionary: englishDictionary,
+    dictionary: { ...schemasInEnglish, ...featuresInEnglish },
     translations: [
       [serverTexts, english],
       [messages, englishRules.validation],

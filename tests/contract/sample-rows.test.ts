@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '#language';
-import { createFormats } from '#rules';
+import { createFormats, germanLocale } from '#rules';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
@@ -23,7 +23,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
   'rows of %s in stories',
   (_name, resource) => {
     it.each(roles)('fit the schema that the role %s gets', (role) => {
-      const meta = metaFrom(JSON.parse(createMetas(resource).get(role)?.text ?? '{}'));
+      const meta = metaFrom(JSON.parse(createMetas(resource)(role, germanLocale).text));
       const rows = sampleRows(meta, new Map(), 12);
       const validate = ajv.compile({ ...meta.definition, $schema: undefined });
       const wrong = rows.flatMap((row) => (validate(row) ? [] : (validate.errors ?? [])));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { UserAccount } from './user-account.ts';
 
 const shown = [
@@ -67,5 +68,5 @@ export async function brokerGroups(
 
 function enumText(context: Pick<AppContext, 'resources'>, name: string, key: string | null): string {
   const values = context.resources.enums.get(name) ?? [];
-  return values.find((value) => value.schluessel === key)?.wert ?? '';
+  return requestLocale().translate(values.find((value) => value.schluessel === key)?.wert ?? '');
 }

@@ -1,7 +1,9 @@
+import { schemaTexts, translateTexts } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
@@ -17,7 +19,7 @@ const routes: RouteModule = (app, { context }) => {
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);
     if (!values) throw notFound();
-    return values;
+    return translateTexts(values, schemaTexts, 'enumeration', requestLocale());
   };
   app.get('/enum/:name', { schema: schema(object({ name: segment })), config }, ({ params }) => ({
     enumWerte: valuesOf(params.name),

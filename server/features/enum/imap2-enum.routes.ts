@@ -1,6 +1,8 @@
+import { schemaTexts, translateTexts } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
@@ -16,7 +18,8 @@ const routes: RouteModule = (app, { context }) => {
     const [name = '', ...begriff] = params.nameUndBegriff.split(',');
     const values = context.resources.enums.get(name);
     if (!values || begriff.length === 0) throw notFound();
-    return { enumWerte: values.filter((value) => value.begriff === begriff.join(',')) };
+    const found = values.filter((value) => value.begriff === begriff.join(','));
+    return { enumWerte: translateTexts(found, schemaTexts, 'enumeration', requestLocale()) };
   });
 };
 

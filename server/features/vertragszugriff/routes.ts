@@ -12,7 +12,7 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { translate, requestLocale } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
@@ -51,7 +51,11 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const rows = await readFremdeinsichten(context.database.read, identityOf(request));
       const textOf = enumText(context.resources);
-      const data = rows.map((row) => ({ ...row, statusText: textOf('zugriffsstatus', row.status_idm) }));
+      const { translate } = requestLocale();
+      const data = rows.map((row) => ({
+        ...row,
+        statusText: translate(textOf('zugriffsstatus', row.status_idm)),
+      }));
       return { data, count: data.length };
     },
   );

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { enumsIn } from '../../resources/schema/enums-in.ts';
+import { type Locale, schemaTexts, translateTexts } from '#rules';
+import { enumsIn, translatedEnums } from '../../resources/schema/enums-in.ts';
 import { formDefinition } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
-import { constantResponse } from '../constant-response.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { type ConstantResponse, constantResponse } from '../constant-response.ts';
 
 const response = object({
   enums: { type: 'object', additionalProperties: arrayOf({ type: 'object' }) },
@@ -19,15 +21,21 @@ export function registerFormRoutes(app: FastifyInstance, { forms, enums }: Resou
   for (const [name, schema] of forms) {
     const config = { access: 'public' as const };
     const call = { summary: `Schema des Formulars ${schema.title}`, response: { 200: response } };
-    const make = () =>
+    const make = (locale: Locale) =>
       JSON.stringify({
-        enums: enumsIn([schema as unknown as JsonSchema], enums),
-        definition: formDefinition(schema, enums),
+        enums: translatedEnums(enumsIn([schema as unknown as JsonSchema], enums), locale),
+        definition: translateTexts(formDefinition(schema, enums), schemaTexts, 'schema', locale),
       });
-    app.get(
-      `/api/${name}/meta`,
-      { compress: false, schema: call, config },
-      constantResponse('application/json; charset=utf-8', make),
+    const responses = new Map<Locale, ConstantResponse>();
+    const responseIn = (locale: Locale): ConstantResponse => {
+      const response =
+        responses.get(locale) ??
+        constantResponse('application/json; charset=utf-8', () => make(locale), 'accept-language');
+      responses.set(locale, response);
+      return response;
+    };
+    app.get(`/api/${name}/meta`, { compress: false, schema: call, config }, (request, reply) =>
+      responseIn(requestLocale())(request, reply),
     );
   }
 }

@@ -21,6 +21,7 @@ import { searchRows } from '../../resources/search/search-rows.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 
 type WithId = { Params: { id: string } };
@@ -59,8 +60,12 @@ export function registerResourceRoutes(
   const bodyLimit = bodyLimitOf(resource);
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
-    const meta = metas.get(identityOf(request).rolle)!;
-    reply.headers({ etag: meta.etag, 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    const meta = metas(identityOf(request).rolle, requestLocale());
+    reply.headers({
+      etag: meta.etag,
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Language',
+    });
     if (request.headers['if-none-match'] === meta.etag) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(meta.text);
   });

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { fieldText } from '../schema/field.ts';
 import type { ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
@@ -36,7 +37,7 @@ function textOf({ resource, list }: ResourcePartList, entries: readonly Row[]): 
       .flatMap((name) => {
         const field = resource.fields.get(name);
         const text = field ? fieldText(resource, field)(entry[name]) : '';
-        return text === '' ? [] : [`${field?.title}: ${text}`];
+        return text === '' ? [] : [`${requestLocale().translate(field?.title ?? name)}: ${text}`];
       })
       .join(', '),
   );

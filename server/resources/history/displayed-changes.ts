@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { changedEntries } from '../checks/changed-entries.ts';
 import { fieldText } from '../schema/field.ts';
 import { readReferenceTexts, type VisibleReference, visibleReference } from '../schema/references.ts';
@@ -27,7 +27,9 @@ export async function displayedChanges(
   const resource = registry.resources.find(({ name }) => name === entry.ressource);
   const { missing, notKept, erased } = requestTexts();
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
-  return entry.felder.map(({ feld, titel, verdeckt, ...open }) => {
+  const { translate } = requestLocale();
+  return entry.felder.map(({ feld, titel: german, verdeckt, ...open }) => {
+    const titel = translate(german);
     const field = resource?.table.fields.get(feld);
     const known = names.get(feld);
     const textOf = known

@@ -8,9 +8,12 @@ import { referenceDetail } from './lock-references.ts';
 
 /** The message of a rule over several rows, at the field where a user would change it. */
 function ruleDetail({ fields }: Table, rule: RowRule): ErrorDetail {
-  const titleOf = (name: string): string => fields.get(name)?.title ?? name;
+  const titleOf = (name: string): string => requestLocale().translate(fields.get(name)?.title ?? name);
   if (rule.kind === 'period')
-    return { dataPath: rule.from, message: rule.message ?? sentence(requestLocale(), 'overlap') };
+    return {
+      dataPath: rule.from,
+      message: rule.message ? requestLocale().translate(rule.message) : sentence(requestLocale(), 'overlap'),
+    };
   const last = rule.fields.at(-1) ?? '';
   const titles = rule.fields.slice(0, -1).map(titleOf);
   const together =

@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isRecord, type Locale, schemaTexts, translateTexts } from '#rules';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue } from './resource-schema.ts';
 
@@ -14,6 +14,18 @@ export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<st
   for (const schema of schemas) visit(schema);
   return Object.fromEntries([...names].map((name) => [name, enums.get(name) ?? []]));
 }
+
+/** Enumerations with the texts of a language. */
+export const translatedEnums = (
+  enums: Readonly<Record<string, readonly EnumValue[]>>,
+  locale: Locale,
+): Record<string, readonly EnumValue[]> =>
+  Object.fromEntries(
+    Object.entries(enums).map(([name, values]) => [
+      name,
+      translateTexts(values, schemaTexts, 'enumeration', locale),
+    ]),
+  );
 
 function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
   return [properties, items, oneOf, anyOf]

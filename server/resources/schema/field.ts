@@ -43,7 +43,7 @@ export function fieldText(
 ): (value: unknown) => string {
   const texts = locale.texts(serverTexts);
   const entries = new Map(
-    enums.get(schema['x-enum'] ?? '')?.map(({ schluessel, wert }) => [schluessel, wert]),
+    enums.get(schema['x-enum'] ?? '')?.map(({ schluessel, wert }) => [schluessel, locale.translate(wert)]),
   );
   const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {

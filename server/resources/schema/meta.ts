@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { germanLocale, type Locale, schemaTexts, translateTexts } from '#rules';
 import { type Role, roles } from '../../shared/identity.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { definitionFor } from './definition.ts';
-import { enumsIn } from './enums-in.ts';
+import { enumsIn, translatedEnums } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Resource } from './resource.ts';
@@ -13,9 +15,16 @@ export interface Meta {
   readonly etag: string;
 }
 
-/** The responses of `/meta` per role; created once, since they never change while the server runs. */
-export function createMetas(resource: Resource): ReadonlyMap<Role, Meta> {
-  return new Map(roles.map((rolle) => [rolle, createMeta(resource, rolle)]));
+/** The responses of `/meta` per role and language; each is created once, since it never changes while the server runs. */
+export function createMetas(resource: Resource): (rolle: Role, locale: Locale) => Meta {
+  const byLocale = new Map<Locale, Map<Role, Meta>>();
+  const inLocale = (locale: Locale): Map<Role, Meta> => {
+    const metas = new Map(roles.map((rolle) => [rolle, createMeta(resource, rolle, locale)]));
+    byLocale.set(locale, metas);
+    return metas;
+  };
+  inLocale(germanLocale);
+  return (rolle, locale) => (byLocale.get(locale) ?? inLocale(locale)).get(rolle)!;
 }
 
 /** A new object with the defaults of the fields that the role sees. */
@@ -29,19 +38,21 @@ export function newObject(resource: Resource, rolle: Role): Row {
 /** The texts of a row's enumerated fields, by field. */
 export function enumTexts(resource: Resource, rolle: Role, row: Row): Record<string, string> {
   const texts: Record<string, string> = {};
+  const { translate } = requestLocale();
   for (const field of visibleFields(resource, rolle)) {
     const name = field.schema['x-enum'];
     if (name === undefined) continue;
     const key = String(row[field.name]);
     const found = resource.enums.get(name)?.find((entry) => entry.schluessel === key);
-    if (found) texts[field.name] = found.wert;
+    if (found) texts[field.name] = translate(found.wert);
   }
   return texts;
 }
 
-function createMeta(resource: Resource, rolle: Role): Meta {
+function createMeta(resource: Resource, rolle: Role, locale: Locale): Meta {
   const fields = visibleFields(resource, rolle).map(({ schema }) => schema as JsonSchema);
-  const enums = enumsIn(fields, resource.enums);
-  const text = JSON.stringify({ enums, definition: definitionFor(resource, rolle) });
+  const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
+  const definition = translateTexts(definitionFor(resource, rolle), schemaTexts, 'schema', locale);
+  const text = JSON.stringify({ enums, definition });
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

@@ -13,7 +13,7 @@ export interface TextFile<Kind extends string> {
 export interface FoundTexts {
   /** The first place of each. */
   readonly places: Map<string, { readonly parsed: ParsedFile; readonly path: JSONPath }>;
-  /** Their names with a place, e.g. `Benutzer@noun.many`. */
+  /** Their names with a place, e.g. `Bücher@noun.many`. */
   readonly names: Set<string>;
 }
 

@@ -50,7 +50,7 @@ const isOpen = (access: string[]) => access.includes('public') || access.include
 
 /** Paths and addresses of the back end that the definitions use, with placeholders for values. */
 function definedCalls(): { file: string; method: string | undefined; path: string }[] {
-  return globSync('screens/**/*.json').flatMap((file) => {
+  return globSync('screens/*/**/*.json').flatMap((file) => {
     const found: { file: string; method: string | undefined; path: string }[] = [];
     const visit = (value: unknown): void => {
       if (value === null || typeof value !== 'object') return;

@@ -49,10 +49,10 @@ test('every text of the server is in English', () => {
 
 describe('an error in the language of the request', () => {
   test.each([
-    [{ titel: '' }, 'Titel must not be empty.'],
+    [{ titel: '' }, 'Title must not be empty.'],
     [{ seiten: 1.5 }, 'Seiten must be a whole number.'],
     [{ erschienen: '2026-03-11' }, 'Erschienen must not be in the future.'],
-    [{ titel: 'a\nb' }, 'Titel contains characters that are not permitted.'],
+    [{ titel: 'a\nb' }, 'Title contains characters that are not permitted.'],
     [{ gibtsnicht: 1 }, 'The field is not a known field.'],
   ])('of the values %o', async (values, message) => {
     const { status, body } = await post(book(values), english);
@@ -108,4 +108,61 @@ test('a CSV file has the marks, days and words of the language', async () => {
   expect(await lineIn('de')).toBe('Emma, Band 1;1234,5;03.02.2020;Ja');
   expect(await lineIn('en-GB')).toBe('"Emma, Band 1",1234.5,03/02/2020,Yes');
   expect(await lineIn('en-US')).toBe('"Emma, Band 1",1234.5,02/03/2020,Yes');
+});
+
+describe('what a schema says', () => {
+  const readMeta = async (path: string, language?: string, etag?: string) => {
+    const response = await fetch(`${server.url}/api/${path}/meta`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(language && { 'accept-language': language }),
+        ...(etag && { 'if-none-match': etag }),
+      },
+    });
+    const body = response.status === 304 ? undefined : ((await response.json()) as Meta);
+    return { status: response.status, headers: response.headers, body };
+  };
+  interface Meta {
+    definition: { title: string; properties: Record<string, { title: string; 'x-states'?: unknown }> };
+    enums: Record<string, { schluessel: string; wert: string }[]>;
+  }
+
+  test.each(['eingang', 'rueckruf'])(
+    'of %s is in the language of the request, and cached by it',
+    async (path) => {
+      const german = await readMeta(path);
+      const translated = await readMeta(path, 'en-GB');
+      expect(german.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+      expect(german.body?.definition.title).not.toBe(translated.body?.definition.title);
+      const [old, other] = [german, translated].map(({ headers }) => headers.get('etag')!);
+      expect(old).not.toBe(other);
+      expect((await readMeta(path, 'en', other)).status).toBe(304);
+      expect((await readMeta(path, 'en', old)).status).toBe(200);
+      expect((await readMeta(path, 'de', old)).status).toBe(304);
+    },
+  );
+
+  test('has translated titles, texts of enumerations and labels of states, and the same rules', async () => {
+    const { body } = await readMeta('eingang', 'en');
+    expect(body?.definition.properties.betreff?.title).toBe('Subject');
+    expect(body?.enums.eingangszustand).toContainEqual({ schluessel: 'O', wert: 'open' });
+    expect(JSON.stringify(body?.definition.properties)).toContain('"label":"Take on"');
+    const german = (await readMeta('eingang')).body!;
+    expect(Object.keys(body!.definition.properties)).toEqual(Object.keys(german.definition.properties));
+    expect(JSON.stringify(german.definition)).toContain('"label":"Übernehmen"');
+  });
+});
+
+test('an own message of a schema is in the language of the request', async () => {
+  const path = '/api/finanzamtsbescheinigung';
+  const erika = await server.signIn('erika');
+  const { body } = await server.call(path, {
+    method: 'POST',
+    token: erika,
+    body: { vertraege: [] },
+    headers: english,
+  });
+  const messages = body.error.details.map((detail: { message: string }) => detail.message);
+  expect(messages).toContain('Please choose at least one policy.');
+  expect(messages).toContain('Tax year must not be empty.');
 });

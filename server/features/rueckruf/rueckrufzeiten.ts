@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#rules';
 import { brand } from '../../shared/config/brand.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** A day with callbacks. */
 export interface Rueckruftag {
@@ -44,7 +44,7 @@ const isOver = ({ day, to }: TimeWindow, now: Date): boolean => {
 };
 
 const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('de-DE', {
+  new Intl.DateTimeFormat(requestLocale().code, {
     weekday: 'long',
     day: '2-digit',
     month: '2-digit',

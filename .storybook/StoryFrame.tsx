@@ -6,15 +6,17 @@ import { type Engine, EngineContext } from '#engine';
 import { useReactRouter } from '#react-router';
 import { germanLocale } from '#rules';
 import {
+  createPageSystem,
   createRegistries,
   type Host,
   HostContext,
   setDocumentTitle,
-  system,
   TitleContext,
   UiHost,
 } from '#ui';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
+
+const pageSystem = createPageSystem();
 
 interface StoryFrameProps {
   mode: 'light' | 'dark';
@@ -62,7 +64,7 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
     [role, host],
   );
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={pageSystem}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[visit]}>
           <HostContext value={host}>

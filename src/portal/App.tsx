@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createUiSystem, HostContext, TitleContext, type TitleListener } from '#ui';
+import { createPageSystem, HostContext, TitleContext, type TitleListener } from '#ui';
 import { brand } from './bootstrap/brand.ts';
 import { host } from './bootstrap/host.ts';
 import { PortalRoutes } from './routing/PortalRoutes.tsx';
@@ -10,7 +10,7 @@ import { PortalRoutes } from './routing/PortalRoutes.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 
-const system = createUiSystem(__BRAND_SCALE__);
+const system = createPageSystem(__BRAND_SCALE__);
 
 const setTitle: TitleListener = (title, prefix) => {
   document.title = `${prefix}${brand.product} – ${title}`;

@@ -17,6 +17,7 @@ import { germanLocale, type Locale } from '#rules';
 import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
+import { EngineRoot } from './EngineRoot.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { createHistoryRouter } from './host/history-router.ts';
 import { HostContext, useHost } from './host/host.ts';
@@ -83,7 +84,9 @@ function Root(props: RootProps) {
       <ScreensContext value={screens}>
         <LeaveGuardHost />
         {children}
-        <UiHost />
+        <EngineRoot>
+          <UiHost />
+        </EngineRoot>
       </ScreensContext>
     </EngineContext>
   );
@@ -150,5 +153,9 @@ export function Screen({ name, params = noParams, ...place }: ScreenProps) {
   const { user } = useEngine();
   const screen = useScreens().find((one) => one.name === name);
   if (!screen || !mayOpen(screen, user?.rolle)) return <MissingScreen />;
-  return <ScreenView key={JSON.stringify([name, params])} screen={screen} params={params} {...place} />;
+  return (
+    <EngineRoot>
+      <ScreenView key={JSON.stringify([name, params])} screen={screen} params={params} {...place} />
+    </EngineRoot>
+  );
 }

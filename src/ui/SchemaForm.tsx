@@ -25,6 +25,7 @@ import { germanLocale, type Locale } from '#rules';
 import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
 import { UiHost } from './dialogs/UiHost.tsx';
+import { EngineRoot } from './EngineRoot.tsx';
 import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
@@ -96,8 +97,10 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
       <QueryClientProvider client={client}>
         <HostContext value={host}>
           <EngineContext value={engine}>
-            {children}
-            <UiHost />
+            <EngineRoot>
+              {children}
+              <UiHost />
+            </EngineRoot>
           </EngineContext>
         </HostContext>
       </QueryClientProvider>

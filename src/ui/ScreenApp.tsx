@@ -3,6 +3,7 @@ import { useEngine } from '#engine';
 import { mayOpen, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
 import { EngineProvider, type EngineProviderProps, MissingScreen, useScreens } from './EngineProvider.tsx';
+import { EngineRoot } from './EngineRoot.tsx';
 import { useScrollPositions } from './host/scroll-positions.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
@@ -42,12 +43,14 @@ function CurrentScreen() {
 export function ScreenApp({ navigation, ...props }: ScreenAppProps) {
   return (
     <EngineProvider {...props}>
-      <CurrentScreen />
-      {navigation?.palette && (
-        <PaletteHost isOffered={props.user != null} preload={LazyPalette.preload}>
-          <LazyPalette navigation={navigation} />
-        </PaletteHost>
-      )}
+      <EngineRoot>
+        <CurrentScreen />
+        {navigation?.palette && (
+          <PaletteHost isOffered={props.user != null} preload={LazyPalette.preload}>
+            <LazyPalette navigation={navigation} />
+          </PaletteHost>
+        )}
+      </EngineRoot>
     </EngineProvider>
   );
 }

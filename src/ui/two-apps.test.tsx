@@ -134,6 +134,8 @@ it('forms in dialogs of two applications have no id twice', async () => {
     }),
   );
   await expect.poll(() => document.querySelectorAll('[role=dialog] input').length).toBe(2);
+  for (const name of ['Eins', 'Zwei'])
+    expect(document.querySelectorAll(`[aria-label=${name}] [data-engine] [role=dialog]`)).toHaveLength(1);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });

@@ -1,11 +1,20 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale } from '#engine';
 import { actionTexts } from '#engine/internal';
 import { isVisible } from '../browser/focus.ts';
 import { useIsScrollable } from '../browser/use-is-scrollable.ts';
 import { useHost } from '../host/host.ts';
+import { PortalContext } from './portal-context.ts';
 
 /** The value, or the last one while there is none: a closing dialog keeps its text until it is gone. */
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
@@ -59,6 +68,7 @@ export function Dialog({
   useEffect(() => {
     if (isOpen) makeRoom();
   }, [isOpen, makeRoom]);
+  const container = useContext(PortalContext);
   return (
     <ChakraDialog.Root
       open={isOpen}
@@ -76,7 +86,7 @@ export function Dialog({
       finalFocusEl={() => returnTarget(opener.current)}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
-      <Portal>
+      <Portal {...(container && { container })}>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner px="4">
           <ChakraDialog.Content bg="bg" borderRadius="xl">

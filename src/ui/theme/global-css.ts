@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as chakraGlobalCss } from '@chakra-ui/react/theme';
 
-/** Styles of the document itself; everything else belongs to its component. */
+/** Styles of the document itself, for an application that has its page alone; everything else belongs to its component. */
 export const globalCss = defineGlobalStyles({
   ...chakraGlobalCss,
   '*::placeholder': { color: 'fg.muted', opacity: 1 },

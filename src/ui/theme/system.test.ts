@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brandScale } from '#rules';
-import { system } from './default-system.ts';
+import { createUiSystem, system } from './default-system.ts';
 import { button } from './recipes.ts';
-import { createUiSystem } from './system.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

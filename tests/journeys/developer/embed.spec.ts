@@ -91,3 +91,45 @@ test('a list and a form run in another application', { tag: '@main' }, async ({ 
   await page.goto('/nirgends');
   await expect(page.getByText('Diese Seite gibt es nicht.')).toBeVisible();
 });
+
+/** What the page around the engine has of its own. */
+const ownElements = `
+  <header id="host">
+    <h1>Haus</h1><h2>Abteilung</h2><p>Ein <b>Text</b> mit <a href="/x">Link</a> und <code>Code</code></p>
+    <ul><li>Eintrag</li></ul><table><tr><th>Kopf</th><td>Wert</td></tr></table>
+    <button>Knopf</button><input placeholder="Suche" /><select><option>Wahl</option></select><img alt="" /><hr />
+  </header>`;
+
+/** The styles of the page and its own elements, as the browser computes them. */
+const ownStyles = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.body, ...document.querySelectorAll('#host, #host *')].map(
+      (element) => {
+        const styles = getComputedStyle(element);
+        // The engine adds to the length of the page, and names values of its own.
+        const names = [...styles].filter(
+          (name) => !/^(--.*|height|block-size|perspective-origin|transform-origin)$/.test(name),
+        );
+        return [
+          element.tagName,
+          Object.fromEntries(names.map((name) => [name, styles.getPropertyValue(name)])),
+        ];
+      },
+    ),
+  );
+
+test('a page keeps its own styles around the engine', { tag: '@main' }, async ({ page }) => {
+  await serve(page);
+  const built = readFileSync(join(outDir, 'index.html'), 'utf8').replace('<body>', `<body>${ownElements}`);
+  let html = built.replace(/<script[^>]*><\/script>/, '');
+  await page.route(`${site}/`, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await page.goto('/');
+  const before = await ownStyles(page);
+  html = built;
+  await page.goto('/');
+  await expect(page.getByRole('cell', { name: 'Goethe' })).toBeVisible();
+  expect(await ownStyles(page)).toEqual(before);
+  const engine = page.locator('[data-engine]');
+  await expect(engine.getByRole('heading', { level: 1 })).toHaveCSS('margin-top', '0px');
+  await expect(engine).toHaveCSS('font-family', /Inter/);
+});

@@ -1,0 +1,15 @@
+import { type ReactNode, useRef } from 'react';
+import { PortalContext } from './dialogs/portal-context.ts';
+
+/**
+ * The part of a page that an application draws into: the global styles of `createUiSystem` and all dialogs stay within it.
+ * ScreenApp and SchemaForm have one; around a ScreenView in an EngineContext the application puts it.
+ */
+export function EngineRoot({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={root} data-engine>
+      <PortalContext value={root}>{children}</PortalContext>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SystemContext } from '@chakra-ui/react';
+import type { BrandScale } from '#rules';
+import { globalCss } from './global-css.ts';
+import { createSystemWith } from './system.ts';
+
+/**
+ * The theme of an application that has its page alone: its styles apply to all of the page.
+ *
+ * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
+ */
+export const createPageSystem = (brand?: BrandScale): SystemContext =>
+  createSystemWith({ globalCss, preflight: true }, brand);

@@ -12,7 +12,7 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
-import { translate, requestLocale } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';

@@ -125,14 +125,15 @@ function draw(content: ReactNode, user: User | null = policyholder) {
 }
 
 const initial = currentSession();
-beforeEach(() =>
+beforeEach(() => {
+  document.title = '';
   changeSession({
     status: 'signedIn',
     user: policyholder,
     lastSignIn: '2026-11-26T10:00:00Z',
     expiresAt: Date.now() + 100_000,
-  }),
-);
+  });
+});
 afterEach(() => {
   cleanup();
   changeSession({ ...initial, lastSignIn: undefined });

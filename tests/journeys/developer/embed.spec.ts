@@ -129,7 +129,7 @@ test('a page keeps its own styles around the engine', { tag: '@main' }, async ({
   await page.goto('/');
   await expect(page.getByRole('cell', { name: 'Goethe' })).toBeVisible();
   expect(await ownStyles(page)).toEqual(before);
-  const engine = page.locator('[data-engine]');
+  const engine = page.locator('[data-engine]').first();
   await expect(engine.getByRole('heading', { level: 1 })).toHaveCSS('margin-top', '0px');
   await expect(engine).toHaveCSS('font-family', /Inter/);
 });

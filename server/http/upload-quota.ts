@@ -1,7 +1,7 @@
-import { todayInBerlin } from '#rules';
 import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
+import { businessDay } from '../shared/config/region.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
@@ -31,7 +31,7 @@ export async function countUpload(
 ): Promise<void> {
   const sent = await tx
     .insertInto('upload_menge')
-    .values({ benutzer_id: benutzerId, tag: todayInBerlin(now()), bytes })
+    .values({ benutzer_id: benutzerId, tag: businessDay(now()), bytes })
     .onConflict((on) =>
       on
         .columns(['benutzer_id', 'tag'])
@@ -71,11 +71,11 @@ export async function countContentCost(
       dauer: eb('dauer', '+', Math.ceil(milliseconds)),
     }))
     .where('benutzer_id', '=', benutzerId)
-    .where('tag', '=', todayInBerlin(now()))
+    .where('tag', '=', businessDay(now()))
     .execute();
 }
 
 /** Removes the amounts of past days. */
 export async function sweepUploadQuota(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('upload_menge').where('tag', '<', todayInBerlin(now)).execute();
+  await tx.deleteFrom('upload_menge').where('tag', '<', businessDay(now)).execute();
 }

@@ -1,4 +1,5 @@
 import { cached, dayText } from '#rules';
+import { region } from './config/region.ts';
 import { requestLocale } from './request-locale.ts';
 
 const dayFormats = cached((key) => timeFormat(key, { day: '2-digit', month: '2-digit', year: 'numeric' }));
@@ -14,10 +15,7 @@ function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return new Intl.DateTimeFormat(code, { ...options, timeZone });
 }
 
-const timeKey = (): string => {
-  const { code, timeZone } = requestLocale();
-  return `${code} ${timeZone}`;
-};
+const timeKey = (): string => `${requestLocale().code} ${region.timeZone}`;
 
 /** A day as written in the language of the request: `21.11.2026`; empty for null. */
 export const localDate = (day: string | null): string => (day === null ? '' : dayText(requestLocale(), day));
@@ -32,7 +30,5 @@ export const localTime = (time: Date | string): string => timeFormats(timeKey())
 export const localNumber = (value: number): string => numberFormats(requestLocale().code).format(value);
 
 /** An amount: `1.234,50 €`. */
-export const localAmount = (value: number): string => {
-  const { code, currency } = requestLocale();
-  return amountFormats(`${code} ${currency}`).format(value);
-};
+export const localAmount = (value: number): string =>
+  amountFormats(`${requestLocale().code} ${region.currency}`).format(value);

@@ -9,6 +9,7 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
+import { region } from './config/region.ts';
 import schemasInEnglish from '../../schemas/en.json' with { type: 'json' };
 import featuresInEnglish from '../en.json' with { type: 'json' };
 import { requestScope } from './telemetry/request-scope.ts';
@@ -17,6 +18,7 @@ import { serverTexts } from './texts/server-texts.ts';
 
 const englishLocale = (code: string): Locale =>
   createLocale({
+    ...region,
     code,
     dictionary: { ...schemasInEnglish, ...featuresInEnglish },
     translations: [
@@ -28,8 +30,10 @@ const englishLocale = (code: string): Locale =>
     ],
   });
 
+const german: Locale = { ...germanLocale, ...region };
+
 /** The first one of a language is what it means without a country. */
-const locales: readonly Locale[] = [germanLocale, englishLocale('en-GB'), englishLocale('en-US')];
+const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocale('en-US')];
 
 /** @example languageOf('en-GB') // 'en' */
 export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
@@ -58,7 +62,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
       locales.find(({ code }) => languageOf(code) === languageOf(tag));
     if (found) return found;
   }
-  return germanLocale;
+  return german;
 }
 
 const scopes = new AsyncLocalStorage<Locale>();

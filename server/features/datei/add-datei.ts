@@ -1,4 +1,3 @@
-import { todayInBerlin } from '#rules';
 import type { Reader } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
@@ -7,6 +6,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { day, object, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -67,7 +67,7 @@ export async function addDatei(
         context.resources.get('datei').table,
         {
           ...angaben,
-          datum: upload.datum ?? todayInBerlin(context.now()),
+          datum: upload.datum ?? businessDay(context.now()),
           kontext_detail: upload.kontext === 'st' ? null : (upload.kontext_detail ?? null),
           datei_art: upload.datei_art ?? 'UNBEKANNT',
           datei_name: file.datei_name,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { todayInBerlin } from '#rules';
+
 import { identityOf } from '../../http/access.ts';
 import { segment, withId } from '../../http/path-parameters.ts';
 import { createReport, type Report } from '../../ports/letters/create-report.ts';
@@ -7,6 +7,7 @@ import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { object, oneOf } from '../../resources/schema/schema-builders.ts';
 import { brand } from '../../shared/config/brand.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { localAmount, localTime } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -29,7 +30,7 @@ const routes: RouteModule = (app, { context, service }) => {
     config: { access: ['vn'] as const },
   });
   const owner = (request: FastifyRequest) => viewer(identityOf(request));
-  const today = () => todayInBerlin(now());
+  const today = () => businessDay(now());
   const pdf = async (name: string, report: Report): Promise<Download> => ({
     datei_name: name,
     daten: toDataUrl('application/pdf', await createReport(report, brand)),

@@ -1,10 +1,10 @@
-import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
@@ -50,7 +50,7 @@ export async function withDateien<T, Before>(
             {
               ...angaben,
               vn_nummer: vnNummerOf(identity),
-              datum: todayInBerlin(time),
+              datum: businessDay(time),
               datei_name,
               typ,
               groesse,

@@ -1,4 +1,4 @@
-import { germanLocale, todayInBerlin } from '#rules';
+import { germanLocale } from '#rules';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import { createLetter } from '../../ports/letters/create-letter.ts';
@@ -7,6 +7,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
@@ -26,7 +27,7 @@ export async function requestBescheinigungen(
   identity: Identity,
   { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  const today = todayInBerlin(context.now());
+  const today = businessDay(context.now());
   const vertraege = await ownVertraege(context, identity, numbers);
   const wanted = vertraege.map((vertrag) => ({
     vertrag,

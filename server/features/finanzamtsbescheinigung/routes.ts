@@ -1,8 +1,8 @@
-import { todayInBerlin } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
@@ -13,7 +13,7 @@ const path = '/finanzamtsbescheinigung';
 /** Certificates for the tax office. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
-  const lastYear = () => Number(todayInBerlin(context.now()).slice(0, 4)) - 1;
+  const lastYear = () => Number(businessDay(context.now()).slice(0, 4)) - 1;
 
   const neu = {
     summary:

@@ -1,5 +1,5 @@
-import { todayInBerlin } from '#rules';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
@@ -20,7 +20,7 @@ const hooks: ResourceHooks<'nachricht'> = {
   },
   async beforeCreate({ tx, time }, values) {
     const empfaenger = await checkNachricht(tx, values);
-    return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(time) };
+    return { ...values, empfaenger, datum: values.datum ?? businessDay(time) };
   },
   async beforeChange({ tx, context, time }, row, changes) {
     const empfaenger = await checkNachricht(tx, { ...row, ...changes });

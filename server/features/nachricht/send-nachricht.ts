@@ -1,4 +1,3 @@
-import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import { maxFiles } from '../../http/files-in-body.ts';
@@ -12,6 +11,7 @@ import { arrayOf, integer } from '../../resources/schema/schema-builders.ts';
 import type { NewRow } from '../../resources/schema/table.ts';
 import { withEnumKeys } from '../../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
@@ -68,7 +68,7 @@ export async function sendNachricht(
       ...values,
       ...resource.onCreate,
       empfaenger,
-      datum: values.datum ?? todayInBerlin(time),
+      datum: values.datum ?? businessDay(time),
     };
     const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
     await addSammelanhaenge(tx, context, identity, id, anhangIds);

@@ -1,7 +1,7 @@
-import { todayInBerlin } from '#rules';
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema/schema-builders.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { faellige } from '../vertrag/faellig.ts';
@@ -21,7 +21,7 @@ const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
   };
   app.get('/imap2/faellige-posten', { schema: due, config: { access: ['vn'] } }, async (request) => {
     const posten = await coreSystem.offenePosten(holder(identityOf(request)));
-    const data = faellige(posten, todayInBerlin(now()));
+    const data = faellige(posten, businessDay(now()));
     return { data, count: data.length };
   });
   app.get('/imap2/offener-posten/:id', { schema, config: { access: ['vn'] } }, async (request) => {

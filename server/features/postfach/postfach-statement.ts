@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { region } from '../../shared/config/region.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import type { PostfachItem } from './postfach-item.ts';
@@ -42,7 +43,7 @@ const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 /** Messages to the policyholder, and those to everybody sent since the registration. */
 const nachrichten: Source = (vn_nummer) => sql`
     select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
-      betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
+      betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone ${sql.lit(region.timeZone)})::date) as datum, null::date as druck_datum,
       anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
       case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
       vn_nummer, null as data, "anzahlAnhaenge", null as zustand, korrigiert_am
@@ -70,7 +71,7 @@ const dokumente: Source = (vn_nummer) => sql`
 const eingaenge: Source = (vn_nummer) => sql`
     select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
       null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
-      (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
+      (anlage_zeit at time zone ${sql.lit(region.timeZone)})::date as datum, null::date as druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
       0 as "anzahlAnhaenge", zustand, null::timestamptz as korrigiert_am
     from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`;

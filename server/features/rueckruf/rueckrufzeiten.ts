@@ -4,10 +4,10 @@ import {
   parseTimeWindow,
   type TimeWindow,
   timeWindowText,
-  todayInBerlin,
   weekdayOf,
 } from '#rules';
 import { brand } from '../../shared/config/brand.ts';
+import { businessDay, region } from '../../shared/config/region.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** A day with callbacks. */
@@ -27,8 +27,8 @@ const hours = brand.callback;
 const offeredDays = 5;
 const hoursEach = 2;
 
-const clockInBerlin = (now: Date): string =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(
+const clockAtHome = (now: Date): string =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: region.timeZone, hour: '2-digit', minute: '2-digit' }).format(
     now,
   );
 
@@ -39,8 +39,8 @@ const isOpenDay = (day: string): boolean =>
   holidayOn(day) === undefined;
 
 const isOver = ({ day, to }: TimeWindow, now: Date): boolean => {
-  const today = todayInBerlin(now);
-  return day < today || (day === today && to <= clockInBerlin(now));
+  const today = businessDay(now);
+  return day < today || (day === today && to <= clockAtHome(now));
 };
 
 const dayText = (day: string): string =>
@@ -63,14 +63,14 @@ const windowsOf = (day: string): TimeWindow[] => {
 
 /** The slots of a day that have not begun yet; none on a day without callbacks. */
 function openWindows(day: string, now: Date): TimeWindow[] {
-  const today = todayInBerlin(now);
+  const today = businessDay(now);
   if (day < today || !isOpenDay(day)) return [];
-  return windowsOf(day).filter(({ from }) => day > today || from > clockInBerlin(now));
+  return windowsOf(day).filter(({ from }) => day > today || from > clockAtHome(now));
 }
 
 /** The next days with callback slots. */
 export function rueckruftage(now: Date): Rueckruftag[] {
-  const start = new Date(`${todayInBerlin(now)}T12:00:00Z`).getTime();
+  const start = new Date(`${businessDay(now)}T12:00:00Z`).getTime();
   const days: Rueckruftag[] = [];
   for (let ahead = 0; days.length < offeredDays; ahead++) {
     const tag = new Date(start + ahead * 86_400_000).toISOString().slice(0, 10);

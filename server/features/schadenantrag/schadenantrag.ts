@@ -1,5 +1,5 @@
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-import { todayInBerlin } from '#rules';
+
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { filesSchema } from '../../http/files-in-body.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
@@ -8,6 +8,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema, TypeOf } from '../../resources/schema/json-schema.ts';
 import { orNull, withFields } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -146,7 +147,7 @@ export async function sendSchadenantrag(
       schluessel: whose.schluessel,
       vertrag,
       schadenDatum,
-      meldeDatum: todayInBerlin(time),
+      meldeDatum: businessDay(time),
       ursache,
       risiko: { ...risiko, bezeichnung2: null, land: risiko.ort ? 'Deutschland' : null },
       benutzername: identity.benutzername,

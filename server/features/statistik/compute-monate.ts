@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { region } from '../../shared/config/region.ts';
 import { type Kennzahl, kennzahlen, type Monatszahlen } from './kennzahlen.ts';
 
 interface Bestand {
@@ -85,9 +86,9 @@ export async function computeMonate(db: Reader, monate: readonly string[]): Prom
 
 async function readBestand(db: Reader): Promise<readonly Bestand[]> {
   const { rows } = await sql<Bestand>`
-    select to_char(anlage_zeit at time zone 'Europe/Berlin', 'YYYY-MM') as monat, rolle,
+    select to_char(anlage_zeit at time zone ${sql.lit(region.timeZone)}, 'YYYY-MM') as monat, rolle,
       case when wurde_aktiviert
-        then to_char(coalesce(anlage_erstkennwort, anlage_zeit) at time zone 'Europe/Berlin', 'YYYY-MM') end as bestaetigt,
+        then to_char(coalesce(anlage_erstkennwort, anlage_zeit) at time zone ${sql.lit(region.timeZone)}, 'YYYY-MM') end as bestaetigt,
       "benachrichtigungenErhalten" as erhalten, count(*) as anzahl
     from benutzer group by 1, 2, 3, 4`.execute(db);
   return rows;
@@ -101,8 +102,8 @@ async function readVorgaenge(db: Reader, first: string, last: string): Promise<r
     from (select tag, art, anzahl from statistik_tag union all select tag, art, anzahl from statistik_ereignis) as gezaehlt
     where tag >= ${from}::date and tag < ${next} group by 1, 2
     union all
-    select to_char(anlage_zeit at time zone 'Europe/Berlin', 'YYYY-MM'), art, daten->>'art', count(*)::integer from eingang
-    where anlage_zeit >= ${from}::timestamp at time zone 'Europe/Berlin'
-      and anlage_zeit < ${next} at time zone 'Europe/Berlin' group by 1, 2, 3`.execute(db);
+    select to_char(anlage_zeit at time zone ${sql.lit(region.timeZone)}, 'YYYY-MM'), art, daten->>'art', count(*)::integer from eingang
+    where anlage_zeit >= ${from}::timestamp at time zone ${sql.lit(region.timeZone)}
+      and anlage_zeit < ${next} at time zone ${sql.lit(region.timeZone)} group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
-import { todayInBerlin } from '#rules';
 import type { Transaction } from '../../database/database.ts';
+import { businessDay } from '../../shared/config/region.ts';
 
 /** Events that leave no row to count later, or one that may be deleted. */
 export type Ereignis =
@@ -17,7 +17,7 @@ export type Ereignis =
 export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, times = 1): Promise<void> {
   await tx
     .insertInto('statistik_ereignis')
-    .values({ tag: todayInBerlin(now), art, anzahl: times })
+    .values({ tag: businessDay(now), art, anzahl: times })
     .execute();
 }
 

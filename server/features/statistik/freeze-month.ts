@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { region } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { computeMonate } from './compute-monate.ts';
 import { kennzahlen } from './kennzahlen.ts';
@@ -36,7 +37,7 @@ export async function freezeNextMonth({
 async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | undefined> {
   const { rows } = await sql<{ monat: string | null }>`
     select to_char(least(
-      (select min(anlage_zeit at time zone 'Europe/Berlin') from benutzer), (select min(tag) from statistik_tag),
+      (select min(anlage_zeit at time zone ${sql.lit(region.timeZone)}) from benutzer), (select min(tag) from statistik_tag),
       (select min(tag) from statistik_ereignis)
     ), 'YYYY-MM') as monat`.execute(db);
   const first = rows[0]?.monat;

@@ -1,7 +1,6 @@
-import { todayInBerlin } from '#rules';
-
+import { businessDay } from '../../shared/config/region.ts';
 /** The current month in Germany, as `YYYY-MM`. */
-export const currentMonth = (now: Date): string => todayInBerlin(now).slice(0, 7);
+export const currentMonth = (now: Date): string => businessDay(now).slice(0, 7);
 
 /** All months from one to another, both inclusive, as `YYYY-MM`; empty if the first is later. */
 export function monthsBetween(first: string, last: string): string[] {

@@ -1,7 +1,8 @@
-import { byteOrderMark, csvLine, todayInBerlin } from '#rules';
+import { byteOrderMark, csvLine } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -35,7 +36,7 @@ const firstYear = 2000;
 const routes: RouteModule = (app, { context }) => {
   const access = ['adm'] as const;
   const db = context.database.read;
-  const today = () => todayInBerlin(context.now());
+  const today = () => businessDay(context.now());
   const thisYear = () => Number(today().slice(0, 4));
 
   const month = {

@@ -1,7 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { todayInBerlin } from '#rules';
+
 import type { Tables } from '../../database/database.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { localDate } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 
@@ -10,7 +11,7 @@ export function laufend(now: Date): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'vertrag'>();
   return eb.and([
     eb('vertrag.stornoDatum', 'is', null),
-    eb('vertrag.vertragsAblauf', '>=', todayInBerlin(now)),
+    eb('vertrag.vertragsAblauf', '>=', businessDay(now)),
   ]);
 }
 
@@ -20,7 +21,7 @@ export const beendet = (vertragNr: string): string =>
 
 /** The same as laufend for a contract that was already read. */
 export const isLaufend = (now: Date) => {
-  const today = todayInBerlin(now);
+  const today = businessDay(now);
   return ({ stornoDatum, vertragsAblauf }: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): boolean =>
     stornoDatum === null && vertragsAblauf !== null && vertragsAblauf >= today;
 };

@@ -1,5 +1,5 @@
-import { todayInBerlin } from '#rules';
 import { identityOf } from '../../http/access.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { faelligkeitOf } from './faellig.ts';
@@ -38,7 +38,7 @@ const routes: RouteModule = (app, { context: { coreSystem, database, now } }) =>
       const identity = identityOf(request);
       const vertrag = await coreSystem.vertragInParts(viewer(identity), number);
       if (!vertrag) throw notFound();
-      const faelligkeit = faelligkeitOf(vertrag.offeneposten, todayInBerlin(now()));
+      const faelligkeit = faelligkeitOf(vertrag.offeneposten, businessDay(now()));
       const offeneAenderung = await offeneAenderungText(database.read, identity, number);
       return { ...withVisiblePraemien(vertrag), ...faelligkeit, offeneAenderung };
     },

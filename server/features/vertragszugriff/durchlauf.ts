@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { todayInBerlin } from '#rules';
+
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import type { Brief } from '../../ports/letters/create-letter.ts';
@@ -8,6 +8,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowChanges } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
+import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
@@ -235,7 +236,7 @@ function createFreischaltungsbrief(
   const vertraege = first === 'Alle' ? translate('alle Verträge') : antrag.vertraege.join(', ');
   return {
     empfaenger: createAnschrift(antragnehmer),
-    datum: todayInBerlin(now),
+    datum: businessDay(now),
     betreff: translate('Freischaltungscode für {product}', { product: brand.product }),
     bezug: [{ label: 'Kundennummer', wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
     absaetze: [

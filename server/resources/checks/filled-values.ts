@@ -1,4 +1,4 @@
-import { todayInBerlin } from '#rules';
+import { businessDay } from '../../shared/config/region.ts';
 import { attributeOf, type Identity, userAttributes } from '../../shared/identity.ts';
 import type { Row } from '../schema/table.ts';
 
@@ -11,7 +11,7 @@ export interface ValueCall {
 /** Values of a schema with the day, the time and what is known of the user in place of their names. */
 export function filledValues(values: Row, { identity, time }: ValueCall): Row {
   const special: Readonly<Record<string, unknown>> = {
-    '{today}': todayInBerlin(time),
+    '{today}': businessDay(time),
     '{now}': time,
     '{user}': identity.benutzername,
     ...Object.fromEntries(userAttributes.map((name) => [`{user.${name}}`, attributeOf(identity, name)])),

@@ -14,6 +14,7 @@ import {
   type SchemaError,
   withComputed,
 } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -59,7 +60,7 @@ export function createValidator(now: () => Date): Validator {
     const found = schemaErrors(schema, value);
     const errors: readonly SchemaError[] = [
       ...relevantErrors(found, schema, value),
-      ...keywordErrors(schema, value, now()),
+      ...keywordErrors(schema, value, now(), region.timeZone),
     ];
     return { record: value, errors, isCut: found.length > maxErrors };
   };
@@ -81,7 +82,7 @@ export function createValidator(now: () => Date): Validator {
       return toDetails(isKnown ? newErrors(after, before, schema) : after.errors, schema, value);
     },
     checkLists: (schema, value) => toDetails(tooLongLists(schema, value, maxItems), schema, value),
-    withComputed: (schema, record) => withComputed(schema, record, now()),
+    withComputed: (schema, record) => withComputed(schema, record, now(), region.timeZone),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fulfils, numberedText, sequenceIn, sequenceText } from '#rules';
 import type { Transaction } from '../../database/database.ts';
+import { region } from '../../shared/config/region.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 
@@ -55,7 +56,7 @@ function numberingsOf(table: Table, row: Row, index: number, time: Date): Number
     const keyword = sequenceIn(field.schema);
     if (!keyword || (row[field.name] ?? null) !== null) return [];
     if (keyword.when && !fulfils(row[keyword.when.field], keyword.when)) return [];
-    const text = sequenceText(keyword, row, time);
+    const text = sequenceText(keyword, row, time, region.timeZone);
     const values = (keyword.per ?? []).map((name) => row[name] ?? null);
     return [
       {

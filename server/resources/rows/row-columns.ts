@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withComputed } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { Row } from '../schema/table.ts';
 import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
 import { phoneticCodesOf, searchTextOf } from './search-text.ts';
@@ -29,7 +30,7 @@ export function derivedColumns(table: Table): string[] {
 export function derivedColumnsOf(table: Table, row: Row): Row {
   const lists = Object.fromEntries(table.parts.map(({ field }) => [field.name, []]));
   // Only "today" depends on the clock, and no stored value may be computed from it.
-  const whole = withComputed(table.schema, { ...lists, ...row }, new Date());
+  const whole = withComputed(table.schema, { ...lists, ...row }, new Date(), region.timeZone);
   const columns: Row = { [searchColumn]: searchTextOf(table, whole) };
   for (const name of table.computedColumns) columns[name] = whole[name];
   if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, whole);

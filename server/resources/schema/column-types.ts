@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  cached,
-  dayText,
-  isBigInteger,
-  isCalendarDate,
-  isDateTime,
-  type Locale,
-  todayInBerlin,
-} from '#rules';
+import { cached, dayText, isBigInteger, isCalendarDate, isDateTime, type Locale } from '#rules';
+import { businessDay, region } from '../../shared/config/region.ts';
 import { parsedJson } from '../../shared/json.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -58,7 +51,7 @@ export interface ColumnType {
   readonly textSql?: (column: Sql) => Sql;
   /** Further forms in which a value is searched for. */
   readonly searchForms?: (text: string) => readonly string[];
-  /** The day of a value in Berlin, by which rows are grouped. */
+  /** The day of a value at home, by which rows are grouped. */
   readonly day?: (column: Sql) => Sql;
   /** The period between two values. */
   readonly period?: (start: Sql, end: Sql) => Sql;
@@ -108,18 +101,16 @@ const flagCells: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-const clock = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clocks = cached(
+  (timeZone) =>
+    new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
 /** Without thousands separators, so that spreadsheets can calculate. */
 const decimal = cached(
   (code) => new Intl.NumberFormat(code, { maximumFractionDigits: 10, useGrouping: false }),
 );
 
-const startOfDay = (day: Sql): Sql => sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
+const startOfDay = (day: Sql): Sql => sql`((${day})::timestamp at time zone ${sql.lit(region.timeZone)})`;
 const isDay = (value: unknown): boolean => isCalendarDate(String(value));
 
 /** The types of columns, by name. */
@@ -186,7 +177,7 @@ export const columnTypes = {
     databaseType: () => 'timestamp with time zone',
     rowType: 'Timestamp',
     parse: (text) => (isDateTime(text) ? text : undefined),
-    // Days are those in Berlin; the last one is included.
+    // Days are those at home; the last one is included.
     parseLimit: (text) => (isDateTime(text) || isCalendarDate(text) ? text : undefined),
     limitSchema: { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] },
     atLeast: (column, limit) =>
@@ -198,9 +189,9 @@ export const columnTypes = {
     keyText: (value) => new Date(value as string | Date).toISOString(),
     text: (value, locale) => {
       const time = new Date(String(value));
-      return `${dayText(locale, todayInBerlin(time))} ${clock.format(time)}`;
+      return `${dayText(locale, businessDay(time))} ${clocks(region.timeZone).format(time)}`;
     },
-    day: (column) => sql`${column} at time zone 'Europe/Berlin'`,
+    day: (column) => sql`${column} at time zone ${sql.lit(region.timeZone)}`,
     // The last moment does not belong to it.
     period: (start, end) => sql`tstzrange(${start}, ${end}, '[)')`,
   },

@@ -108,7 +108,7 @@ const computed: Readonly<
   },
 };
 
-/** What rows are grouped by: the first day of a period in Berlin, or the value; keys with the same text are one group. */
+/** What rows are grouped by: the first day of a period at home, or the value; keys with the same text are one group. */
 function keyOf(
   { enums }: Resource,
   { schema, type }: Field,

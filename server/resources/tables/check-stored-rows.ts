@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withComputed } from '#rules';
 import type { Transaction } from '../../database/database.ts';
+import { region } from '../../shared/config/region.ts';
 import { createValidator } from '../checks/validator.ts';
 import { withoutNulls } from '../checks/without-nulls.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
@@ -65,7 +66,7 @@ async function findFaults(
   for (;;) {
     const rows = await readBatch(tx, resource, { from, columns, last });
     if (rows.length === 0) return faults;
-    for (const row of rows.map((each) => withComputed(table.schema, each, new Date())))
+    for (const row of rows.map((each) => withComputed(table.schema, each, new Date(), region.timeZone)))
       for (const { dataPath, message } of validator.check(schema, valuesOf(schema, row, fields))) {
         const known = faults.get(dataPath);
         if (known) known.count += 1;

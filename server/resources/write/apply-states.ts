@@ -1,5 +1,4 @@
 import {
-  defaultTimeZone,
   dependsOn,
   dependsOnIn,
   initialStates,
@@ -10,6 +9,7 @@ import {
   stateChanges,
   statesIn,
 } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -123,7 +123,7 @@ const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Ro
           record: row,
           properties,
           now: new Date(),
-          timeZone: defaultTimeZone,
+          timeZone: region.timeZone,
         })
         .map(({ params }) => ({
           dataPath: name,

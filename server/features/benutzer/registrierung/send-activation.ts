@@ -5,6 +5,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Actor } from '../../../resources/rows/stamp.ts';
+import { region } from '../../../shared/config/region.ts';
 import { createToken, hashToken } from '../../../shared/secrets/token.ts';
 import { registrierung } from './registrierung.ts';
 
@@ -46,7 +47,7 @@ export async function sendActivation(
       gueltig_bis: new Date(zeitstempel + validMs).toISOString(),
     })
     .execute();
-  const entry = { wann: berlinTime(now), von: von?.benutzername ?? null, an: user.email, info: null };
+  const entry = { wann: historyTime(now), von: von?.benutzername ?? null, an: user.email, info: null };
   await updateAccount(context, tx, {
     id: user.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({
@@ -70,10 +71,10 @@ export async function sendActivation(
   }));
 }
 
-const berlinFormat = once(
+const historyFormat = once(
   () =>
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' }),
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: region.timeZone }),
 );
 
 /** Format of times in the history: YYYY-MM-DD HH:mm:ss. */
-export const berlinTime = (time: Date): string => berlinFormat().format(time);
+export const historyTime = (time: Date): string => historyFormat().format(time);

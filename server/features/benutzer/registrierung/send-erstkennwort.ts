@@ -1,4 +1,3 @@
-import { todayInBerlin } from '#rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { hashPassword } from '../../../auth/session/password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
@@ -7,6 +6,7 @@ import { createAnschrift, createLetterSalutation } from '../../../ports/letters/
 import type { Brief } from '../../../ports/letters/create-letter.ts';
 import { type LetterContext, queueLetters } from '../../../ports/letters/queue-letter.ts';
 import { brand } from '../../../shared/config/brand.ts';
+import { businessDay } from '../../../shared/config/region.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { localDay } from '../../../shared/local-format.ts';
@@ -87,7 +87,7 @@ function letterFor(recipient: Recipient, password: string, now: Date, until: Dat
   const number = toDisplayedKundennummer(recipient.partnerNummer);
   return {
     empfaenger: createAnschrift(recipient),
-    datum: todayInBerlin(now),
+    datum: businessDay(now),
     betreff: translate('Ihr Erstkennwort für {product}', { product: brand.product }),
     bezug: [{ label: 'Kundennummer', wert: number }],
     absaetze: [

@@ -3,7 +3,7 @@ import { identityOf } from '../../../http/access.ts';
 import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { RouteModule } from '../../route-module.ts';
-import { berlinTime } from '../registrierung/send-activation.ts';
+import { historyTime } from '../registrierung/send-activation.ts';
 import { sendBestaetigungsmail } from './bestaetigungsmail.ts';
 import { exportBenutzer } from './export-benutzer.ts';
 
@@ -28,7 +28,7 @@ const routes: RouteModule = (app, { context, service }) => {
 
   const csv = { summary: 'Alle Benutzer als CSV', produces: 'text/csv' };
   app.get('/benutzer/export', { schema: csv, config: { access, isExport: true } }, async (request, reply) => {
-    const time = berlinTime(context.now()).replace(' ', '_').replaceAll(':', '-');
+    const time = historyTime(context.now()).replace(' ', '_').replaceAll(':', '-');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="Benutzer_${time}.csv"`)

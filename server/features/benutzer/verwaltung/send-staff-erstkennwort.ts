@@ -7,7 +7,7 @@ import type { Actor } from '../../../resources/rows/stamp.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { translate } from '../../../shared/request-locale.ts';
-import { berlinTime } from '../registrierung/send-activation.ts';
+import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function sendStaffErstkennwort(
   const now = context.now();
   const { password, hash } = await createErstkennwort();
   const until = erstkennwortEnd(now);
-  const entry = { wann: berlinTime(now), von: von.benutzername, an: account.email, info: 'Erstkennwort' };
+  const entry = { wann: historyTime(now), von: von.benutzername, an: account.email, info: 'Erstkennwort' };
   await updateAccount(context, tx, {
     id: account.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({

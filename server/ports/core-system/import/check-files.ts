@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { todayInBerlin } from '#rules';
+
 import type { Reader } from '../../../database/database.ts';
 import { createValidator } from '../../../resources/checks/validator.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
 import type { Row } from '../../../resources/schema/table.ts';
+import { businessDay } from '../../../shared/config/region.ts';
 import { checkAnhang } from '../../documents/anhang/check-anhang.ts';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
@@ -37,7 +38,7 @@ export interface CheckContext {
 export async function checkFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
   const { resources, problems, folder, db, now } = context;
   const validator = createValidator(now);
-  const today = todayInBerlin(now());
+  const today = businessDay(now());
   const owners = new OwnerCheck();
   const references = new ReferenceCheck();
   for (const { file, plan } of files) {

@@ -1,0 +1,7 @@
+import { todayIn } from '#rules';
+
+/** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency. */
+export const region = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+
+/** The day at home at `time`, as YYYY-MM-DD. */
+export const businessDay = (time: Date): string => todayIn(region.timeZone, time);

@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, useState } from 'react';
-import { type NavigateOptions, useEngine } from '#engine';
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createStore, type NavigateOptions, useEngine } from '#engine';
 import type { UrlState } from '#engine/internal';
+import { useHostState } from '../../host/host.ts';
 
 /** Search parameters, and how to change them; by default the current entry of the history is kept. */
 interface Params {
@@ -44,9 +45,45 @@ function replacePrefixed(all: URLSearchParams, prefix: string, own: URLSearchPar
   return next;
 }
 
+/** The prefixes of the screens that are drawn. */
+const createPrefixes = () => createStore<readonly string[]>([]);
+
+/** Lets the screens of the page know the parameters of this one: none changes those of others. */
+export function useSharedPrefix(prefix: string): void {
+  const { read, set } = useHostState(createPrefixes);
+  useLayoutEffect(() => {
+    set([...read(), prefix]);
+    return () => set(read().toSpliced(read().indexOf(prefix), 1));
+  }, [read, set, prefix]);
+}
+
+/** Whether a parameter is that of a screen whose prefix begins with this one, as all do with none. */
+const isOfOther = (name: string, prefix: string, prefixes: readonly string[]): boolean =>
+  prefixes.some(
+    (other) => other.length > prefix.length && other.startsWith(prefix) && name.startsWith(other),
+  );
+
+/** All parameters, those of one screen replaced. */
+function replaceOwn(
+  all: URLSearchParams,
+  prefix: string,
+  own: URLSearchParams,
+  prefixes: readonly string[],
+): URLSearchParams {
+  const isOther = (name: string) => isOfOther(name, prefix, prefixes);
+  const next = replacePrefixed(
+    new URLSearchParams([...all].filter(([name]) => !isOther(name))),
+    prefix,
+    new URLSearchParams([...own].filter(([name]) => !isOther(prefix + name))),
+  );
+  for (const [name, value] of all) if (isOther(name)) next.append(name, value);
+  return next;
+}
+
 /** The screen's search parameters, and the state of their entry in the history. */
 export function useScreenParams(): Params & { state: unknown } {
   const { router } = useEngine();
+  const prefixes = useHostState(createPrefixes);
   const aside = useContext(Aside);
   const { prefix, memory } = useContext(StatePlace);
   const { search, state } = router.useLocation();
@@ -55,15 +92,18 @@ export function useScreenParams(): Params & { state: unknown } {
     () => ({
       params: withoutPrefix(new URLSearchParams(search), prefix),
       setParams: (next, options) =>
-        router.navigate(`?${replacePrefixed(new URLSearchParams(router.read().search), prefix, next)}`, {
-          replace: true,
-          preventScrollReset: true,
-          ...options,
-        }),
+        router.navigate(
+          `?${replaceOwn(new URLSearchParams(router.read().search), prefix, next, prefixes.read())}`,
+          {
+            replace: true,
+            preventScrollReset: true,
+            ...options,
+          },
+        ),
       state: elsewhere ? undefined : state,
       ...elsewhere,
     }),
-    [router, prefix, search, state, elsewhere],
+    [router, prefix, prefixes, search, state, elsewhere],
   );
 }
 

@@ -15,6 +15,7 @@ export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-
 export type { RestoredDraft } from './data/form-draft.ts';
 export { queryParamNames } from './data/query-param-names.ts';
 export { addressOf } from './data/router.ts';
+export { ScreenQueryContext, useScreenQuery } from './data/screen-query.ts';
 export { useDebouncedValue } from './data/use-debounced-value.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';

@@ -48,10 +48,9 @@ function Place() {
 }
 
 function showThanks(screenOf: DetailScreen, search: string) {
-  window.history.replaceState(null, '', `/danke${search}`);
   const { source } = testDataSource([]);
   render(
-    <Around engine={testEngine(source)}>
+    <Around engine={testEngine(source)} at={`/danke${search}`}>
       <Place />
       <ScreenView screen={screenOf} params={{}} />
     </Around>,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
-import { lazyPart, screenTexts, WhileLoading } from '#engine/internal';
+import { lazyPart, ScreenQueryContext, screenTexts, useScreenQuery, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';
 import type { Locale } from '#rules';
 import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
@@ -8,7 +8,7 @@ import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
-import { StatePlace, useMemoryParams } from './parts/screen/use-url-state.ts';
+import { StatePlace, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
 import { EmptyState, LoadingState } from './parts/states/States.tsx';
@@ -25,6 +25,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
     user,
     locale: { timeZone },
   } = useEngine();
+  const query = useScreenQuery();
   const part = registries.parts.get(screen.part);
   if (!part) {
     return (
@@ -33,7 +34,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
       </ScreenFrame>
     );
   }
-  return <part.component scope={{ user, timeZone, params }} options={screen.options ?? {}} />;
+  return <part.component scope={{ user, timeZone, query, params }} options={screen.options ?? {}} />;
 }
 
 function Redirect({ to }: { to: string }) {
@@ -60,7 +61,8 @@ function Renderer({ screen, params }: ScreenViewProps) {
     user,
     locale: { timeZone },
   } = useEngine();
-  if (screen.kind !== 'page' && !holds(screen.when, { user, timeZone, params }))
+  const query = useScreenQuery();
+  if (screen.kind !== 'page' && !holds(screen.when, { user, timeZone, query, params }))
     return <Closed screen={screen} />;
   // Its values are for an action that opens it in a dialog.
   if (screen.kind === 'form' && screen.submit?.toAction) return <Closed screen={screen} />;
@@ -93,6 +95,7 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
   const locale = useLocale();
   const { timeZone } = locale;
   const { user } = useEngine();
+  const query = useScreenQuery();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
     <ErrorBoundary
@@ -106,7 +109,7 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
       <WhileLoading
         fallback={
           <ScreenFrame
-            title={fillText(screen.title, { user, timeZone, params })}
+            title={fillText(screen.title, { user, timeZone, query, params })}
             width={screen.kind === 'form' || screen.kind === 'detail' ? 'form' : 'wide'}
           >
             <LoadingState />
@@ -133,18 +136,25 @@ export interface ScreenPlaceProps {
 /** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
 export function ScreenView({ prefix = '', state = 'url', ...props }: ScreenViewProps & ScreenPlaceProps) {
   const params = useMemoryParams();
-  const place = useMemo(
-    () => ({ prefix, memory: state === 'memory' ? params : null }),
-    [prefix, state, params],
-  );
+  useSharedPrefix(prefix);
+  const { router } = useEngine();
+  const isMemory = state === 'memory';
+  const query = useMemo(() => {
+    if (isMemory) return (name: string) => params.params.get(name) ?? undefined;
+    if (prefix === '') return null;
+    return (name: string) => new URLSearchParams(router.read().search).get(prefix + name) ?? undefined;
+  }, [prefix, isMemory, params, router]);
+  const place = useMemo(() => ({ prefix, memory: isMemory ? params : null }), [prefix, isMemory, params]);
   return (
     <StatePlace value={place}>
-      <ScreenRenderer value={ScreenContent}>
-        <ScreenContent {...props} />
-        <QuietBoundary>
-          <ModalHost />
-        </QuietBoundary>
-      </ScreenRenderer>
+      <ScreenQueryContext value={query}>
+        <ScreenRenderer value={ScreenContent}>
+          <ScreenContent {...props} />
+          <QuietBoundary>
+            <ModalHost />
+          </QuietBoundary>
+        </ScreenRenderer>
+      </ScreenQueryContext>
     </StatePlace>
   );
 }

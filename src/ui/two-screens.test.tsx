@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Screen } from '#language';
+import { EngineContext } from '#engine';
+import type { DetailScreen, Screen } from '#language';
 import { bookListScreen } from '../../tests/support/definitions/book-list.ts';
 import {
   Around,
@@ -13,6 +14,7 @@ import {
   testDataSource,
   testEngine,
 } from '../../tests/support/rendering/render-form.tsx';
+import { createMemoryRouter } from './host/memory-router.ts';
 import { ScreenView } from './ScreenView.tsx';
 
 afterEach(cleanup);
@@ -21,6 +23,59 @@ const books = [
   { id: 1, titel: 'Faust' },
   { id: 2, titel: 'Emma' },
 ];
+
+it('tabs of a screen without a prefix keep the parameters of the screens beside it', async () => {
+  const { source } = testDataSource([]);
+  const tabbed = {
+    ...{ $schema: '', name: 'BUCH', kind: 'detail', path: '/', title: 'Buch', access: 'public', load: false },
+    tabs: ['eins', 'zwei'].map((name) => ({ name, label: name, sections: [{ text: [`Inhalt ${name}`] }] })),
+  } as DetailScreen;
+  const router = createMemoryRouter('/?zwei-tab=zwei&1.seite=2');
+  const engine = testEngine(source, { router });
+  render(
+    <StrictMode>
+      <Around engine={engine}>
+        <EngineContext value={engine}>
+          <ScreenView screen={tabbed} params={{}} />
+          <ScreenView screen={tabbed} params={{}} prefix="zwei-" />
+        </EngineContext>
+      </Around>
+    </StrictMode>,
+  );
+  const [tab] = await screen.findAllByRole('tab', { name: 'zwei' });
+  fireEvent.click(tab as HTMLElement);
+  await waitFor(() => expect(router.read().search).toBe('?tab=zwei&zwei-tab=zwei'));
+  fireEvent.click(screen.getAllByRole('tab', { name: 'eins' })[1] as HTMLElement);
+  await waitFor(() => expect(router.read().search).toBe('?tab=zwei'));
+});
+
+it('{query.x} is a parameter of the router, with the prefix of the screen', async () => {
+  window.history.replaceState(null, '', '/?x=Browser');
+  const { source } = testDataSource([]);
+  const asking = {
+    ...{ $schema: '', name: 'BUCH', kind: 'detail', path: '/', title: 'Buch', access: 'public', load: false },
+    sections: [
+      { text: ['Es gilt {query.x}.'], when: { field: 'query.x', matches: '^(eins|zwei)$' } },
+      { text: ['Nichts.'], when: { field: 'query.x', empty: true } },
+    ],
+  } as DetailScreen;
+  const engine = testEngine(source, { router: createMemoryRouter('/?x=eins&b-x=zwei') });
+  render(
+    <Around engine={engine}>
+      <EngineContext value={engine}>
+        <ScreenView screen={asking} params={{}} />
+        <ScreenView screen={asking} params={{}} prefix="b-" />
+        <ScreenView screen={asking} params={{}} prefix="c-" state="memory" />
+      </EngineContext>
+    </Around>,
+  );
+  await screen.findByText('Nichts.');
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Es gilt eins.',
+    'Es gilt zwei.',
+    'Nichts.',
+  ]);
+});
 
 /** The same screen twice on one page. */
 function drawTwo(definition: Screen, second: { prefix?: string; state?: 'memory' }, responders: Responder[]) {

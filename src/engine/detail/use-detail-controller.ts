@@ -7,6 +7,7 @@ import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { useLocale } from '../data/locale-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
+import { useScreenQuery } from '../data/screen-query.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
@@ -67,10 +68,11 @@ export function useDetailController(
   const locale = useLocale();
   const { timeZone } = locale;
   const { data, user } = useEngine();
+  const query = useScreenQuery();
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
   const read = useMemo(
-    () => readOf(screen, { user, timeZone, params }, data),
-    [screen, user, timeZone, params, data],
+    () => readOf(screen, { user, timeZone, query, params }, data),
+    [screen, user, timeZone, query, params, data],
   );
   const record = useQuery({
     ...(read ?? queries.call(data, { path: '' })),
@@ -86,8 +88,8 @@ export function useDetailController(
   );
   const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
   const scope = useMemo(
-    () => ({ user, timeZone, params, row, textOf, ...own }),
-    [user, timeZone, params, row, textOf, own],
+    () => ({ user, timeZone, query, params, row, textOf, ...own }),
+    [user, timeZone, query, params, row, textOf, own],
   );
   const latest = useLatest(record);
   const etag = useCallback(async () => {

@@ -25,6 +25,8 @@ export interface Scope {
   timeZone?: string | undefined;
   /** The row of a list or the record of a detail screen. */
   row?: Row | undefined;
+  /** A parameter in the query of the address, for {query.x}. Default: that of the browser's address. */
+  query?: ((name: string) => string | undefined) | undefined;
   /** Parameters of the address. */
   params?: Record<string, string | undefined>;
   /** The current data of the form. */
@@ -60,7 +62,9 @@ const ofQuery = 'query.';
 /** A value of the scope by its dotted name ("row.id"); "query.x" is a parameter in the query of the page's address. */
 export function scopeValue(scope: Scope, name: string): unknown {
   if (!name.startsWith(ofQuery)) return valueAt(scope, name);
-  return new URLSearchParams(globalThis.location?.search).get(name.slice(ofQuery.length)) ?? undefined;
+  const own = name.slice(ofQuery.length);
+  if (scope.query) return scope.query(own);
+  return new URLSearchParams(globalThis.location?.search).get(own) ?? undefined;
 }
 
 /** The day that it is in the application, as YYYY-MM-DD. */

@@ -12,6 +12,7 @@ import {
   rowKeyOf,
   type SearchedListScreen,
   type SourceListScreen,
+  useScreenQuery,
   useSearchedListController,
   useSelection,
   useSourceListController,
@@ -218,11 +219,12 @@ function useScope(params: ListScreenProps['params']): Scope {
     user,
     locale: { timeZone },
   } = useEngine();
+  const query = useScreenQuery();
   // The router gives a new object with each change of the address.
   const key = JSON.stringify(params);
   return useMemo(
-    () => ({ user, timeZone, params: JSON.parse(key) as ListScreenProps['params'] }),
-    [user, timeZone, key],
+    () => ({ user, timeZone, query, params: JSON.parse(key) as ListScreenProps['params'] }),
+    [user, timeZone, query, key],
   );
 }
 

@@ -117,6 +117,7 @@ export function Around({
   children,
   staleTime = 0,
   host,
+  at = '/',
 }: {
   engine: Engine;
   children: ReactNode;
@@ -124,6 +125,8 @@ export function Around({
   staleTime?: number;
   /** Default: one of its own. */
   host?: Host;
+  /** The first address. */
+  at?: string;
 }) {
   const [ownHost] = useState(createHost);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
@@ -131,7 +134,7 @@ export function Around({
     <CacheProvider value={unseenStyles}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>
             <HostContext value={host ?? ownHost}>
               <TitleContext value={setDocumentTitle}>
                 <WithRouter engine={engine}>{children}</WithRouter>

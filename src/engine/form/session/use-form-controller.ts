@@ -5,6 +5,7 @@ import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '#mode
 import { useEngine } from '../../data/engine-context.ts';
 import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
+import { useScreenQuery } from '../../data/screen-query.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useAutosave } from './autosaver.ts';
@@ -99,9 +100,10 @@ export function useFormController(
   } = engine;
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const selection = place?.taker?.selection;
+  const query = useScreenQuery();
   const scope = useMemo<Scope>(
-    () => ({ user, timeZone, params, ...(selection && { selection }) }),
-    [user, timeZone, params, selection],
+    () => ({ user, timeZone, query, params, ...(selection && { selection }) }),
+    [user, timeZone, query, params, selection],
   );
   const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);

@@ -2,7 +2,13 @@ import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { leaveQuestion, queries, useEngine, useLocale } from '#engine';
-import { FormContext, type FormSession, formIntro, useFormController } from '#engine/internal';
+import {
+  FormContext,
+  type FormSession,
+  formIntro,
+  useFormController,
+  useScreenQuery,
+} from '#engine/internal';
 import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import type { OpenModal } from '../../host/dialogs.ts';
@@ -109,8 +115,10 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const { screens, user, ask } = engine;
   const session = useRef<FormSession>(undefined);
   const [filled, setFilled] = useState<Scope>();
-  const query = queries.screen(engine, modal.screen);
-  const { data, error, refetch } = useQuery({ ...query, enabled: modal.form === undefined });
+  const { data, error, refetch } = useQuery({
+    ...queries.screen(engine, modal.screen),
+    enabled: modal.form === undefined,
+  });
   const screen = modal.form ?? (data?.kind === 'form' ? data : undefined);
   const onSession = useCallback((next: FormSession | undefined) => {
     session.current = next;
@@ -126,9 +134,10 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   }, [ask, modal, locale]);
   const onClose = useCallback(() => void close(), [close]);
   const content = useId();
+  const query = useScreenQuery();
   const initialFocus = useFirstField(content);
   const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;
-  const texts = filled ?? { user, timeZone: locale.timeZone, params: modal.params };
+  const texts = filled ?? { user, timeZone: locale.timeZone, query, params: modal.params };
   return (
     <Dialog
       title={modal.taker?.title ?? fillText(title, texts)}

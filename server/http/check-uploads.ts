@@ -57,7 +57,7 @@ export async function checkUploads(
     if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', GESAMT_UEBERSCHRITTEN), sentName };
     files.push({ datei_name: check.datei_name, typ: check.typ, content });
   }
-  const { cost, refused } = await context.contentChecker.check(files, identity.benutzerId);
+  const { cost, refused } = await context.contentChecker.check(files, identity.userId);
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };
   const infected = await scan(context, identity, files);
@@ -69,11 +69,11 @@ export async function checkUploads(
 /** Index of the first file with malware; -1 if there is none. Throws a 503 while nothing can be scanned. */
 async function scan(
   { scanner, log }: Pick<AppContext, 'scanner' | 'log'>,
-  { benutzerId }: Identity,
+  { userId }: Identity,
   files: readonly CheckedUpload[],
 ): Promise<number> {
   const infection = await scanner?.scan(files.map(({ content }) => content));
   if (!infection) return -1;
-  log.warn({ benutzerId, found: infection.found }, 'malware in an upload');
+  log.warn({ userId, found: infection.found }, 'malware in an upload');
   return infection.index;
 }

@@ -16,7 +16,7 @@ const callsPerDay = 20;
 const staffFactor: Readonly<Partial<Record<Role, number>>> = { idm: 10, adm: 10 };
 const retryAfterSeconds = 3_600;
 
-type Sender = Pick<Identity, 'benutzerId' | 'rolle'>;
+type Sender = Pick<Identity, 'userId' | 'role'>;
 type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
 
 /**
@@ -26,12 +26,12 @@ type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
 export async function countUpload(
   tx: Transaction,
   { limits, now }: QuotaContext,
-  { benutzerId, rolle }: Sender,
+  { userId, role }: Sender,
   bytes: number,
 ): Promise<void> {
   const sent = await tx
     .insertInto('upload_menge')
-    .values({ benutzer_id: benutzerId, tag: businessDay(now()), bytes })
+    .values({ benutzer_id: userId, tag: businessDay(now()), bytes })
     .onConflict((on) =>
       on
         .columns(['benutzer_id', 'tag'])
@@ -46,7 +46,7 @@ export async function countUpload(
       'dauer as milliseconds',
     ])
     .executeTakeFirstOrThrow();
-  const factor = staffFactor[rolle] ?? 1;
+  const factor = staffFactor[role] ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
   if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
     throw new PortalError(429, requestTexts().quotaTitle, requestTexts().quota, {
@@ -58,7 +58,7 @@ export async function countUpload(
 export async function countContentCost(
   tx: Transaction,
   { now }: QuotaContext,
-  { benutzerId }: Sender,
+  { userId }: Sender,
   { entries, pages, pixels, unpackedBytes, milliseconds }: ContentCost,
 ): Promise<void> {
   await tx
@@ -70,7 +70,7 @@ export async function countContentCost(
       entpackt: eb('entpackt', '+', unpackedBytes),
       dauer: eb('dauer', '+', Math.ceil(milliseconds)),
     }))
-    .where('benutzer_id', '=', benutzerId)
+    .where('benutzer_id', '=', userId)
     .where('tag', '=', businessDay(now()))
     .execute();
 }

@@ -114,7 +114,7 @@ export class ResourceService<Name extends string = string> implements PartServic
 
   /** Stores a new row from a request. Throws a 422 for invalid fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
-    const draft = parseDraft(this.resource, identity.rolle, body);
+    const draft = parseDraft(this.resource, identity.role, body);
     return this.#write(identity, async (call) => {
       const place = await lockOwnerForNewPart(
         call.tx,
@@ -165,7 +165,7 @@ export class ResourceService<Name extends string = string> implements PartServic
 
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
-    const draft = parseDraft(this.resource, identity.rolle, body);
+    const draft = parseDraft(this.resource, identity.role, body);
     return this.#write(identity, async (call) => {
       await lockOwnerFor(call.tx, this.resource, id);
       const locked = await this.#lockReferred(call, draft);
@@ -173,7 +173,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       requireAllowed(this.resource, call.identity, 'change', row);
       await this.#requireOwnerOf(call, row);
       requireMatch(ifMatch, row);
-      requireNewState(this.resource, identity.rolle, row, draft.values);
+      requireNewState(this.resource, identity.role, row, draft.values);
       const lists = await this.#parts.withStored(call, locked.lists, row);
       const future = withFutureParts(identity, draft.values, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
@@ -192,7 +192,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     visible: VisibleReferenceFields,
   ): Promise<void> {
     const { identity } = call;
-    const values = replacingValues(this.resource.partOf!, identity.rolle, entry);
+    const values = replacingValues(this.resource.partOf!, identity.role, entry);
     const changes = this.#checkedChanges(call, stored, values);
     if (Object.keys(changes).length > 0) {
       requireRight(this.resource, identity, 'change');

@@ -9,9 +9,9 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
-import { region } from './config/region.ts';
 import schemasInEnglish from '../../schemas/en.json' with { type: 'json' };
 import featuresInEnglish from '../en.json' with { type: 'json' };
+import { region } from './config/region.ts';
 import { requestScope } from './telemetry/request-scope.ts';
 import { english } from './texts/english.ts';
 import { serverTexts } from './texts/server-texts.ts';

@@ -113,7 +113,7 @@ export async function addPasskey(
  * is stored.
  */
 async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
-  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forShare().execute();
+  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.userId).forShare().execute();
   const living = await tx
     .selectFrom('sitzung')
     .select('id')

@@ -51,10 +51,10 @@ async function complete(
   refusal: PortalError,
   prove: (tx: Transaction, account: UserAccount) => Promise<UserAccount | undefined>,
 ): Promise<SignedIn> {
-  const { benutzerId } = session.identity;
+  const { userId } = session.identity;
   await countTry(context, session, countProof);
   const signedIn = await context.database.transaction(async (tx) => {
-    const account = await lockAccount(tx, benutzerId);
+    const account = await lockAccount(tx, userId);
     // A change of the account ends pending sign-ins.
     const pending = await tx
       .selectFrom('sitzung')
@@ -80,7 +80,7 @@ async function countTry(
   countProof: typeof countCode,
 ): Promise<void> {
   const tries = await context.database.transaction(async (tx) => {
-    await countProof(context, tx, session.identity.benutzerId);
+    await countProof(context, tx, session.identity.userId);
     return tx
       .updateTable('sitzung')
       .set((eb) => ({ versuche: eb('versuche', '+', 1) }))

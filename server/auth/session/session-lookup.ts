@@ -5,6 +5,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
+import { identityOfAccount } from '../portal-identity.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -65,9 +66,7 @@ async function viewedIdentity(db: Reader, id: number): Promise<Identity | undefi
     .where('id', '=', id)
     .where('rolle', '=', 'vn')
     .executeTakeFirst();
-  return (
-    user && { benutzerId: user.id, benutzername: user.benutzername, rolle: 'vn', vn_nummer: user.vn_nummer }
-  );
+  return user && identityOfAccount(user);
 }
 
 type StoredSession = InferResult<ReturnType<typeof sessionsOf>>[number];
@@ -79,12 +78,12 @@ function toSession(stored: StoredSession): Session | undefined {
     tokenHash: stored.token_hash,
     id: stored.id,
     kind: stored.art,
-    identity: {
-      benutzerId: stored.benutzer_id,
+    identity: identityOfAccount({
+      id: stored.benutzer_id,
       benutzername: stored.benutzername,
       rolle: stored.rolle,
       vn_nummer: stored.vn_nummer,
-    },
+    }),
     createdAt: new Date(stored.angelegt),
     lastActiveAt: new Date(stored.zuletzt),
     provenAt: new Date(stored.nachweis ?? stored.angelegt),

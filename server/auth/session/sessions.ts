@@ -45,7 +45,7 @@ async function admit(
   if (session.viewer && !mayView(request)) throw onlyLooking();
   if (!isPending && session.mustChangeAccess && !request.routeOptions.config.isRequiredStep)
     throw requiredStepFirst();
-  if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
+  if (Array.isArray(access) && !access.includes(session.identity.role)) throw forbidden();
   const isActivity = !isPending && !request.routeOptions.config.isBackground;
   if (!isActivity) return;
   request.session = context.sessions.touch(session);

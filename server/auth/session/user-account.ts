@@ -43,11 +43,8 @@ export const lockAccount = (tx: Transaction, id: number): Promise<UserAccount | 
   accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The account of a caller. Throws a 401 if it no longer exists. */
-export async function requireAccount(
-  db: Reader,
-  { benutzerId }: Pick<Identity, 'benutzerId'>,
-): Promise<UserAccount> {
-  const account = await findAccount(db, benutzerId);
+export async function requireAccount(db: Reader, { userId }: Pick<Identity, 'userId'>): Promise<UserAccount> {
+  const account = await findAccount(db, userId);
   if (!account) throw unauthorized();
   return account;
 }

@@ -20,15 +20,15 @@ export interface View extends ViewValues {
 /** Limit per user and list. */
 const maxViews = 50;
 
-const roleOf = ({ rolle }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? rolle : null);
+const roleOf = ({ role }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? role : null);
 
 /** The caller's views of a list and those shared with the caller's role, sorted by name. */
-export async function readViews(db: Reader, { benutzerId, rolle }: Identity, liste: string): Promise<View[]> {
+export async function readViews(db: Reader, { userId, role }: Identity, liste: string): Promise<View[]> {
   const rows = await db
     .selectFrom('ansicht')
     .select(['id', 'benutzer_id', 'name', 'adresse', 'rolle'])
     .where('liste', '=', liste)
-    .where((where) => where.or([where('benutzer_id', '=', benutzerId), where('rolle', '=', rolle)]))
+    .where((where) => where.or([where('benutzer_id', '=', userId), where('rolle', '=', role)]))
     .execute();
   return rows
     .map(({ id, benutzer_id, name, adresse, rolle: shared }) => ({
@@ -36,7 +36,7 @@ export async function readViews(db: Reader, { benutzerId, rolle }: Identity, lis
       name,
       adresse,
       geteilt: shared !== null,
-      eigen: benutzer_id === benutzerId,
+      eigen: benutzer_id === userId,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id);
 }
@@ -44,13 +44,13 @@ export async function readViews(db: Reader, { benutzerId, rolle }: Identity, lis
 /** Throws a 422 if the caller already has another view of the list with this name. */
 async function requireFreeName(
   tx: Transaction,
-  { benutzerId }: Identity,
+  { userId }: Identity,
   view: { readonly liste: string; readonly name: string; readonly id?: number },
 ): Promise<void> {
   const own = await tx
     .selectFrom('ansicht')
     .select(['id', 'name'])
-    .where('benutzer_id', '=', benutzerId)
+    .where('benutzer_id', '=', userId)
     .where('liste', '=', view.liste)
     .execute();
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
@@ -75,7 +75,7 @@ export async function insertView(
   return tx
     .insertInto('ansicht')
     .values({
-      benutzer_id: caller.benutzerId,
+      benutzer_id: caller.userId,
       liste,
       name: view.name,
       adresse: view.adresse,
@@ -97,7 +97,7 @@ export async function updateView(
     .selectFrom('ansicht')
     .select('liste')
     .where('id', '=', id)
-    .where('benutzer_id', '=', caller.benutzerId)
+    .where('benutzer_id', '=', caller.userId)
     .executeTakeFirst();
   if (!own) throw notFound();
   await requireFreeName(tx, caller, { liste: own.liste, name: view.name, id });
@@ -109,11 +109,11 @@ export async function updateView(
 }
 
 /** Deletes a view of the caller. Throws a 404 for anybody else's. */
-export async function deleteView(tx: Transaction, { benutzerId }: Identity, id: number): Promise<void> {
+export async function deleteView(tx: Transaction, { userId }: Identity, id: number): Promise<void> {
   const deleted = await tx
     .deleteFrom('ansicht')
     .where('id', '=', id)
-    .where('benutzer_id', '=', benutzerId)
+    .where('benutzer_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   if (!deleted) throw notFound();

@@ -58,9 +58,9 @@ export function registerPicker<T extends Row>(
   app.get(path, { schema: lists, config }, (request) =>
     withDeadline(searchLimit(context.limits), async () => {
       await requireOwnLookup(request);
-      const { rolle } = identityOf(request);
-      const asked = parseSearchRequest(resource, rolle, withOwnNames(request.query, picker.sortBy));
-      const search = await prepareSearch(context.database.search, resource, rolle, {
+      const { role } = identityOf(request);
+      const asked = parseSearchRequest(resource, role, withOwnNames(request.query, picker.sortBy));
+      const search = await prepareSearch(context.database.search, resource, role, {
         ...asked,
         countLimit: undefined,
       });
@@ -69,7 +69,7 @@ export function registerPicker<T extends Row>(
         const isAsked =
           stored.length > 0 ? sql<boolean>`${column} in (${sql.join(stored)})` : sql<boolean>`false`;
         const those = sql<boolean>`${where} and ${isAsked}`;
-        const { rows, count } = await searchRows(context.database.search, resource, rolle, those, {
+        const { rows, count } = await searchRows(context.database.search, resource, role, those, {
           ...search,
           query,
           ids: undefined,
@@ -85,7 +85,7 @@ export function registerPicker<T extends Row>(
       const exact = whole === null ? undefined : await byKeys([whole], '');
       if (exact && exact.count > 0) return exact;
       const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
-      const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
+      const { rows, count } = await searchRows(context.database.search, resource, role, where, bounded);
       return { data: rows.map(picker.toEntry), count };
     }),
   );

@@ -1,3 +1,4 @@
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
 import type { PresentCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
@@ -39,7 +40,7 @@ async function schaedenIdOf(
   { context, identity }: PresentCall,
   { schaden_nummer }: Eingang,
 ): Promise<number | null> {
-  if (schaden_nummer === null || identity.vn_nummer === null) return null;
+  if (schaden_nummer === null || ownVnNummer(identity) === null) return null;
   const schaeden = await context.coreSystem.schaeden(holder(identity));
   return schaeden.find(({ schadenNummer }) => schadenNummer === schaden_nummer)?.schaedenID ?? null;
 }

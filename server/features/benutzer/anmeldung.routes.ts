@@ -82,7 +82,7 @@ const routes: RouteModule = (app, { context }) => {
       maklergruppen: await brokerGroups(context, database.read, account),
       sekunden: secondsLeft(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
-      kundenansicht: current.viewer?.identity.benutzername ?? null,
+      kundenansicht: current.viewer?.identity.userName ?? null,
     };
   }
 };

@@ -18,7 +18,7 @@ function saveBenachrichtigung(
 ): Promise<{ readonly user: CurrentUser }> {
   return context.database.transaction(async (tx) => {
     await updateAccount(context, tx, {
-      id: identity.benutzerId,
+      id: identity.userId,
       set: { benachrichtigungenErhalten: erhalten },
       by: identity,
     });

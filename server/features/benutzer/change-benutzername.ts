@@ -31,18 +31,18 @@ export interface NameChanged {
  */
 export async function changeBenutzername(
   context: MailContext & Pick<AppContext, 'database'>,
-  { benutzerId }: Identity,
+  { userId }: Identity,
   neu: string,
 ): Promise<NameChanged> {
   const { database, now } = context;
   await database.transaction((tx) =>
-    requireAttempt(tx, `benutzername:${benutzerId}`, perHour(changesPerHour), now()),
+    requireAttempt(tx, `benutzername:${userId}`, perHour(changesPerHour), now()),
   );
   try {
     await database.transaction(async (tx) => {
-      const account = await requireAccount(tx, { benutzerId });
+      const account = await requireAccount(tx, { userId });
       await takeName(context, tx, account, neu);
-      await endOtherSessions(tx, benutzerId);
+      await endOtherSessions(tx, userId);
       await queueAccountMail(tx, context, account, () => ({
         betreff: 'Ihr Benutzername wurde geändert',
         absaetze: [

@@ -49,7 +49,7 @@ export async function changePassword(
   if (asRandomPassword(change.passwort) === asRandomPassword(change.altesPw))
     throw refuse('passwort', sameAsBefore);
   const account = session
-    ? await findAccount(database.read, session.identity.benutzerId)
+    ? await findAccount(database.read, session.identity.userId)
     : await findAccountBySignInName(database.read, change.benutzername ?? '');
   if (session && account && !isNamed(account, change)) throw forbidden();
   const claim: PasswordClaim = {

@@ -23,7 +23,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const session = await context.sessions.find(bearerToken(request));
       const benutzerId = await returnEmail(context, request.body.token);
-      return { abgemeldet: session?.identity.benutzerId === benutzerId };
+      return { abgemeldet: session?.identity.userId === benutzerId };
     },
   );
 };

@@ -52,7 +52,7 @@ const routes: RouteModule = (app, { context }) => {
       config: { access: 'signedIn', isBackground: true },
     },
     async (request, reply) => {
-      await countUsage(context, identityOf(request).benutzerId, request.body);
+      await countUsage(context, identityOf(request).userId, request.body);
       return reply.status(204).send();
     },
   );

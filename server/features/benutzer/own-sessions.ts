@@ -22,9 +22,9 @@ export async function ownSessions(
   const rows = await database.read
     .selectFrom('sitzung')
     .select(['id', 'geraet', 'angelegt', 'zuletzt', 'token_hash'])
-    .where('benutzer_id', '=', identity.benutzerId)
+    .where('benutzer_id', '=', identity.userId)
     .where('art', '=', 'voll')
-    .where('rolle', '=', identity.rolle)
+    .where('rolle', '=', identity.role)
     .execute();
   const data = rows
     .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
@@ -58,10 +58,10 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const hasEnded = await endSessions(tx, (eb) =>
-      eb.and([eb('id', '=', id), eb('benutzer_id', '=', identity.benutzerId), eb('art', '=', 'voll')]),
+      eb.and([eb('id', '=', id), eb('benutzer_id', '=', identity.userId), eb('art', '=', 'voll')]),
     );
     if (!hasEnded) throw notFound();
-    await stopJobs(tx, identity.benutzerId, (eb) => eb('sitzung_id', '=', id));
+    await stopJobs(tx, identity.userId, (eb) => eb('sitzung_id', '=', id));
   });
 }
 
@@ -70,5 +70,5 @@ export async function endOthers(
   { database }: Pick<AppContext, 'database'>,
   { identity, tokenHash }: Session,
 ): Promise<void> {
-  await database.transaction((tx) => endOtherSessions(tx, identity.benutzerId, tokenHash));
+  await database.transaction((tx) => endOtherSessions(tx, identity.userId, tokenHash));
 }

@@ -44,7 +44,7 @@ const routes: RouteModule = (app, { context }) => {
       config: { access: 'signedIn', isPersonal: true },
     },
     async (request) => {
-      const data = await passkeysOf(context.database.read, identityOf(request).benutzerId);
+      const data = await passkeysOf(context.database.read, identityOf(request).userId);
       return { data, count: data.length };
     },
   );
@@ -60,7 +60,7 @@ const routes: RouteModule = (app, { context }) => {
       config: { access: 'signedIn', isPersonal: true },
     },
     async (request) => {
-      const own = await passkeysOf(context.database.read, identityOf(request).benutzerId);
+      const own = await passkeysOf(context.database.read, identityOf(request).userId);
       const passkey = own.find(({ id }) => id === request.params.id);
       if (!passkey) throw notFound();
       return { id: passkey.id, name: passkey.name };

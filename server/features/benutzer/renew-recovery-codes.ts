@@ -19,10 +19,10 @@ export async function recoveryState(
   { database }: Pick<AppContext, 'database'>,
   { identity }: Session,
 ): Promise<RecoveryState> {
-  const account = await findAccount(database.read, identity.benutzerId);
+  const account = await findAccount(database.read, identity.userId);
   return {
     aktiv: account?.isTwoFactorAuthenticationEnabled === true,
-    anzahl: await countRecoveryCodes(database.read, identity.benutzerId),
+    anzahl: await countRecoveryCodes(database.read, identity.userId),
   };
 }
 

@@ -23,7 +23,7 @@ function saveZusatzfunktionen(
     const before = await requireAccount(tx, identity);
     if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
     await updateAccount(context, tx, {
-      id: identity.benutzerId,
+      id: identity.userId,
       set: { zusatzfeatures_aktiv: aktiv },
       by: identity,
     });

@@ -1,13 +1,14 @@
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
+import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
@@ -54,7 +55,7 @@ export async function createEingang(
     context.resources.get('eingang').table,
     {
       art,
-      vn_nummer: identity.vn_nummer,
+      vn_nummer: ownVnNummer(identity),
       absender: [account.vorname, account.name].filter(Boolean).join(' '),
       betreff: translate(betreff).slice(0, 200).toWellFormed(),
       angaben: eingang.angaben.map((one) => ({ bisher: null, ...one, angabe: translate(one.angabe) })),

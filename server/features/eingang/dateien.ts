@@ -1,3 +1,4 @@
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
@@ -7,7 +8,7 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** What the files of one policyholder are about. */

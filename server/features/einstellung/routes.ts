@@ -18,8 +18,8 @@ const routes: RouteModule = (app, { context }) => {
       config: { access: 'signedIn' },
     },
     async (request) => {
-      const { benutzerId } = identityOf(request);
-      const found = await readSetting(context.database.read, benutzerId, request.params.schluessel);
+      const { userId } = identityOf(request);
+      const found = await readSetting(context.database.read, userId, request.params.schluessel);
       return { wert: found ?? null };
     },
   );
@@ -31,10 +31,10 @@ const routes: RouteModule = (app, { context }) => {
       config: { access: 'signedIn' },
     },
     async (request, reply) => {
-      const { benutzerId } = identityOf(request);
+      const { userId } = identityOf(request);
       const { schluessel } = request.params;
       await context.database.transaction((tx) =>
-        writeSetting(tx, benutzerId, schluessel, request.body.wert, context.now()),
+        writeSetting(tx, userId, schluessel, request.body.wert, context.now()),
       );
       return reply.status(204).send();
     },

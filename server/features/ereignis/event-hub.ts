@@ -82,7 +82,7 @@ export function createEventHub({
   const ofUsers = (rows: RowsMessage['rows']): EventStream[] => {
     const keys = rows && new Set(rows.map(({ key }) => Number(key)));
     return [...streams].filter(
-      ({ session }) => !keys || keys.has(ownerOf(session)) || keys.has(session.identity.benutzerId),
+      ({ session }) => !keys || keys.has(ownerOf(session)) || keys.has(session.identity.userId),
     );
   };
   /** Ends the streams whose session has ended, or whose user has another role. */
@@ -90,7 +90,7 @@ export function createEventHub({
     await Promise.all(
       some.map(async (stream) => {
         const found = await sessions.find(stream.token);
-        if (!found || found.identity.rolle !== stream.session.identity.rolle) close(stream);
+        if (!found || found.identity.role !== stream.session.identity.role) close(stream);
       }),
     );
   };
@@ -167,7 +167,7 @@ export function createEventHub({
 }
 
 /** Whose stream it is: in a Kundenansicht that of the staff member, not of the policyholder. */
-const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? identity).benutzerId;
+const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? identity).userId;
 
 /** The response to clients that do not accept an event stream. */
 export const notAcceptable = (): PortalError =>

@@ -50,13 +50,13 @@ export class EventStream {
    */
   publish(change: ResourceChange, by: string | undefined, at: number): void {
     const { identity } = this.session;
-    if (change.by === identity.benutzerId) return;
+    if (change.by === identity.userId) return;
     const visible = changeFor(identity, change);
     if (!visible) return;
     const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
     waiting.at = Math.max(waiting.at, at);
-    const von = identity.rolle === 'vn' ? undefined : by;
+    const von = identity.role === 'vn' ? undefined : by;
     waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
     if (!visible.rows || waiting.rows.length > maxRows) waiting.isMany = true;
   }
@@ -64,7 +64,7 @@ export class EventStream {
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
   publishPresence(resource: Resource, { benutzer, ressource, schluessel }: PresenceMessage): void {
     const { identity } = this.session;
-    if (benutzer === identity.benutzerId || !mayEdit(identity, resource)) return;
+    if (benutzer === identity.userId || !mayEdit(identity, resource)) return;
     this.send('bearbeitung', { ressource, schluessel }, Date.now());
   }
 

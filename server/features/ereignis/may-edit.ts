@@ -3,11 +3,11 @@ import type { Resource } from '../../resources/schema/resource.ts';
 import type { Identity } from '../../shared/identity.ts';
 
 /** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */
-export function mayEdit({ rolle }: Identity, resource: Resource): boolean {
+export function mayEdit({ role }: Identity, resource: Resource): boolean {
   const { read, change } = resource.rights;
   return (
-    rolle !== 'vn' &&
-    [read, change].every((roles) => roles?.includes(rolle)) &&
-    !isConditional(resource, rolle, 'read')
+    role !== 'vn' &&
+    [read, change].every((roles) => roles?.includes(role)) &&
+    !isConditional(resource, role, 'read')
   );
 }

@@ -75,7 +75,7 @@ const routes: RouteModule = (app, { context, service }) => {
       const resource = context.resources.resources.find(({ name }) => name === ressource);
       if (!resource || !mayEdit(identity, resource)) throw notFound();
       if (!ende) await service(ressource).read(identity, schluessel);
-      const benutzer = identity.benutzerId;
+      const benutzer = identity.userId;
       const message: PresenceMessage = { kind: 'bearbeitung', benutzer, ressource, schluessel, ende };
       await notify(context.database.read, [message]);
       return { andere: await hub.editors(benutzer, ressource, schluessel) };

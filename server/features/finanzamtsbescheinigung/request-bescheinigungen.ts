@@ -1,4 +1,5 @@
 import { germanLocale } from '#rules';
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
 import { createLetter } from '../../ports/letters/create-letter.ts';
@@ -9,7 +10,7 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { inLocale, translate } from '../../shared/request-locale.ts';

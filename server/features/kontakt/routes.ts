@@ -1,4 +1,5 @@
 import { isBlank } from '#rules';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
@@ -58,7 +59,7 @@ const routes: RouteModule = (app, { context }) => {
   app.post('/kontakt', { schema, config: { access: ['vn'] }, preValidation }, async (request, reply) => {
     const identity = identityOf(request);
     const { vertrag, nachricht, antwortAuf, vnNr } = request.body;
-    if (vnNr && toStoredKundennummer(vnNr) !== identity.vn_nummer) throw notFound();
+    if (vnNr && toStoredKundennummer(vnNr) !== ownVnNummer(identity)) throw notFound();
     if (isBlank(nachricht))
       throw invalid([{ dataPath: 'nachricht', message: 'Bitte geben Sie eine Nachricht ein.' }]);
     const bezug = await requireOwnBezug(context, identity, { vertrag });

@@ -153,7 +153,7 @@ export function toDataUrl(typ: string, content: Buffer): string {
 
 /** Released attachments, and the caller's own pending ones. */
 function visibleTo(identity: Identity): RawBuilder<boolean> {
-  return sql<boolean>`(nachrichtanhang.zustand = 'aktiv' or nachrichtanhang."letzterAenderungsuser" = ${identity.benutzername})`;
+  return sql<boolean>`(nachrichtanhang.zustand = 'aktiv' or nachrichtanhang."letzterAenderungsuser" = ${identity.userName})`;
 }
 
 /** Throws a 404 unless the message is in the scope; `isLocked` locks it until the transaction ends. */

@@ -43,8 +43,7 @@ export async function completeIn(
   if (row === undefined) throw notFound();
   const stamp = stampOf(identity, context.now());
   const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
-    where: (eb) =>
-      eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.benutzername }),
+    where: (eb) => eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.userName }),
     set: { zustand: 'aktiv' },
     stamp,
   });
@@ -90,7 +89,7 @@ function queueArchiveMail(
         kundennummer: toDisplayedKundennummer(nachricht.vn_nummer),
       }),
       absaetze: [
-        translate('Verfasst von {benutzername}', { benutzername: identity.benutzername }),
+        translate('Verfasst von {benutzername}', { benutzername: identity.userName }),
         nachricht.nachricht,
         ...(names.length > 0
           ? [`${translate(isSmall ? 'Anhänge:' : 'Anhänge (im Portal):')}\n${names.join('\n')}`]
@@ -98,6 +97,6 @@ function queueArchiveMail(
       ],
     }),
     anhaenge: isSmall ? anhaenge : [],
-    absenderBenutzer: identity.benutzerId,
+    absenderBenutzer: identity.userId,
   });
 }

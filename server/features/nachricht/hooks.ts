@@ -14,7 +14,7 @@ const hooks: ResourceHooks<'nachricht'> = {
   alsoRows: {
     columns: ['zustand', 'letzterAenderungsuser'],
     values: (identity, operation) =>
-      identity.rolle === 'idm' && (operation === 'read' || operation === 'change')
+      identity.role === 'idm' && (operation === 'read' || operation === 'change')
         ? draftValues(identity)
         : undefined,
   },

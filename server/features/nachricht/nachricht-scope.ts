@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { fixedCondition } from '../../resources/rights/row-scope.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 
 /** What the drafts of the caller have. */
-export const draftValues = ({ benutzername }: Identity) => ({
+export const draftValues = ({ userName }: Identity) => ({
   zustand: 'entwurf',
-  letzterAenderungsuser: benutzername,
+  letzterAenderungsuser: userName,
 });
 
 const ownDrafts = (identity: Identity): RawBuilder<boolean> =>
@@ -14,8 +15,8 @@ const ownDrafts = (identity: Identity): RawBuilder<boolean> =>
 
 /** Messages that the caller may see: staff all, policyholders their own and those to everybody. */
 export function readableNachrichten(identity: Identity): RawBuilder<boolean> {
-  if (identity.rolle === 'vn')
-    return sql<boolean>`(nachricht.zustand = 'aktiv' and nachricht.vn_nummer in (${identity.vn_nummer}, ${ALLE}))`;
+  if (identity.role === 'vn')
+    return sql<boolean>`(nachricht.zustand = 'aktiv' and nachricht.vn_nummer in (${ownVnNummer(identity)}, ${ALLE}))`;
   return sql<boolean>`(nachricht.zustand = 'aktiv' or ${ownDrafts(identity)})`;
 }
 

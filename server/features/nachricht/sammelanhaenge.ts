@@ -45,7 +45,7 @@ export async function addSammelanhaenge(
     .selectFrom('sammelanhang')
     .select(['datei_name', 'typ', 'groesse', 'dokument'])
     .where('id', 'in', ids)
-    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .where('letzterAenderungsuser', '=', identity.userName)
     .orderBy('id')
     .execute();
   if (rows.length < new Set(ids).size) {

@@ -64,7 +64,7 @@ export async function sendHinweis(
 export const queueHinweis = (
   tx: Transaction,
   context: MailContext,
-  { benutzerId }: Identity,
+  { userId }: Identity,
   empfaenger: { readonly id: number; readonly email: string },
   { betreff, text }: { readonly betreff: string; readonly text: string },
   zweck: 'hinweis' | 'sammelhinweis' = 'hinweis',
@@ -78,7 +78,7 @@ export const queueHinweis = (
       absaetze: [text],
       link: { text: 'Zum Postfach', path: '/services/postfach' },
     }),
-    absenderBenutzer: benutzerId,
+    absenderBenutzer: userId,
   });
 
 /**
@@ -114,7 +114,7 @@ async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now
     .where('vn_nummer', '=', vn_nummer)
     .where('zustand', '=', 'aktiv')
     .where('letzteAenderung', '>=', since)
-    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .where('letzterAenderungsuser', '=', identity.userName)
     .limit(1)
     .executeTakeFirst();
   return written !== undefined;
@@ -128,7 +128,7 @@ async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, no
     .where('vn_nummer', '=', vn_nummer)
     .where('send_from_vn', '=', false)
     .where('anlage_zeit', '>=', since)
-    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .where('letzterAenderungsuser', '=', identity.userName)
     .limit(1)
     .executeTakeFirst();
   return uploaded !== undefined;
@@ -155,12 +155,12 @@ export async function isFlooded(db: Reader, vn_nummer: string, now: Date): Promi
 /** Counts a notice for the hourly limit of its author; throws a 429 above it. */
 export async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
   // Serializes the calls of one author, so that parallel ones cannot exceed the limit together.
-  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forUpdate().execute();
+  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.userId).forUpdate().execute();
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const { count, oldest } = await tx
     .selectFrom('mail_ausgang')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('anlage_zeit').as('oldest')])
-    .where('absender_benutzer', '=', identity.benutzerId)
+    .where('absender_benutzer', '=', identity.userId)
     .where('zweck', '=', 'hinweis')
     .where('anlage_zeit', '>', since)
     .executeTakeFirstOrThrow();

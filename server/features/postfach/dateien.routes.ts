@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { cleanDateiName } from '../../ports/documents/anhang/datei-name.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
@@ -8,8 +9,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
-import type { Download } from '../nachricht/anhang-responses.ts';
-import { downloadResponse } from '../nachricht/anhang-responses.ts';
+import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { itemParameters } from './item-parameters.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
@@ -90,7 +90,7 @@ const routes: RouteModule = (app, { context }) => {
 /** The caller. Throws a 404 for a user without a policyholder. */
 function policyholderOf(request: FastifyRequest): Identity {
   const identity = identityOf(request);
-  if (identity.vn_nummer === null) throw notFound();
+  if (ownVnNummer(identity) === null) throw notFound();
   return identity;
 }
 

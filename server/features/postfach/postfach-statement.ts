@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { region } from '../../shared/config/region.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
@@ -11,20 +12,17 @@ export type PostfachRow = Omit<PostfachItem, 'enumtext' | 'zugehoerigkeit'>;
  * All items of a policyholder's mailbox as a table expression: messages to this policyholder and to everybody, documents, and
  * sent items, each with `gelesen`. The database does not evaluate columns that the outer query leaves out.
  */
-export const postfachItems = ({
-  benutzerId,
-  vn_nummer,
-}: Identity): RawBuilder<PostfachRow> => sql<PostfachRow>`(
+export const postfachItems = (identity: Identity): RawBuilder<PostfachRow> => sql<PostfachRow>`(
   select item.*, item.send_from_vn or marke.id is not null as gelesen
   from (${sql.join(
-    [nachrichten, dateien, dokumente, eingaenge].map((source) => source(vn_nummer)),
+    [nachrichten, dateien, dokumente, eingaenge].map((source) => source(ownVnNummer(identity))),
     sql` union all `,
   )}) as item
   left join (${sql.join(
     Object.entries(marks).map(
       ([art, column]) => sql`
         select ${art}::text as art, marked::bigint as id
-        from benutzer, jsonb_array_elements_text(${sql.ref(column)}) as marked where benutzer.id = ${benutzerId}`,
+        from benutzer, jsonb_array_elements_text(${sql.ref(column)}) as marked where benutzer.id = ${identity.userId}`,
     ),
     sql` union `,
   )}) as marke on marke.art = item.art and marke.id = item.id)`;

@@ -1,3 +1,4 @@
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
@@ -38,7 +39,7 @@ export async function markGelesen(
   if (item.art === 'mail' && isGelesen && !before)
     await countEreignis(tx, context.now(), 'nachricht_gelesen');
   const user = await updateAccount(context, tx, {
-    id: identity.benutzerId,
+    id: identity.userId,
     set: (row) => {
       const others = row[column].filter((id) => id !== item.id);
       return { [column]: isGelesen ? [...others, item.id] : others };
@@ -54,7 +55,7 @@ export async function markGelesen(
 async function markNachricht(
   context: Pick<AppContext, 'resources'>,
   tx: Transaction,
-  { vn_nummer }: Identity,
+  identity: Identity,
   id: number,
   isGelesen: boolean,
   wasGelesen: boolean,
@@ -63,7 +64,7 @@ async function markNachricht(
   await updateRows(tx, context.resources.get('nachricht').table, {
     where: (eb) => eb('id', '=', id),
     set: (row) => {
-      if (row.vn_nummer === vn_nummer) return { gelesen: isGelesen };
+      if (row.vn_nummer === ownVnNummer(identity)) return { gelesen: isGelesen };
       // Not counted yet: count all of them together.
       if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
       return { anzahlLeser: Math.max(0, Number(row.anzahlLeser) + more) };
@@ -72,11 +73,11 @@ async function markNachricht(
 }
 
 /** Whether the caller has read a message. Locks the marks until the transaction ends. */
-async function hasRead(tx: Transaction, { benutzerId }: Identity, id: number): Promise<boolean> {
+async function hasRead(tx: Transaction, { userId }: Identity, id: number): Promise<boolean> {
   const user = await tx
     .selectFrom('benutzer')
     .select('benachrichtigungenGelesenMail')
-    .where('id', '=', benutzerId)
+    .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   return user?.benachrichtigungenGelesenMail.includes(id) ?? false;

@@ -86,7 +86,7 @@ async function send(
   let values: Values = { [table.primaryKey]: row.schluessel };
   if (rowFieldsOf(auftrag).some((name) => name !== table.primaryKey)) {
     const key = encodeURIComponent(row.schluessel);
-    const canRead = rights.read?.includes(auftrag.identity.rolle);
+    const canRead = rights.read?.includes(auftrag.identity.role);
     const found = await request('GET', canRead ? `/api/${path}/${key}` : `/api/${path}?ids=${key}`);
     const read = canRead ? found.body : firstOf(found.body);
     if (found.status !== 200) return found;

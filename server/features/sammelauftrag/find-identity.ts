@@ -1,3 +1,4 @@
+import { identityOfAccount } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -14,6 +15,5 @@ export async function findIdentity(
     .where('aktiv', '=', true)
     .executeTakeFirst();
   if (user?.rolle !== rolle) return undefined;
-  const { id, benutzername, vn_nummer } = user;
-  return { benutzerId: id, benutzername, rolle: user.rolle, vn_nummer };
+  return identityOfAccount(user);
 }

@@ -35,8 +35,8 @@ export interface FailedRow {
 
 const maxFailed = 1_000;
 
-const owned = (db: Reader, { benutzerId }: Identity) =>
-  db.selectFrom('sammelauftrag').where('benutzer_id', '=', benutzerId);
+const owned = (db: Reader, { userId }: Identity) =>
+  db.selectFrom('sammelauftrag').where('benutzer_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
 export async function readAuftrag(db: Reader, caller: Identity, id: number): Promise<Auftrag> {
@@ -88,7 +88,7 @@ export async function failedRows(
   const { resource } = service;
   const { table, rights } = resource;
   const keys = failed.map(({ schluessel }) => schluessel);
-  const maySee = rights.search?.includes(caller.rolle) && keys.length > 0;
+  const maySee = rights.search?.includes(caller.role) && keys.length > 0;
   const rows = maySee
     ? await selectRows(db, table).where(service.scope(caller, 'search')).where(hasKey(table, keys)).execute()
     : [];
@@ -98,7 +98,7 @@ export async function failedRows(
     return {
       schluessel,
       meldung: translate(meldung ?? ''),
-      zeile: row ? publicRow(resource, caller.rolle, row) : null,
+      zeile: row ? publicRow(resource, caller.role, row) : null,
     };
   });
 }
@@ -134,7 +134,7 @@ export async function forgetAuftrag(tx: Transaction, caller: Identity, id: numbe
   if (zustand === 'laeuft') throw conflict('Die Sammelaktion läuft noch.');
   await tx
     .deleteFrom('sammelauftrag')
-    .where('benutzer_id', '=', caller.benutzerId)
+    .where('benutzer_id', '=', caller.userId)
     .where('liste', '=', liste)
     .where('id', '<=', id)
     .execute();

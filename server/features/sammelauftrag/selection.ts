@@ -47,27 +47,23 @@ export async function selectionOf(
     throw malformed('Ein Schlüssel kann nicht gelesen werden.');
   if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
   if (von !== undefined) return doneRowsOf(tx, identity, von);
-  if (!resource.rights.search?.includes(identity.rolle)) throw forbidden();
-  const { rolle } = identity;
-  const asked = parseSearchRequest(resource, rolle, suche ?? {}, service.references(identity));
-  const request = await prepareSearch(tx, resource, rolle, asked);
+  if (!resource.rights.search?.includes(identity.role)) throw forbidden();
+  const { role } = identity;
+  const asked = parseSearchRequest(resource, role, suche ?? {}, service.references(identity));
+  const request = await prepareSearch(tx, resource, role, asked);
   return sql`
     select ${sql.ref(primaryKeyRef(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place
     from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
-    where ${service.scope(identity, 'search')} and ${searchCondition(resource, rolle, request)}`;
+    where ${service.scope(identity, 'search')} and ${searchCondition(resource, role, request)}`;
 }
 
-async function doneRowsOf(
-  tx: Transaction,
-  { benutzerId }: Identity,
-  id: number,
-): Promise<RawBuilder<unknown>> {
+async function doneRowsOf(tx: Transaction, { userId }: Identity, id: number): Promise<RawBuilder<unknown>> {
   await tx
     .selectFrom('sammelauftrag')
     .select('id')
     .where('id', '=', id)
-    .where('benutzer_id', '=', benutzerId)
+    .where('benutzer_id', '=', userId)
     .executeTakeFirstOrThrow(notFound);
   return sql`
     select schluessel as key, nummer as place from sammelauftrag_zeile

@@ -44,11 +44,11 @@ export async function startAuftrag(
   auswahl: Auswahl,
   service: ResourceService,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.rolle))
+  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.role))
     throw forbidden(requestTexts().notForRows);
   const { resource } = service;
   for (const name of rowFieldsOf(call))
-    if (!visibleField(resource, identity.rolle, name))
+    if (!visibleField(resource, identity.role, name))
       throw malformed(translate('Das Feld {name} gibt es nicht.', { name }));
   try {
     const started = await context.database.transaction(async (tx) => {
@@ -56,8 +56,8 @@ export async function startAuftrag(
       const { id } = await tx
         .insertInto('sammelauftrag')
         .values({
-          benutzer_id: identity.benutzerId,
-          rolle: identity.rolle,
+          benutzer_id: identity.userId,
+          rolle: identity.role,
           sitzung_id,
           sprache: requestLocale().code,
           liste: call.liste,

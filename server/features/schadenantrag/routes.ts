@@ -105,7 +105,7 @@ const routes: RouteModule = (app, { context }) => {
         onRequest: async (request) => {
           const sender = await senderOf(request, request.params.id, context);
           const { identity } = await findUebergabe(context.database.read, context, 'schaden', sender);
-          request.uploadAccount = identity.benutzerId;
+          request.uploadAccount = identity.userId;
         },
       },
       async (request, reply) => {

@@ -80,7 +80,7 @@ export async function openSchadenantrag(
 ): Promise<Row> {
   const { antrag, entwurf, ...whose } = await context.database.transaction(async (tx) => {
     const opened = await openUebergabe(tx, context, 'schaden', sender);
-    const isOfUser = sender.benutzerId === opened.identity.benutzerId;
+    const isOfUser = sender.benutzerId === opened.identity.userId;
     if (!isOfUser || Object.keys(opened.entwurf).length > 0) return opened;
     const form = { key: sender.key, art };
     return { ...opened, entwurf: await continueEntwurf(tx, context, 'schaden', opened, form) };
@@ -150,7 +150,7 @@ export async function sendSchadenantrag(
       meldeDatum: businessDay(time),
       ursache,
       risiko: { ...risiko, bezeichnung2: null, land: risiko.ort ? 'Deutschland' : null },
-      benutzername: identity.benutzername,
+      benutzername: identity.userName,
       time,
     });
   return withDateien(context, identity, body.dateien ?? [], report, async (tx, insert, complete) => {
@@ -172,7 +172,7 @@ export async function sendSchadenantrag(
       notiz: translate('Schadenmeldung {schadenNummer}', { schadenNummer }),
     });
     // Nobody else may read the receipt.
-    return { schadenNummer, eingang: sender.benutzerId === identity.benutzerId ? id : null };
+    return { schadenNummer, eingang: sender.benutzerId === identity.userId ? id : null };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { identityOfAccount } from '../../auth/portal-identity.ts';
 import { isLivingSession } from '../../auth/session/session-store.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
@@ -44,7 +45,7 @@ type Settings = Pick<AppContext, 'now' | 'config'>;
 export async function createUebergabe(
   tx: Transaction,
   { now }: Pick<AppContext, 'now'>,
-  { id: sitzungId, identity: { benutzerId } }: Pick<Session, 'id' | 'identity'>,
+  { id: sitzungId, identity: { userId } }: Pick<Session, 'id' | 'identity'>,
   zweck: Zweck,
   vertragNr: string,
 ): Promise<string> {
@@ -54,7 +55,7 @@ export async function createUebergabe(
     .values({
       id_hash: hashToken(id),
       zweck,
-      benutzer_id: benutzerId,
+      benutzer_id: userId,
       sitzung_id: sitzungId,
       vertrag_nr: vertragNr,
       gueltig_bis: later(now(), openMs),
@@ -185,7 +186,7 @@ export async function continueEntwurf(
     .selectFrom('uebergabe')
     .select(['id_hash', 'entwurf'])
     .where('zweck', '=', zweck)
-    .where('benutzer_id', '=', identity.benutzerId)
+    .where('benutzer_id', '=', identity.userId)
     .where('vertrag_nr', '=', vertragNr)
     .where('gesendet', 'is', null)
     .where('antrag_bis', '>', later(now(), 0))
@@ -236,9 +237,8 @@ const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebergabe> {
   const account = stored && (await findAccount(db, stored.benutzer_id));
   if (!stored || !account?.aktiv || account.rolle !== 'vn') throw closed();
-  const { id, benutzername, rolle, vn_nummer } = account;
   return {
-    identity: { benutzerId: id, benutzername, rolle, vn_nummer },
+    identity: identityOfAccount(account),
     vertragNr: stored.vertrag_nr,
     schluessel: hashToken(stored.id_hash),
   };

@@ -1,3 +1,4 @@
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -16,7 +17,7 @@ const routes: RouteModule = (app, { context }) => {
     { schema, config: { access: ['vn'], isRepeatable: true, isViewable: true } },
     async (request) => {
       const { vnNr } = request.body;
-      const { vn_nummer } = identityOf(request);
+      const vn_nummer = ownVnNummer(identityOf(request));
       const ansprache =
         vnNr === vn_nummer ? await readAnsprache(context.database.read, vnNr, context.now()) : undefined;
       if (ansprache === undefined) throw notFound();

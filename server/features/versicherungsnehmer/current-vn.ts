@@ -1,7 +1,8 @@
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
 import { day, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { localDay } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';

@@ -34,7 +34,7 @@ const routes: RouteModule = (app, { context }) => {
     const { vn, vertraege, schaeden, wantsMails } = await readAkte(context.database.read, nummer);
     if (vn === undefined) throw notFound();
     return {
-      ...publicRow(resource, identityOf(request).rolle, vn),
+      ...publicRow(resource, identityOf(request).role, vn),
       vn_nummer: nummer,
       vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
       benachrichtigungenErhalten: wantsMails ?? false,

@@ -1,6 +1,7 @@
 import { listText } from '#rules';
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { localDay } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 

@@ -1,7 +1,8 @@
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
 /** Parameters of a path with a contract number. */

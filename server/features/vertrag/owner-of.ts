@@ -1,3 +1,4 @@
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Owner } from '../../ports/core-system/core-system.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { text } from '../../resources/schema/schema-builders.ts';
@@ -10,7 +11,8 @@ import { notFound } from '../../shared/portal-error.ts';
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
 
 /** The caller with own contracts only; a 404 for anybody but policyholders. */
-export function holder({ vn_nummer }: Identity): Owner {
+export function holder(identity: Identity): Owner {
+  const vn_nummer = ownVnNummer(identity);
   if (vn_nummer === null) throw notFound();
   return { vnNummer: vn_nummer, granted: false };
 }
@@ -27,8 +29,8 @@ export const listQuery = queryOf({ 'data.vnNummer': text });
 export function listOwner(identity: Identity, query: TypeOf<typeof listQuery>, own: typeof viewer): Owner {
   const asked = query['data.vnNummer'];
   const vnNummer = asked === undefined ? undefined : toStoredKundennummer(String(asked));
-  if (identity.vn_nummer !== null) {
-    if (vnNummer !== undefined && vnNummer !== identity.vn_nummer) throw notFound();
+  if (ownVnNummer(identity) !== null) {
+    if (vnNummer !== undefined && vnNummer !== ownVnNummer(identity)) throw notFound();
     return own(identity);
   }
   if (!vnNummer) throw notFound();

@@ -1,8 +1,9 @@
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { conflict, invalid, PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';

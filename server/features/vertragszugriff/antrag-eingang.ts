@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
@@ -22,8 +23,8 @@ const isOf =
     ]);
 
 /** The receipt of a request; null for anybody but its sender. */
-export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Antrag): Promise<number | null> {
-  if (antrag.antragsteller_nummer !== vn_nummer) return null;
+export async function eingangOf(db: Reader, identity: Identity, antrag: Antrag): Promise<number | null> {
+  if (antrag.antragsteller_nummer !== ownVnNummer(identity)) return null;
   const found = await db
     .selectFrom('eingang')
     .select('id')

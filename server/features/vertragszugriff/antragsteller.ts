@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
-import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 

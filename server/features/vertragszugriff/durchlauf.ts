@@ -91,7 +91,7 @@ export async function startDurchlauf(
         freischaltung_versuche: 0,
         durchlauf,
         entschieden_zeit: time,
-        entschieden_von: identity.benutzername,
+        entschieden_von: identity.userName,
         ablehnungsgrund: isRefused ? antragnehmer : null,
       });
     }

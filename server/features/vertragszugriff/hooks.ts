@@ -1,6 +1,6 @@
+import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
-import { vnNummerOf } from '../../shared/identity.ts';
 import { toDisplayedKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
@@ -24,20 +24,22 @@ const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, cont
 const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
   alsoRows: {
     columns: ['antragnehmer_nummer'],
-    values: ({ vn_nummer }, operation) =>
-      operation === 'read' || operation === 'delete' ? { antragnehmer_nummer: vn_nummer } : undefined,
+    values: (identity, operation) =>
+      operation === 'read' || operation === 'delete'
+        ? { antragnehmer_nummer: ownVnNummer(identity) }
+        : undefined,
   },
 
   present: async ({ db, identity }, row) => ({
     ...row,
     eingang_id: await eingangOf(db, identity, row),
     antragsteller_name:
-      row.antragnehmer_nummer === identity.vn_nummer ? await nameOf(db, row.antragsteller_nummer) : null,
+      row.antragnehmer_nummer === ownVnNummer(identity) ? await nameOf(db, row.antragsteller_nummer) : null,
   }),
 
   async beforeCreate({ tx, identity }, values) {
     const antragnehmer_nummer = toStoredKundennummer(values.antragnehmer_nummer);
-    if (antragnehmer_nummer === null || antragnehmer_nummer === identity.vn_nummer)
+    if (antragnehmer_nummer === null || antragnehmer_nummer === ownVnNummer(identity))
       throw invalid([
         {
           dataPath: 'antragnehmer_nummer',
@@ -99,7 +101,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
   },
 
   async beforeDelete({ identity }, row) {
-    if (row.antragnehmer_nummer !== identity.vn_nummer)
+    if (row.antragnehmer_nummer !== ownVnNummer(identity))
       throw forbidden('Einen Vertragszugriff entzieht, wer ihn gewährt hat.');
   },
 

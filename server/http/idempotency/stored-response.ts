@@ -27,7 +27,7 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
     return {
       status: operation === 'create' ? 201 : 200,
       kopf: { ...json, etag: etagOf(row) },
-      inhalt: JSON.stringify(publicRow(resource, identityOf(request).rolle, row)),
+      inhalt: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
     };
   }
   const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, JsonSchema>>);

@@ -11,7 +11,7 @@ test('an account has two exports at a time; another account is not affected', as
   });
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request) => {
-    const identity = { benutzerId: Number(request.headers.account) };
+    const identity = { userId: Number(request.headers.account) };
     request.session = { identity } as FastifyRequest['session'];
   });
   registerExports(app);

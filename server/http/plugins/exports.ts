@@ -11,7 +11,7 @@ export function registerExports(app: FastifyInstance): void {
   const slots = new AccountSlots();
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config?.isExport) return;
-    const account = request.session?.identity.benutzerId ?? request.ip;
+    const account = request.session?.identity.userId ?? request.ip;
     if (slots.of(account) >= maxParallelPerAccount)
       throw unavailable(requestTexts().exports, {
         seconds: retryAfterSeconds,

@@ -90,7 +90,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
   if (typeof header !== 'string' || !keyPattern.test(header))
     throw malformed(requestTexts().header('Idempotency-Key'));
   return {
-    key: hash([session.identity.benutzerId, request.method, routeOptions.url, header]),
+    key: hash([session.identity.userId, request.method, routeOptions.url, header]),
     contents: hash([request.url, request.bodyDigest ?? null]),
   };
 }

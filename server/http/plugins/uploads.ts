@@ -29,7 +29,7 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
   // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
-    const account = request.session?.identity.benutzerId ?? request.uploadAccount ?? request.ip;
+    const account = request.session?.identity.userId ?? request.uploadAccount ?? request.ip;
     const own = slots.of(account);
     // The last place is for an account that has none: no two accounts can take them all.
     const places = own === 0 ? maxParallel : maxParallel - 1;

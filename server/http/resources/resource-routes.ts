@@ -45,13 +45,13 @@ export function registerResourceRoutes(
     isBulk: resource.bulk.includes(operation),
   });
   const searchOf = (identity: Identity, parameters: QueryParameters): Promise<PreparedSearch> => {
-    const { rolle } = identity;
-    const request = parseSearchRequest(resource, rolle, parameters, service.references(identity));
-    return prepareSearch(context.database.search, resource, rolle, request);
+    const { role } = identity;
+    const request = parseSearchRequest(resource, role, parameters, service.references(identity));
+    return prepareSearch(context.database.search, resource, role, request);
   };
   const response = (request: FastifyRequest, reply: FastifyReply, row: Row): Row => {
     reply.header('etag', etagOf(row));
-    return publicRow(resource, identityOf(request).rolle, row);
+    return publicRow(resource, identityOf(request).role, row);
   };
 
   const searchMs = searchLimit(context.limits);
@@ -60,7 +60,7 @@ export function registerResourceRoutes(
   const bodyLimit = bodyLimitOf(resource);
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
-    const meta = metas(identityOf(request).rolle, requestLocale());
+    const meta = metas(identityOf(request).role, requestLocale());
     reply.headers({
       etag: meta.etag,
       'cache-control': 'private, no-cache',
@@ -71,7 +71,7 @@ export function registerResourceRoutes(
   });
   if (resource.rights.create)
     app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
-      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).rolle)),
+      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).role)),
     );
   if (resource.rights.search)
     app.get(base, { config: config('search') }, (request) =>
@@ -79,14 +79,14 @@ export function registerResourceRoutes(
         const identity = identityOf(request);
         const search = await searchOf(identity, request.query as QueryParameters);
         const scope = service.scope(identity, 'search');
-        const place = [context.database.search, resource, identity.rolle, scope, search] as const;
+        const place = [context.database.search, resource, identity.role, scope, search] as const;
         const counted = search.countBy.length > 0 ? await countValues(...place) : undefined;
         const { rows, ...found } = await searchRows(...place, counted?.count);
         const named = await withReferenceTexts(context.database.search, search.references, rows);
         const data = named.map((row) => {
-          const shown = publicRow(resource, identity.rolle, row);
+          const shown = publicRow(resource, identity.role, row);
           return search.loadEnumValuesInPlace
-            ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
+            ? { ...shown, enumtext: enumTexts(resource, identity.role, row) }
             : shown;
         });
         return { data, ...found, ...(counted && { counts: counted.counts }) };
@@ -96,11 +96,11 @@ export function registerResourceRoutes(
     app.get(`${base}/csv`, { config: csvConfig }, async (request, reply) => {
       const identity = identityOf(request);
       const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
-      const columns = exportColumns(resource, identity.rolle, [spalte].flat(), [titel].flat());
+      const columns = exportColumns(resource, identity.role, [spalte].flat(), [titel].flat());
       const scope = service.scope(identity, 'search');
       const rows = await withDeadline(searchMs, async () => {
         const search = await searchOf(identity, parameters);
-        const wanted = { rolle: identity.rolle, scope, search, columns, most: maxExported };
+        const wanted = { role: identity.role, scope, search, columns, most: maxExported };
         return exportRows(context.database.search, resource, wanted);
       });
       return reply
@@ -113,10 +113,10 @@ export function registerResourceRoutes(
       withDeadline(searchMs, async () => {
         const identity = identityOf(request);
         const [own, others] = splitParameters(request.query as QueryParameters);
-        const aggregate = parseAggregate(resource, identity.rolle, own);
+        const aggregate = parseAggregate(resource, identity.role, own);
         const search = await searchOf(identity, others);
         const scope = service.scope(identity, 'search');
-        return aggregateRows(context.database.search, resource, identity.rolle, scope, search, aggregate);
+        return aggregateRows(context.database.search, resource, identity.role, scope, search, aggregate);
       }),
     );
   if (resource.rights.read)

@@ -72,7 +72,7 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
   }
   const known = tables.get(table);
   if (known) return known;
-  const changes: TableChanges = { by: stamp.benutzerId, rows: new Map() };
+  const changes: TableChanges = { by: stamp.userId, rows: new Map() };
   tables.set(table, changes);
   return changes;
 }

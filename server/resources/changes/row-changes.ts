@@ -46,7 +46,7 @@ const mayExist = ({ where, alsoRows }: Resource, { before, after }: AnnouncedRow
 /** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
 export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {
   const { rights, partOf } = resource;
-  const operations = (['search', 'read'] as const).filter((each) => rights[each]?.includes(identity.rolle));
+  const operations = (['search', 'read'] as const).filter((each) => rights[each]?.includes(identity.role));
   if (operations.length === 0) return undefined;
   // The change of its part is a change of the caller's own row, too.
   if (partOf && !seesAll(partOf.owner, identity)) return undefined;
@@ -81,7 +81,7 @@ function rowChangeFor(
 }
 
 function isOwned({ own }: Resource, identity: Identity, row: Row): boolean {
-  if (!own?.roles.includes(identity.rolle)) return true;
+  if (!own?.roles.includes(identity.role)) return true;
   const value = row[own.field] ?? null;
   return (
     value !== null &&
@@ -90,8 +90,8 @@ function isOwned({ own }: Resource, identity: Identity, row: Row): boolean {
 }
 
 /** Whether all rows of a resource exist for a caller. */
-const seesAll = (resource: Resource, { rolle }: Identity): boolean =>
-  resource.own?.roles.includes(rolle) !== true &&
+const seesAll = (resource: Resource, { role }: Identity): boolean =>
+  resource.own?.roles.includes(role) !== true &&
   (['search', 'read'] as const).some(
-    (operation) => resource.rights[operation]?.includes(rolle) && !isConditional(resource, rolle, operation),
+    (operation) => resource.rights[operation]?.includes(role) && !isConditional(resource, role, operation),
   );

@@ -33,11 +33,11 @@ export function checkCreate(
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field)) continue;
-    if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
+    if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
-  for (const field of visibleFields(resource, identity.rolle))
+  for (const field of visibleFields(resource, identity.role))
     if (values[field.name] === undefined && field.schema.default !== undefined)
       values[field.name] = field.schema.default;
   Object.assign(values, fixed);
@@ -63,7 +63,7 @@ export function checkChange(
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
-    if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
+    if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
   requireShortLists(validator, resource, changes);
@@ -93,7 +93,7 @@ function accept(
   value: unknown,
   details: ErrorDetail[],
 ): Field | undefined {
-  const field = visibleField(resource, identity.rolle, name);
+  const field = visibleField(resource, identity.role, name);
   if (!field) {
     details.push({
       dataPath: name.slice(0, 100).toWellFormed(),

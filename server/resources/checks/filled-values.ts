@@ -13,7 +13,7 @@ export function filledValues(values: Row, { identity, time }: ValueCall): Row {
   const special: Readonly<Record<string, unknown>> = {
     '{today}': businessDay(time),
     '{now}': time,
-    '{user}': identity.benutzername,
+    '{user}': identity.userName,
     ...Object.fromEntries(userAttributes.map((name) => [`{user.${name}}`, attributeOf(identity, name)])),
   };
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export async function appendEntries(
       const { nummer: _, ...record } = prepareRow(
         log,
         { ...row },
-        { benutzername: row.benutzername, time: new Date(row.zeit) },
+        { userName: row.benutzername, time: new Date(row.zeit) },
       );
       return record;
     });

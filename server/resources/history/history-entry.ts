@@ -89,11 +89,11 @@ export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined
 }
 
 /** The actor of an entry: the system if nobody is signed in. */
-export const actorOf = ({ benutzerId, benutzername, rolle, time }: Stamp) => ({
+export const actorOf = ({ userId, userName, role, time }: Stamp) => ({
   zeit: time.toISOString(),
-  benutzer_id: benutzerId,
-  benutzername: rolle === null ? `System (${benutzername})` : benutzername,
-  rolle,
+  benutzer_id: userId,
+  benutzername: role === null ? `System (${userName})` : userName,
+  rolle: role,
 });
 
 function kindOf(history: History, before: Row | null, after: Row | null): HistoryKind {

@@ -106,7 +106,7 @@ async function settle(
     const numbers = assigned.get(index);
     const technical = !changed.has(key) && {
       letzteAenderung: stamp.time,
-      letzterAenderungsuser: stamp.benutzername,
+      letzterAenderungsuser: stamp.userName,
       version: Number(row.version) + 1,
     };
     const changes = { ...technical, ...numbers };

@@ -23,6 +23,6 @@ export async function requireOwner(
   const row = await readRow(tx, owner, scope, key);
   if (!row) throw forbidden();
   requireAllowed(owner, identity, 'change', row);
-  const field = visibleField(owner, identity.rolle, list.field.name);
-  if (!field || !isWritable(owner, identity.rolle, field, 'change')) throw forbidden();
+  const field = visibleField(owner, identity.role, list.field.name);
+  if (!field || !isWritable(owner, identity.role, field, 'change')) throw forbidden();
 }

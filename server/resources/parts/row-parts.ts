@@ -33,7 +33,7 @@ export class RowParts {
       const stored = await this.#select(db, identity, parts, row).execute();
       const named = await withReferenceTexts(db, references, stored);
       result[list.field.name] = named.map((part) =>
-        sentEntry(parts, publicRow(resource, identity.rolle, part)),
+        sentEntry(parts, publicRow(resource, identity.role, part)),
       );
     }
     return result;
@@ -93,8 +93,8 @@ export class RowParts {
   }
 
   /** The lists that the caller sees. */
-  #listsFor({ rolle }: Identity): readonly ResourcePartList[] {
-    return this.#resource.parts.filter(({ list }) => visibleField(this.#resource, rolle, list.field.name));
+  #listsFor({ role }: Identity): readonly ResourcePartList[] {
+    return this.#resource.parts.filter(({ list }) => visibleField(this.#resource, role, list.field.name));
   }
 
   /** A statement that reads the parts of a row that the caller sees. */

@@ -52,7 +52,7 @@ const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row |
 export function withFutureParts(identity: Identity, values: Row, lists: readonly SentParts[]): Row {
   const entries = lists.map((sent) => [
     sent.parts.list.field.name,
-    sent.entries.map((entry) => futureEntry(sent.parts, identity.rolle, storedOf(sent, entry), entry)),
+    sent.entries.map((entry) => futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry)),
   ]);
   return { ...values, ...Object.fromEntries(entries) };
 }

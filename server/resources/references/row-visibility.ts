@@ -48,14 +48,14 @@ export class RowVisibility {
   /** The rows that this caller may find or open, as an SQL condition; undefined if the role may do neither. */
   visible(identity: Identity): RawBuilder<boolean> | undefined {
     const { rights } = this.#resource;
-    const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.rolle));
+    const operation = (['search', 'read'] as const).find((each) => rights[each]?.includes(identity.role));
     return operation && this.scope(identity, operation);
   }
 
   /** The references of its fields that the caller sees through. */
   references(identity: Identity): VisibleReferences {
     const entries = referencesOf(this.#resource).flatMap((field): [string, VisibleReference][] => {
-      if (!visibleField(this.#resource, identity.rolle, field.name)) return [];
+      if (!visibleField(this.#resource, identity.role, field.name)) return [];
       const { resource, ...service } = this.#referred(identity, field.schema['x-reference']!.resource);
       const reference = service.visible && visibleReference(field, resource, service.visible);
       return reference ? [[field.name, reference]] : [];

@@ -7,8 +7,8 @@ import type { Row } from '../schema/table.ts';
 import { mayDo } from './row-rights.ts';
 
 /** Throws a 403 if the role has no right to do this with any row. */
-export function requireRight({ rights }: Resource, { rolle }: Identity, operation: Operation): void {
-  if (!rights[operation]?.includes(rolle)) throw forbidden();
+export function requireRight({ rights }: Resource, { role }: Identity, operation: Operation): void {
+  if (!rights[operation]?.includes(role)) throw forbidden();
 }
 
 /** Throws a 403 for a row that exists for the caller but does not fulfil the condition of their right. */
@@ -23,6 +23,6 @@ export function requireAllowed(
 
 /** A caller's own row must remain the caller's: it cannot be given to somebody else. */
 export function requireOwn({ own }: Resource, identity: Identity, values: Row): void {
-  if (own?.roles.includes(identity.rolle) && values[own.field] !== attributeOf(identity, own.user))
+  if (own?.roles.includes(identity.role) && values[own.field] !== attributeOf(identity, own.user))
     throw forbidden();
 }

@@ -12,7 +12,7 @@ function alternatives(
   identity: Identity,
   operation: Operation,
 ): readonly (readonly RowCondition[])[] | undefined {
-  const declared = conditionsFor(declaredRights[operation], identity.rolle);
+  const declared = conditionsFor(declaredRights[operation], identity.role);
   return declared && alternativesFor(declared, (name) => attributeOf(identity, name as UserAttribute));
 }
 

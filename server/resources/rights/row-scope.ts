@@ -27,7 +27,7 @@ export function rowScope(resource: Resource, identity: Identity, operation: Oper
   const { table } = resource;
   const conditions = [fixedCondition(table.name, resource.where)];
   const { own } = resource;
-  if (own?.roles.includes(identity.rolle)) {
+  if (own?.roles.includes(identity.role)) {
     const values = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
     conditions.push(
       values.length === 0
@@ -46,16 +46,16 @@ export function rowScope(resource: Resource, identity: Identity, operation: Oper
 /** The operation whose condition decides which rows exist for a caller: what cannot be read is not changed either. */
 function readingOperation(
   { rights }: Resource,
-  { rolle }: Identity,
+  { role }: Identity,
   operation: Operation,
 ): Operation | undefined {
   if (operation === 'search' || operation === 'read') return operation;
-  return (['read', 'search'] as const).find((each) => rights[each]?.includes(rolle));
+  return (['read', 'search'] as const).find((each) => rights[each]?.includes(role));
 }
 
 /** The values of a caller's own new row: sets the owner if the caller does not name one. */
 export function withOwn({ own }: Resource, identity: Identity, values: Row): Row {
-  if (!own?.roles.includes(identity.rolle)) return values;
+  if (!own?.roles.includes(identity.role)) return values;
   return { ...values, [own.field]: values[own.field] ?? attributeOf(identity, own.user) };
 }
 

@@ -9,11 +9,11 @@ import type { Stamp } from './stamp.ts';
 const rowsPerStatement = 5_000;
 
 /** A row ready to be stored: with technical columns, defaults, computed columns and those for searching. */
-export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'benutzername' | 'time'>): Row {
+export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'userName' | 'time'>): Row {
   const whole: Row = {
     anlage_zeit: stamp.time,
     letzteAenderung: stamp.time,
-    letzterAenderungsuser: stamp.benutzername,
+    letzterAenderungsuser: stamp.userName,
     version: 1,
     ...withDefaults(table, values),
   };

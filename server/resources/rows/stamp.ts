@@ -3,9 +3,9 @@ import type { Identity } from '../../shared/identity.ts';
 /** Who writes: a user with the role of the session, or the system itself. */
 export interface Actor {
   /** null: the system itself, such as jobs and imports. */
-  readonly benutzerId: number | null;
-  readonly benutzername: string;
-  readonly rolle: string | null;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly role: string | null;
 }
 
 /** Who writes a row, and when: stored in its technical columns and in the history. */
@@ -14,10 +14,10 @@ export interface Stamp extends Actor {
 }
 
 /** The system as an actor, with the name of the task. */
-export const systemActor = (benutzername: string): Actor => ({
-  benutzerId: null,
-  benutzername,
-  rolle: null,
+export const systemActor = (userName: string): Actor => ({
+  userId: null,
+  userName,
+  role: null,
 });
 
 /** The user of a row of `benutzer` as an actor. */
@@ -25,10 +25,10 @@ export const accountActor = (account: {
   readonly id: number;
   readonly benutzername: string;
   readonly rolle: string;
-}): Actor => ({ benutzerId: account.id, benutzername: account.benutzername, rolle: account.rolle });
+}): Actor => ({ userId: account.id, userName: account.benutzername, role: account.rolle });
 
 /** The stamp of a write by the caller of a request, or by another actor. */
 export const stampOf = (
-  { benutzerId, benutzername, rolle }: Actor | Pick<Identity, keyof Actor>,
+  { userId, userName, role }: Actor | Pick<Identity, keyof Actor>,
   time: Date,
-): Stamp => ({ benutzerId, benutzername, rolle, time });
+): Stamp => ({ userId, userName, role, time });

@@ -7,8 +7,7 @@ import { malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
-import type { Field } from '../schema/field.ts';
-import { fieldText } from '../schema/field.ts';
+import { type Field, fieldText } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import { readReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -50,7 +49,7 @@ export function exportColumns(
 
 /** The rows and columns to export. */
 interface Export {
-  readonly rolle: Role;
+  readonly role: Role;
   readonly scope: RawBuilder<boolean>;
   readonly search: PreparedSearch;
   readonly columns: readonly ExportColumn[];
@@ -74,14 +73,14 @@ export async function exportRows(
 async function readKeys(
   db: Reader,
   resource: Resource,
-  { rolle, scope, search, maxRows }: Export,
+  { role, scope, search, maxRows }: Export,
 ): Promise<unknown[]> {
   const { table } = resource;
   const select = anyTables(db)
     .selectFrom<string>(table.name)
     .select(`${primaryKeyRef(table)} as key`);
   const found = await joinSources(select, resource, search)
-    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`)
+    .where(sql<boolean>`${scope} and ${searchCondition(resource, role, search)}`)
     .orderBy(orderOf(resource, search))
     .$if(maxRows !== undefined, (select) => select.limit(maxRows!))
     .execute();

@@ -28,7 +28,12 @@ function resourceOf(more: Partial<PropertySchema> = {}): Resource {
 }
 
 const call: ValueCall = {
-  identity: { benutzerId: 1, benutzername: 'ina', rolle: 'idm', vn_nummer: null },
+  identity: {
+    userId: 1,
+    userName: 'ina',
+    role: 'idm',
+    attributes: { id: 1, benutzername: 'ina', vn_nummer: null },
+  },
   time: new Date(),
 };
 

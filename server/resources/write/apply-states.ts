@@ -75,7 +75,7 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
     if (!keyword || !(name in changes) || changes[name] === stored[name]) continue;
     const row = { ...stored, ...changes };
     const change = stateChanges(keyword, stored[name], row[name]).find((one) =>
-      isPossibleChange(one, call.identity.rolle, row),
+      isPossibleChange(one, call.identity.role, row),
     );
     if (!change) {
       details.push(refusal(resource, field, row[name]));

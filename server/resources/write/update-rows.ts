@@ -111,7 +111,7 @@ function changedRecord(table: Table, { row, changes }: ChangedRow, stamp: Stamp 
   const technical = isTracked &&
     stamp && {
       letzteAenderung: stamp.time,
-      letzterAenderungsuser: stamp.benutzername,
+      letzterAenderungsuser: stamp.userName,
       version: Number(row.version) + 1,
     };
   return {

@@ -34,7 +34,7 @@ test('concurrent calls look up their sessions in one statement', async () => {
   const tokens = [await server.signIn('lies.still'), await server.signIn('vera.viel'), 'x'.repeat(43)];
   const { counted, lookUp } = countedLookup();
   const names = await Promise.all(
-    Array.from({ length: 60 }, async (_, index) => (await lookUp(tokens[index % 3]!))?.identity.benutzername),
+    Array.from({ length: 60 }, async (_, index) => (await lookUp(tokens[index % 3]!))?.identity.userName),
   );
   expect(new Set(names)).toEqual(new Set(['lies.still', 'vera.viel', undefined]));
   expect(names.slice(0, 3)).toEqual(['lies.still', 'vera.viel', undefined]);

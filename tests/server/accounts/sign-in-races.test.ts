@@ -135,7 +135,7 @@ test('a pending sign-in that is ended by a change of the password is not complet
   if (!('token' in pending)) throw new Error('No pending sign-in');
   const session = {
     tokenHash: hashToken(pending.token),
-    identity: { benutzerId: id },
+    identity: { userId: id },
     device: 'Test',
   } as Parameters<typeof verifySecondFactor>[1];
   const passwort_hash = await hashPassword('Anders-2026!');

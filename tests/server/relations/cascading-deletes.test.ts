@@ -7,7 +7,12 @@ import type { Identity } from '../../../server/shared/identity.ts';
 import { conflict } from '../../../server/shared/portal-error.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const staff = { benutzerId: 1, benutzername: 'ina', rolle: 'idm', vn_nummer: null } as Identity;
+const staff = {
+  userId: 1,
+  userName: 'ina',
+  role: 'idm',
+  attributes: { id: 1, benutzername: 'ina', vn_nummer: null },
+} satisfies Identity;
 
 let server: TestServer;
 let calls: string[] = [];

@@ -134,7 +134,12 @@ test('what entries were before they changed their places is in the history, also
   const hooks: ResourceHooks = { beforeChange: async (_call, _row, changes) => changes };
   const find = (name: string): ResourceService =>
     new ResourceService(context, context.resources.get(name), hooks, createValidator(context.now), find);
-  const staff = { benutzerId: 1, benutzername: 'ina', rolle: 'idm', vn_nummer: null } as Identity;
+  const staff = {
+    userId: 1,
+    userName: 'ina',
+    role: 'idm',
+    attributes: { id: 1, benutzername: 'ina', vn_nummer: null },
+  } satisfies Identity;
   await find('auftrag').change(staff, String(id), { positionen: positionen.toReversed() });
   const latest = async (resource: string, key: number) => {
     const { rows } = await sql<{ werte: any }>`

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
 import { callRow } from '../../../server/features/sammelauftrag/call-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
 import { brand } from '../../../server/shared/config/brand.ts';
@@ -197,7 +198,7 @@ describe('a call that a job may make for a row', () => {
     const app = fastify();
     app.delete('/api/nachricht/:id', (_request, reply) => reply.status(204).send());
     const { body: user } = await server.as(ina, '/api/benutzer/sitzung');
-    const identity = { benutzerId: user.id, benutzername: ina, rolle: 'idm' as const, vn_nummer: null };
+    const identity = identityOfAccount({ id: user.id, benutzername: ina, rolle: 'idm', vn_nummer: null });
     const isDone = await callRow(
       app,
       server.context,

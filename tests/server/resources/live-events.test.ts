@@ -353,7 +353,7 @@ test('an author hears in another session of what happens to their draft, and nob
     updateRows(tx, server.context.resources.get('nachricht').table, {
       where: (eb) => eb('id', '=', id as number),
       set: { betreff: 'Zweiter Entwurf' },
-      stamp: { benutzerId: null, benutzername: 'ina', rolle: 'idm', time: server.clock.now() },
+      stamp: { userId: null, userName: 'ina', role: 'idm', time: server.clock.now() },
     }),
   );
   expect(await nextOf(ina, 'nachricht')).toMatchObject({ zeilen: [{ schluessel: String(id) }] });

@@ -74,7 +74,12 @@ test('many rows are sent in chunks of a thousand, in order and once each', async
   const search = await prepareSearch(database.search, resource, rolle, request);
   const columns = exportColumns(resource, rolle, ['partnerNummer'], ['Nummer']);
   const pieces: string[][] = [];
-  for await (const piece of await exportRows(database.search, resource, { rolle, scope, search, columns }))
+  for await (const piece of await exportRows(database.search, resource, {
+    role: rolle,
+    scope,
+    search,
+    columns,
+  }))
     pieces.push(linesOf(piece));
   await database.transaction((tx) =>
     sql`delete from versicherungsnehmer where ort = 'Massenort'`.execute(tx),

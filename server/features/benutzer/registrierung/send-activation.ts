@@ -47,7 +47,7 @@ export async function sendActivation(
       gueltig_bis: new Date(zeitstempel + validMs).toISOString(),
     })
     .execute();
-  const entry = { wann: historyTime(now), von: von?.benutzername ?? null, an: user.email, info: null };
+  const entry = { wann: historyTime(now), von: von?.userName ?? null, an: user.email, info: null };
   await updateAccount(context, tx, {
     id: user.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({

@@ -30,13 +30,13 @@ export async function exportBenutzer(
   identity: Identity,
 ): Promise<AsyncGenerator<string>> {
   const { resource } = service;
-  const { rolle } = identity;
-  const titles = fields.map((field) => visibleField(resource, rolle, field)?.title ?? field);
-  const request = parseSearchRequest(resource, rolle, { sortBy: 'id' });
+  const { role } = identity;
+  const titles = fields.map((field) => visibleField(resource, role, field)?.title ?? field);
+  const request = parseSearchRequest(resource, role, { sortBy: 'id' });
   return exportRows(database.read, resource, {
-    rolle,
+    role,
     scope: service.scope(identity, 'search'),
-    search: await prepareSearch(database.read, resource, rolle, request),
-    columns: exportColumns(resource, rolle, fields, titles),
+    search: await prepareSearch(database.read, resource, role, request),
+    columns: exportColumns(resource, role, fields, titles),
   });
 }

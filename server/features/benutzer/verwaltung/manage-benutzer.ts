@@ -59,8 +59,8 @@ export const benutzer: ResourceHooks<'benutzer'> = {
 
   async beforeChange(call, row, changes) {
     const { tx, context, identity, time } = call;
-    const isOwn = row.id === identity.benutzerId;
-    if (identity.rolle !== 'adm' && !isOwn)
+    const isOwn = row.id === identity.userId;
+    if (identity.role !== 'adm' && !isOwn)
       throw forbidden('Sie können nur Ihre eigenen Benutzerdaten ändern.');
     if (isOwn && changes.aktiv === false)
       throw refuse('aktiv', 'Ihr eigenes Benutzerkonto können Sie nicht sperren.');
@@ -75,7 +75,7 @@ export const benutzer: ResourceHooks<'benutzer'> = {
         'Die Zwei-Faktor-Authentifizierung schaltet jeder Benutzer selbst ein.',
       );
     if (columns.isTwoFactorAuthenticationEnabled === false)
-      await turnOffTwoFactor(context, tx, await requireAccount(tx, { benutzerId: row.id }));
+      await turnOffTwoFactor(context, tx, await requireAccount(tx, { userId: row.id }));
     return columns;
   },
 
@@ -84,7 +84,7 @@ export const benutzer: ResourceHooks<'benutzer'> = {
   },
 
   async beforeDelete({ tx, identity }, row) {
-    if (row.id === identity.benutzerId) throw conflict('Ihr eigenes Benutzerkonto können Sie nicht löschen.');
+    if (row.id === identity.userId) throw conflict('Ihr eigenes Benutzerkonto können Sie nicht löschen.');
     await forgetBenutzer(tx, row.id);
   },
 };

@@ -25,7 +25,7 @@ export async function sendStaffErstkennwort(
   const now = context.now();
   const { password, hash } = await createErstkennwort();
   const until = erstkennwortEnd(now);
-  const entry = { wann: historyTime(now), von: von.benutzername, an: account.email, info: 'Erstkennwort' };
+  const entry = { wann: historyTime(now), von: von.userName, an: account.email, info: 'Erstkennwort' };
   await updateAccount(context, tx, {
     id: account.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({

@@ -1,8 +1,10 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import dictionary from '../../../server/en.json' with { type: 'json' };
 import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
 import { writtenMails } from '../../support/servers/konto-mails.ts';
 import { pdfText } from '../../support/servers/pdf-text.ts';
+import { testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const erika = 'erika.muster';
@@ -97,4 +99,76 @@ test('a mail is in the language of who receives it, whatever that of the request
   const german = await mailAbout('Neues');
   expect(german.text).toMatch(/^Guten Tag,\n/);
   expect(german.html).toContain('<html lang="de">');
+});
+
+test('each mail about an account is in the language of its user', async () => {
+  const addresses = ['anna@example.org', 'anna@new.example'] as const;
+  const [old, changed] = addresses;
+  await server.addUser({ benutzername: 'anna.english', email: old, vorname: 'Anna', name: 'English' });
+  let token = await server.signIn('anna.english');
+  const post = async (path: string, body?: unknown, as: string | undefined = token) => {
+    const options = {
+      method: 'POST',
+      ...(as && { token: as }),
+      ...(body !== undefined && { body }),
+    } as const;
+    const answer = await server.call(`/api/benutzer/${path}`, options);
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+    if (answer.body?.token) token = answer.body.token;
+    return answer.body;
+  };
+  const mailsOf = async () =>
+    (await writtenMails(server.dataDir)).filter(({ to }) =>
+      addresses.some((one) => one === to?.[0]?.address),
+    );
+  const waitForMails = (count: number) =>
+    waitFor(async () => {
+      const found = await mailsOf();
+      expect(found).toHaveLength(count);
+      return found;
+    });
+
+  await server.call('/api/einstellungen/sprache', {
+    method: 'PATCH',
+    token,
+    body: { wert: { sprache: 'en' } },
+  });
+  const passwort = 'Quite-New-Words-77';
+  await post('passwort-aendern-mit-login', {
+    altesPw: testPassword,
+    passwort,
+    passwortWiederholung: passwort,
+  });
+  const { secret_code } = await post('tfa/generate');
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret_code) }).generate({
+      timestamp: server.clock.now().getTime(),
+    });
+  await post('tfa/switch', { authenticator_code: codeNow(), input_id: 'enable_authenticator_code' });
+  server.clock.advance(60);
+  await post('tfa/switch', { authenticator_code: codeNow(), input_id: 'disable_authenticator_code' });
+  await post('email-aendern', { alteEmail: old, email: changed, emailWiederholung: changed });
+  const links = (await waitForMails(5)).flatMap(({ text }) => [
+    ...(text ?? '').matchAll(/email-ruecknahme\/([\w-]{43})/g),
+  ]);
+  await post('email-ruecknahme', { token: links[0]?.[1] }, '');
+  await waitForMails(7);
+  await post('passwort-vergessen', { email: old }, '');
+  const mails = await waitForMails(8);
+
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'The change of your email address has been undone',
+    'The change of your email address has been undone',
+    'Two-factor authentication has been turned off',
+    'Two-factor authentication has been turned on',
+    'Your email address has been changed',
+    'Your email address has been changed',
+    'Your one-time password',
+    'Your password has been changed',
+  ]);
+  for (const { subject, text, html } of mails) {
+    expect([subject, germanIn(`${text}${html}`)]).toEqual([subject, []]);
+    expect(text).toMatch(/^Hello( Anna English)?,\n/);
+    expect(text).toMatch(/Time: \d+ \w+ \d{4}, \d\d:\d\d\./);
+  }
 });

@@ -39,7 +39,7 @@ async function mailAbout(subject: string) {
 }
 
 test('a feature refuses in the language of the request', async () => {
-  const { status, body } = await write('/api/kontakt', 'POST', { thema: 'st', nachricht: ' ' });
+  const { status, body } = await write('/api/kontakt', 'POST', { nachricht: ' ' });
   expect(status).toBe(422);
   expect(germanIn(JSON.stringify(body))).toEqual([]);
   expect(JSON.stringify(body)).toContain('Please enter a message.');
@@ -56,6 +56,29 @@ test('a printed policy and its due date are in the language of the request', asy
   const { body: ics } = await get('/api/imap2/vertrag/910000001/faelligkeit');
   expect(ics.datei_name).toBe('Due-date-910000001.ics');
   expect(Buffer.from(ics.daten.split(',')[1], 'base64').toString()).toContain('SUMMARY:Premium for');
+});
+
+test('each other print is in the language of the request', async () => {
+  const [{ schaedenID }] = (await get('/api/imap2/currentVnSchaeden')).body;
+  const { body: sent } = await write('/api/kontakt', 'POST', {
+    vertrag: '910000001',
+    nachricht: 'Please call me.',
+  });
+  const prints = [
+    `/api/imap2/drucke-schaden/${schaedenID}`,
+    `/api/eingang/${sent.id}/beleg`,
+    '/api/imap2/download-produktinfo/HRK/Versicherungsbedingung',
+    '/api/imap2/download-produktinfo/HRK/Produktinfo',
+  ];
+  for (const path of prints) {
+    const { body } = await get(path);
+    const text = await pagesOf(body);
+    expect([path, text.length > 100, germanIn(text)]).toEqual([path, true, []]);
+    expect(text).toMatch(/As of: \d\d\/\d\d\/\d{4}/);
+  }
+  const { body: receipt } = await get(`/api/eingang/${sent.id}`);
+  expect(receipt.betreff).toBe('Contact request about policy 910000001');
+  expect(receipt.naechster_schritt).toContain('We will usually reply');
 });
 
 test('a tax certificate is German, its name is not', async () => {

@@ -111,7 +111,7 @@ const texts = files.flatMap(textsOf);
 const german = new Set(texts.filter(({ isTemplate }) => !isTemplate).map(({ text }) => text));
 
 /** Whether the translation of a text is known to be the same. */
-const sameInBoth = /^(Name|Status|Bank|Feedback)$/;
+const sameInBoth = /^(Name|Status|Bank|Feedback|Aquarium)$/;
 
 it('every German text of the server that reaches a user has an English one', () => {
   expect([...german].filter((text) => !Object.hasOwn(dictionary, text))).toEqual([]);
@@ -133,4 +133,10 @@ it('a translation has the values of its text, and is no German', () => {
     expect(valuesIn(translated), text).toEqual(valuesIn(text));
     if (!sameInBoth.test(text)) expect(translated).not.toBe(text);
   }
+});
+
+it('a text of a schema has the same translation there', () => {
+  for (const file of globSync('schemas/en.json', { cwd: root }))
+    for (const [text, translated] of Object.entries(JSON.parse(read(file))))
+      if (Object.hasOwn(dictionary, text)) expect([text, dictionary[text]]).toEqual([text, translated]);
 });

@@ -77,7 +77,7 @@ test('each other print is in the language of the request', async () => {
     expect(text).toMatch(/As of: \d\d\/\d\d\/\d{4}/);
   }
   const { body: receipt } = await get(`/api/eingang/${sent.id}`);
-  expect(receipt.betreff).toBe('Contact request about policy 910000001');
+  expect(receipt.betreff).toBe('Contact enquiry about policy 910000001');
   expect(receipt.naechster_schritt).toContain('We will usually reply');
 });
 
@@ -109,7 +109,7 @@ test('a mail is in the language of who receives it, whatever that of the request
   });
   const mail = await mailAbout('Something new');
   expect(mail.text).toMatch(/^Hello,\n/);
-  expect(mail.text).toContain('Go to mailbox: ');
+  expect(mail.text).toContain('To the mailbox: ');
   expect(mail.html).toContain('<html lang="en">');
   expect(germanIn(`${mail.text}${mail.html}`)).toEqual([]);
 

@@ -1,11 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { type DataSource, unreadableResponse } from '#engine';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
-import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
+import {
+  Around,
+  type TestEngine,
+  testDataSource,
+  testEngine,
+} from '../../tests/support/rendering/render-form.tsx';
+import { createHost } from './dialogs/create-host.ts';
+import { UiHost } from './dialogs/UiHost.tsx';
+import type { Host } from './host/host.ts';
+import { LazyPalette } from './palette/LazyPalette.tsx';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { engineWidgets } from './widgets/index.ts';
 
@@ -161,5 +173,102 @@ it('a form with every widget in another language has no German word', async () =
 it('a detail screen in another language has no German word', async () => {
   draw(detail);
   await screen.findByRole('table');
+  expect(unmarked()).toEqual([]);
+});
+
+/** An application with its dialogs and notices. */
+function drawApp(content: (host: Host) => ReactNode, change: (source: DataSource) => Partial<DataSource>) {
+  const { source } = testDataSource([() => row], meta);
+  const data = { ...source, search: async () => ({ data: [row], count: 1 }), ...change(source) };
+  const host = createHost();
+  const engine = testEngine(data, {
+    locale: madeUpLocale,
+    screens: new Map([list, form].map((each) => [each.name, each])),
+    ...(host.ports as Partial<TestEngine>),
+  });
+  render(
+    <Around engine={engine} host={host}>
+      {content(host)}
+      <UiHost />
+    </Around>,
+  );
+  return host;
+}
+const noChange = () => ({});
+
+it('a list that cannot be loaded has no German word in another language', async () => {
+  drawApp(
+    () => <ScreenView screen={list} params={{}} />,
+    () => ({ search: () => Promise.reject(unreadableResponse(200)) }),
+  );
+  await screen.findByRole('alert');
+  expect(unmarked()).toEqual([]);
+});
+
+it('a form in steps has no German word in another language', async () => {
+  const steps: FormScreen = {
+    ...form,
+    steps: true,
+    sections: [
+      { title: mark('Angaben'), fields: ['titel'] },
+      { title: mark('Weiteres'), fields: ['verliehen', 'seiten'] },
+    ],
+  };
+  drawApp(() => <ScreenView screen={steps} params={{ id: '1' }} />, noChange);
+  const title = await screen.findByLabelText(/Titel/);
+  expect(unmarked()).toEqual([]);
+  await userEvent.clear(title);
+  await userEvent.click(screen.getByRole('button', { name: /Weiter/ }));
+  await screen.findAllByText(/fehlt/);
+  await userEvent.type(title, 'x');
+  await userEvent.click(screen.getByRole('button', { name: /Weiter/ }));
+  await screen.findByLabelText(/Seiten/);
+  expect(unmarked()).toEqual([]);
+});
+
+it('the palette has no German word in another language', async () => {
+  drawApp(
+    () => (
+      <PaletteHost isOffered preload={LazyPalette.preload}>
+        <LazyPalette navigation={{ menus: [], palette: { records: [] } }} />
+      </PaletteHost>
+    ),
+    noChange,
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), '77');
+  expect(unmarked()).toEqual([]);
+});
+
+it('choices, a notice and a preview have no German word in another language', async () => {
+  const host = drawApp(() => <ScreenView screen={list} params={{}} />, noChange);
+  await screen.findByRole('table');
+  await act(async () => {
+    host.notices.notify({ status: 'error', title: mark('Fehler'), text: mark('Text'), stays: true });
+    void host.dialogs.openChoices({
+      title: mark('Wie?'),
+      text: [mark('So')],
+      choices: ['So', 'Anders'].map((key) => ({
+        key,
+        label: mark(key),
+        icon: undefined,
+        variant: 'secondary' as const,
+        href: undefined,
+        run: async () => true,
+      })),
+      stays: false,
+    });
+  });
+  await screen.findByRole('dialog', { name: mark('Wie?') });
+  await screen.findByText(mark('Fehler'));
+  expect(unmarked()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await act(async () =>
+    host.dialogs.previewFile(
+      { name: mark('a.bin'), dataUrl: 'data:application/octet-stream;base64,eA==' },
+      () => undefined,
+    ),
+  );
+  await screen.findByRole('dialog', { name: mark('a.bin') });
   expect(unmarked()).toEqual([]);
 });

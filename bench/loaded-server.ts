@@ -4,8 +4,8 @@ import path from 'node:path';
 import { hashPassword } from '../server/auth/session/password.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
-import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
@@ -81,7 +81,7 @@ export async function startLoadedServer(loads: readonly Load[], onPostgres: bool
 }
 
 async function load(dataDir: string, databaseUrl: string | undefined, loads: readonly Load[]): Promise<void> {
-  const resources = await loadResources();
+  const resources = await loadPortalResources();
   const ignore = () => undefined;
   const database = await openDatabase(
     { dataDir, databaseUrl },

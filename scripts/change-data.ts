@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Database } from '../server/database/database.ts';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { appendEntries } from '../server/resources/history/append-entries.ts';
 import { actorOf, type HistoryEntry } from '../server/resources/history/history-entry.ts';
 import { type Actor, stampOf, systemActor } from '../server/resources/rows/stamp.ts';
-import { loadResources, type ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
+import type { ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { reportAsText } from '../server/run-command.ts';
 import type { Config } from '../server/shared/config/config.ts';
@@ -31,7 +32,7 @@ export async function changeData(
   command: string,
   work: (context: CommandContext) => Promise<CommandResult>,
 ): Promise<void> {
-  const resources = await loadResources();
+  const resources = await loadPortalResources();
   await withDatabase(config, async (database) => {
     await prepareResourceTables(database, resources);
     let result: CommandResult;

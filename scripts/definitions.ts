@@ -20,7 +20,7 @@ import { isStructured, selectWidget } from '#engine/schema';
 import { type CellDescriptor, screenTexts, type WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { type ResourceNames, schemaTexts, withNames, withParts } from '#rules';
-import { userAttributes } from '../server/shared/identity.ts';
+import { userAttributes } from '../server/portal-resources.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 import { readScreens, sharedFolder } from './vite/read-screens.ts';

@@ -4,7 +4,7 @@
  */
 
 import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
-import { loadResources } from '../server/resources/schema/resource-registry.ts';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
@@ -15,7 +15,7 @@ import { withOpenDatabase } from './shared/with-database.ts';
 async function main(): Promise<void> {
   readArguments('Aufruf: npm run migrate:plan', 0);
   loadEnvironmentFile('.env');
-  const resources = await loadResources();
+  const resources = await loadPortalResources();
   await withOpenDatabase(readConfig(process.env), async (database) => {
     const migrations = await pendingMigrations(database);
     // The first migration creates what the plan of the tables reads.

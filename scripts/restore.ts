@@ -6,10 +6,10 @@ import { lockStructure } from '../server/database/lock-structure.ts';
 import { readMetadata } from '../server/database/metadata.ts';
 import { migrate, migrationNames, refuseNewer } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { documentStoreKey } from '../server/ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../server/ports/documents/document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
-import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { type Config, ConfigError, readConfig } from '../server/shared/config/config.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await requireWritable('DATA_DIR', config.dataDir);
   await requireKey(config, folder);
   const documents = await openDocumentStore(config);
-  const resources = await loadResources();
+  const resources = await loadPortalResources();
   const database = await openDatabase(config, {
     onReplaced: () => undefined,
     onConnectionLost: () => undefined,

@@ -5,9 +5,10 @@
 
 import { parseArgs } from 'node:util';
 import type { Database } from '../server/database/database.ts';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { failedTasks, retryTask } from '../server/queues/failed-tasks.ts';
 import { queuesOf } from '../server/queues/queues.ts';
-import { loadResources, type ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
+import type { ResourceRegistry } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig, SettingsError } from '../server/shared/config/config.ts';
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!wanted)
     return withDatabase(config, async (database) => {
-      const resources = await loadResources();
+      const resources = await loadPortalResources();
       await prepareResourceTables(database, resources);
       await list(database, queuesOf(resources));
     });

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { loadPortalResources } from '../server/portal-resources.ts';
 import { endText, parseEnd } from '../server/resources/history/history-chain.ts';
 import { verifyHistory } from '../server/resources/history/verify-history.ts';
-import { loadResources } from '../server/resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (values.known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(values.known))
     throw new SettingsError(['--known muss Stelle und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
   const known = values.known === undefined ? undefined : parseEnd(values.known);
-  const resources = await loadResources();
+  const resources = await loadPortalResources();
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);
     const { start, end, unsealed, fault } = await database.maintain(async (tx) => {

@@ -31,6 +31,7 @@ import { registerTracing } from './http/plugins/tracing.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startQueues } from './jobs/start-queues.ts';
+import { loadPortalResources } from './portal-resources.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
@@ -40,7 +41,6 @@ import { type StartedStore, startDocumentStore } from './ports/documents/start-d
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createValidator } from './resources/checks/validator.ts';
-import { loadResources } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   await requireWritable('DATA_DIR', config.dataDir);
   await requireWritable('LETTERS_DIR', config.lettersDir);
-  const resources = await loadResources(options.schemas);
+  const resources = await loadPortalResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
   const { otlpEndpoint } = config;

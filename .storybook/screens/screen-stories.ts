@@ -6,9 +6,8 @@ import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { germanLocale } from '#rules';
 import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
+import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
-import { roles } from '../../server/shared/identity.ts';
 import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { screenQueries } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
@@ -65,7 +64,7 @@ function storyModule(root: string, file: string, screen: Screen): string {
 
 /** All schemas as /meta gives them to each role, the form schemas, and the entries of all screens. */
 async function dataModule(root: string): Promise<string> {
-  const { resources, forms } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+  const { resources, forms } = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
   const metas = Object.fromEntries(
     roles.map((role) => [
       role,

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formSchemas } from '../../scripts/vite/form-schemas.ts';
+import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { definitionFor } from '../../server/resources/schema/definition.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
-import { roles } from '../../server/shared/identity.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';
 
@@ -11,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 describe('validators made at build time', () => {
   it('exist for what /meta sends, for every resource and role', async () => {
-    const { resources } = await loadResources();
+    const { resources } = await loadPortalResources();
     const missing = resources.flatMap((resource) =>
       roles
         .filter((role) => !isCompiled(JSON.parse(JSON.stringify(definitionFor(resource, role)))))

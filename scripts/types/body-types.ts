@@ -1,14 +1,14 @@
+import { loadPortalResources } from '../../server/portal-resources.ts';
 import { createField, type Field } from '../../server/resources/schema/field.ts';
 import { isWritable } from '../../server/resources/schema/field-access.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import type { ResourceSchema } from '../../server/resources/schema/resource-schema.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
 
 /** The module of request bodies: those that create and change rows, and those of forms. */
 export async function bodiesModule(banner: string): Promise<string> {
-  const { resources, forms } = await loadResources();
+  const { resources, forms } = await loadPortalResources();
   const parts = [
     group(
       'CreateBodies',

@@ -1,9 +1,9 @@
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources } from '../../server/portal-resources.ts';
 import { enumType, union } from './type-text.ts';
 
 /** The module with the keys of all enumerations. */
 export async function enumKeysModule(banner: string): Promise<string> {
-  const { enums } = await loadResources();
+  const { enums } = await loadPortalResources();
   const types = [...enums].map(([name, values]) => {
     const keys = values.map(({ schluessel }) => `'${schluessel}'`);
     return `export type ${enumType(name)} = ${union(keys)};`;

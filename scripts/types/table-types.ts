@@ -1,6 +1,6 @@
+import { loadPortalResources } from '../../server/portal-resources.ts';
 import type { Field } from '../../server/resources/schema/field.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import {
   phoneticColumn,
   searchColumn,
@@ -12,7 +12,7 @@ import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts'
 
 /** The module with the tables of all resources: the type of each column when read, and when inserted. */
 export async function tablesModule(banner: string): Promise<string> {
-  const { tables, resources } = await loadResources();
+  const { tables, resources } = await loadPortalResources();
   const bodies = tables.map((table) => {
     const users = resources.filter((resource) => resource.table === table);
     const columns = [...table.columns.keys()].map((name) => column(table, users, name));

@@ -1,10 +1,5 @@
-import rolle from '../../schemas/enum/rolle.json' with { type: 'json' };
-import type { RolleKey } from './enum-keys.gen.ts';
-
-export type Role = RolleKey;
-
-/** The roles that users can have: the keys of `schemas/enum/rolle.json`. */
-export const roles = rolle.map(({ schluessel }) => schluessel as Role);
+/** The name of a role, as schemas write it. */
+export type Role = string;
 
 /** The caller of a request. Every repository requires it. */
 export interface Identity {
@@ -13,16 +8,9 @@ export interface Identity {
   readonly userName: string;
   readonly role: Role;
   /** What rows can belong to; definitions use them as attributes of the user. */
-  readonly attributes: Readonly<Record<UserAttribute, string | number | null>>;
+  readonly attributes: Readonly<Record<string, string | number | null>>;
 }
 
-/** Attributes of a caller that rows can belong to. */
-export const userAttributes = ['id', 'benutzername', 'vn_nummer'] as const;
-export type UserAttribute = (typeof userAttributes)[number];
-
-/** An attribute of a caller, or null. */
-export const attributeOf = ({ attributes }: Identity, attribute: UserAttribute): string | number | null =>
-  attributes[attribute];
-
-/** Whether a text is one of the roles. */
-export const isRole = (text: string): text is Role => roles.some((role) => role === text);
+/** An attribute of a caller; null if there is none of that name. */
+export const attributeOf = ({ attributes }: Identity, attribute: string): string | number | null =>
+  attributes[attribute] ?? null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import type { JsonSchema } from '#model';
 import { referenceIn, withNames } from '#rules';
-import { roles, userAttributes } from '../../server/shared/identity.ts';
+import { roles, userAttributes } from '../../server/portal-resources.ts';
 
 const sample = 'tests/samples/workshop';
 const read = (file: string): string => readFileSync(file, 'utf8');

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources } from '../../server/portal-resources.ts';
 
 test('every resource with a history has its title among the names that entries show', async () => {
-  const { resources, enums } = await loadResources();
+  const { resources, enums } = await loadPortalResources();
   const recorded = resources.filter(
     ({ schema, name }) => schema['x-resource']?.history || name === 'aenderung',
   );

@@ -4,7 +4,7 @@ import { toolbarOf } from '#language';
 import { germanLocale } from '#rules';
 import navigation from '../../screens/navigation.json' with { type: 'json' };
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import { roles, userAttributes } from '../../server/shared/identity.ts';
+import { roles, userAttributes } from '../../server/portal-resources.ts';
 
 it('navigation.json names the roles and user attributes that the back end knows', () => {
   expect(navigation.roles.toSorted()).toEqual(roles.toSorted());

@@ -7,13 +7,12 @@ import type { Screen } from '#language';
 import { createFormats, germanLocale } from '#rules';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
+import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
-import { roles } from '../../server/shared/identity.ts';
 import { metaFrom } from '../../src/adapters/wire-meta.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { resources } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+const { resources } = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
 
 const ajv = new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 9 });
 for (const [name, check] of Object.entries(createFormats())) ajv.addFormat(name, check);

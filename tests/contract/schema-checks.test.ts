@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import { keywordRules, keywords } from '../../rules/keywords/keywords.ts';
+import { loadPortalResources, schemasFolder } from '../../server/portal-resources.ts';
 import {
   checkResourceSchemas,
   DefinitionProblems,
 } from '../../server/resources/schema/check-resource-schemas.ts';
-import { loadResources, schemasFolder } from '../../server/resources/schema/resource-registry.ts';
 import { bookSchema } from '../support/definitions/book-schema.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -173,7 +173,7 @@ test('a file that is not JSON is reported in one line', async () => {
   const folder = join(scratch, 'schemas');
   for (const part of ['resource', 'enum']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'resource/buch.schema.json'), '{ "title": }');
-  await expect(loadResources([pathToFileURL(`${folder}/`)])).rejects.toThrow(
+  await expect(loadPortalResources([pathToFileURL(`${folder}/`)])).rejects.toThrow(
     /^schemas\/resource\/buch\.schema\.json: \/ JSON_BROKEN /,
   );
 });

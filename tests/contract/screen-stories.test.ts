@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Screen } from '#language';
 import { closedScreensOf, screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import { roles } from '../../server/shared/identity.ts';
+import { roles } from '../../server/portal-resources.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const screens = readScreens(root).map(({ screen }) => screen);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../server/database/database.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources } from '../../server/portal-resources.ts';
 
 /** Statements that write a resource's table without server/resources, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ function writtenTables(source: string): string[] {
 }
 
 test('only server/resources writes the table of a resource', async () => {
-  const { tables } = await loadResources();
+  const { tables } = await loadPortalResources();
   const names = new Set(tables.map(({ name }) => name));
   const sources = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter(
     (file) => !file.startsWith(writerFolder) && !file.endsWith('.test.ts'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadPortalResources } from '../../portal-resources.ts';
 import type { ResourcePartList } from '../schema/resource.ts';
-import { loadResources } from '../schema/resource-registry.ts';
 import { changedEntries } from './changed-entries.ts';
 
-const resources = await loadResources([
+const resources = await loadPortalResources([
   new URL('../../../schemas/', import.meta.url),
   new URL('../../../tests/samples/workshop/schemas/', import.meta.url),
 ]);

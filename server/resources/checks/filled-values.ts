@@ -1,5 +1,5 @@
 import { businessDay } from '../../shared/config/region.ts';
-import { attributeOf, type Identity, userAttributes } from '../../shared/identity.ts';
+import type { Identity } from '../../shared/identity.ts';
 import type { Row } from '../schema/table.ts';
 
 /** The call in which values are set. */
@@ -14,7 +14,9 @@ export function filledValues(values: Row, { identity, time }: ValueCall): Row {
     '{today}': businessDay(time),
     '{now}': time,
     '{user}': identity.userName,
-    ...Object.fromEntries(userAttributes.map((name) => [`{user.${name}}`, attributeOf(identity, name)])),
+    ...Object.fromEntries(
+      Object.entries(identity.attributes).map(([name, value]) => [`{user.${name}}`, value]),
+    ),
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { alternativesFor, conditionsFor, fulfilsAny, type RowCondition } from '#rules';
-import { attributeOf, type Identity, type UserAttribute } from '../../shared/identity.ts';
+import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
@@ -13,7 +13,7 @@ function alternatives(
   operation: Operation,
 ): readonly (readonly RowCondition[])[] | undefined {
   const declared = conditionsFor(declaredRights[operation], identity.role);
-  return declared && alternativesFor(declared, (name) => attributeOf(identity, name as UserAttribute));
+  return declared && alternativesFor(declared, (name) => attributeOf(identity, name));
 }
 
 /** Whether a role needs a condition for an operation. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { germanLocale, type Locale, schemaTexts, translateTexts } from '#rules';
-import { type Role, roles } from '../../shared/identity.ts';
+import { type Locale, schemaTexts, translateTexts } from '#rules';
+import type { Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { definitionFor } from './definition.ts';
 import { enumsIn, translatedEnums } from './enums-in.ts';
@@ -15,16 +15,16 @@ export interface Meta {
   readonly etag: string;
 }
 
-/** The responses of `/meta` per role and language; each is created once, since it never changes while the server runs. */
+/** The responses of `/meta` by role and language; each is created once, since it never changes while the server runs. */
 export function createMetas(resource: Resource): (rolle: Role, locale: Locale) => Meta {
   const byLocale = new Map<Locale, Map<Role, Meta>>();
-  const inLocale = (locale: Locale): Map<Role, Meta> => {
-    const metas = new Map(roles.map((rolle) => [rolle, createMeta(resource, rolle, locale)]));
+  return (rolle, locale) => {
+    const metas = byLocale.get(locale) ?? new Map<Role, Meta>();
     byLocale.set(locale, metas);
-    return metas;
+    const meta = metas.get(rolle) ?? createMeta(resource, rolle, locale);
+    metas.set(rolle, meta);
+    return meta;
   };
-  inLocale(germanLocale);
-  return (rolle, locale) => (byLocale.get(locale) ?? inLocale(locale)).get(rolle)!;
 }
 
 /** A new object with the defaults of the fields that the role sees. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { partsIn, withNames, withParts } from '#rules';
-import { roles, userAttributes } from '../../shared/identity.ts';
+import { partsIn, type ResourceNames, withNames, withParts } from '#rules';
+import language from '../../../schemas/definition/resource.schema.json' with { type: 'json' };
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkResources } from './link-resources.ts';
 import { relatedSearches } from './related-search.ts';
@@ -23,18 +23,21 @@ export interface ResourceRegistry {
   get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
 }
 
-/** The project's own schemas. */
-export const schemasFolder = new URL('../../../schemas/', import.meta.url);
-
-/** Reads and checks all schemas in the folders. Throws a DefinitionProblems error with one line per mistake. */
-export async function loadResources(folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> {
-  const [schemas, enums, language] = await Promise.all([
+/**
+ * Reads and checks all schemas in the folders.
+ *
+ * @param names the application's roles, and attributes of users that rows can belong to
+ * @throws DefinitionProblems with one line per mistake
+ */
+export async function loadResources(
+  folders: readonly URL[],
+  names: ResourceNames,
+): Promise<ResourceRegistry> {
+  const [schemas, enums] = await Promise.all([
     readFolders(folders, 'resource/', schemaSuffix),
     readFolders(folders, 'enum/', '.json'),
-    readFile(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
   ]);
-  const names = { roles, user: userAttributes };
-  checkResourceSchemas(schemas, enums, withNames(JSON.parse(language) as Record<string, unknown>, names));
+  checkResourceSchemas(schemas, enums, withNames(language, names));
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];

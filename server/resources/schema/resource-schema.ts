@@ -1,5 +1,5 @@
 import type { DeclaredProperty, DeclaredResource, DeclaredSchema } from '#rules';
-import type { Role, UserAttribute } from '../../shared/identity.ts';
+import type { Role } from '../../shared/identity.ts';
 
 type Declared<Key extends keyof DeclaredResource> = NonNullable<DeclaredResource[Key]>;
 
@@ -22,7 +22,7 @@ export type NoOverlapKeyword = Declared<'noOverlap'>[number];
 /** The keyword `x-resource`, with the roles and attributes that the server knows. */
 export interface ResourceDeclaration extends Omit<DeclaredResource, 'own'> {
   readonly own?: Omit<Declared<'own'>, 'user' | 'roles'> & {
-    readonly user: UserAttribute;
+    readonly user: string;
     readonly roles: readonly Role[];
   };
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
 import { withoutQueueing } from '../../../server/database/without-queueing.ts';
-import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import {
   planResourceTables,
   prepareResourceTables,
@@ -86,7 +86,7 @@ async function registryWith(change: (properties: Record<string, object>) => void
       change(schema.properties);
       await writeFile(file, JSON.stringify(schema));
     }
-    return await loadResources([pathToFileURL(`${folder}/`)]);
+    return await loadPortalResources([pathToFileURL(`${folder}/`)]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

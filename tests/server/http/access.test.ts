@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Role, roles } from '../../../server/shared/identity.ts';
+import { roles } from '../../../server/portal-resources.ts';
+import type { Role } from '../../../server/shared/identity.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 interface Operation {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { createTemporaryProject } from '../../support/journeys/temporary-project.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holds, rowRightsOf } from '#language';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

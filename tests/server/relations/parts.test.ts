@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import type { Table } from '../../../server/resources/schema/table.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';

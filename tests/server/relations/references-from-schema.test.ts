@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { TableConflict } from '../../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../../server/start-problems.ts';
@@ -38,7 +38,7 @@ const withVolumes = (properties: object) => write('band', { name, ...properties 
 /** The lines of a plan for these fields of volumes. */
 async function planWith(properties: object): Promise<readonly string[]> {
   await withVolumes(properties);
-  return planResourceTables(server.context.database, await loadResources(folders()));
+  return planResourceTables(server.context.database, await loadPortalResources(folders()));
 }
 
 async function call(target: string, method = 'GET', body?: unknown) {
@@ -100,11 +100,13 @@ test('a renamed field keeps its foreign key, and one without the keyword loses i
 
 test('a schema that names what does not exist is refused with a sentence', async () => {
   await withVolumes({ haus: { ...reference, 'x-reference': { resource: 'verlage', show: '{name}' } } });
-  await expect(loadResources(folders())).rejects.toThrow(
+  await expect(loadPortalResources(folders())).rejects.toThrow(
     'schemas/resource/band.schema.json: properties.haus.x-reference.resource RESOURCE_UNKNOWN There is no resource "verlage".',
   );
   await withVolumes({ haus: { ...reference, 'x-reference': { resource: 'verlag', show: '{nam}' } } });
-  await expect(loadResources(folders())).rejects.toThrow('"verlag" has no field "nam".');
+  await expect(loadPortalResources(folders())).rejects.toThrow('"verlag" has no field "nam".');
   await withVolumes({ haus: { ...reference, type: ['string', 'null'] } });
-  await expect(loadResources(folders())).rejects.toThrow('The key of "verlag" is integer; "haus" is string.');
+  await expect(loadPortalResources(folders())).rejects.toThrow(
+    'The key of "verlag" is integer; "haus" is string.',
+  );
 });

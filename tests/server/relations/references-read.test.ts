@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { startProblems } from '../../../server/start-problems.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -36,7 +36,7 @@ const declare = (rules: object) =>
   );
 async function plan(rules: object): Promise<readonly string[]> {
   await declare(rules);
-  return planResourceTables(server.context.database, await loadResources(folders()));
+  return planResourceTables(server.context.database, await loadPortalResources(folders()));
 }
 async function create(values: object) {
   const token = await server.signIn('ina');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
+import { loadPortalResources } from '../../../server/portal-resources.ts';
 import { parseEnd, type SealedEntry } from '../../../server/resources/history/history-chain.ts';
 import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
 import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
@@ -9,7 +10,6 @@ import { type HistoryMode, historyFields } from '../../../server/resources/rows/
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { type Field, isInteger } from '../../../server/resources/schema/field.ts';
-import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import type { Row, Table } from '../../../server/resources/schema/table.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
@@ -17,7 +17,7 @@ import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const recorded = (await loadResources()).tables.flatMap((table) =>
+const recorded = (await loadPortalResources()).tables.flatMap((table) =>
   table.history ? [[table.name, table] as const] : [],
 );
 

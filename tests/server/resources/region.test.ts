@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { createValidator } from '../../../server/resources/checks/validator.ts';
 import type { JsonSchema } from '../../../server/resources/schema/json-schema.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import { region } from '../../../server/shared/config/region.ts';
 import { localAmount, localTime } from '../../../server/shared/local-format.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

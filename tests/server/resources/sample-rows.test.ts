@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer } from '../../support/servers/server.ts';
 
 const sample = new URL('../../samples/workshop/', import.meta.url);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadResources, schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { TableConflict } from '../../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../../server/start-problems.ts';
@@ -248,7 +248,7 @@ describe('a table follows a maintainer’s experiments', () => {
     );
     await writeSchema(renamed, genres);
     const { database } = server.context;
-    const plan = await planResourceTables(database, await loadResources(folders()));
+    const plan = await planResourceTables(database, await loadPortalResources(folders()));
     expect(plan).toEqual([
       'Tabelle band: Spalte isbn heißt künftig nummer',
       'Tabelle band: nummer ist eindeutig',

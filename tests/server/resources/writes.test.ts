@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadPortalResources } from '../../../server/portal-resources.ts';
 import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { isWritable, visibleField } from '../../../server/resources/schema/field-access.ts';
 import type { Resource } from '../../../server/resources/schema/resource.ts';
-import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import type { Role } from '../../../server/shared/identity.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -23,7 +23,7 @@ const samples: Readonly<Record<string, Record<string, unknown>>> = {
   vertragseinsicht: { antragnehmer_nummer: '10000002', vertraege: ['Alle'] },
 };
 
-const { resources } = await loadResources();
+const { resources } = await loadPortalResources();
 const roleFor = (resource: Resource, operation: 'create' | 'change' | 'search'): Role =>
   resource.rights[operation]?.at(-1) ?? 'adm';
 const changeable = resources.flatMap((resource) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

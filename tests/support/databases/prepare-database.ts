@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import { loadPortalResources } from '../../../server/portal-resources.ts';
 import { prepareResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { guardVersions } from '../guard-versions.ts';
 
@@ -8,7 +8,7 @@ import { guardVersions } from '../guard-versions.ts';
 export async function prepareDatabase(database: Database): Promise<void> {
   try {
     await migrate(database);
-    const resources = await loadResources();
+    const resources = await loadPortalResources();
     await prepareResourceTables(database, resources);
     await database.transaction((tx) => guardVersions(tx, resources));
   } finally {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { JsonSchema, Row } from '#model';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { exampleFiles } from '../definitions/example-files.ts';
 import { type ExampleResource, exampleResources } from '../definitions/example-resources.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../../server/app.ts';
+import { schemasFolder } from '../../../server/portal-resources.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { schemasFolder } from '../../../server/resources/schema/resource-registry.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import { insertRow } from '../../../server/resources/write/insert-rows.ts';
 import { type RowsUpdate, updateRows } from '../../../server/resources/write/update-rows.ts';

@@ -5,15 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './portal/App.tsx';
 import { startColorMode } from './portal/bootstrap/color-mode.ts';
+import { startLanguage } from './portal/bootstrap/start-language.ts';
 import { startDensity } from './portal/bootstrap/use-density.ts';
 import { resumeSession, shareSession } from './portal/session/session.ts';
 import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 startColorMode();
 startDensity();
-shareSession();
-void resumeSession();
-sendUsageOnLeave();
 // A page that the browser kept whole may belong to somebody who signed out since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
@@ -21,8 +19,17 @@ window.addEventListener('pageshow', (event) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const pageRoot = createRoot(root);
+
+function start(): void {
+  shareSession();
+  void resumeSession();
+  sendUsageOnLeave();
+  pageRoot.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+startLanguage(start);

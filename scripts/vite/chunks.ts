@@ -32,10 +32,16 @@ export const chunks = [
   },
   // What others have changed: a list should not load the chunk of forms for it.
   { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill/ },
+  // Texts of later parts, which the English ones refer to: each of them would be a chunk of its own.
+  { name: 'texts-files', test: /engine\/texts\/(file|image|preview|rich-text)-texts/ },
+  {
+    name: 'texts',
+    test: /engine\/texts\/(bulk|figure|palette|qr-code|rating)-texts/,
+  },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
   { name: 'progress', test: /ui\/parts\/states\/ProgressBar/ },
   // Formats of values, which validators compiled by the build need without an interpreter.
-  { name: 'formats', test: /ibantools|rules\/formats\/(formats|password)\./ },
+  { name: 'formats', test: /ibantools|rules\/formats\/(formats|password|password-texts)\./ },
   // Any screen whose conditions are JSON Schemas.
   { name: 'schema-interpreter', test: /language\/scope\/schema-interpreter/ },
   { name: 'table', test: /ui\/table\/ResultTable/ },

@@ -2,9 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createPageSystem, HostContext, TitleContext, type TitleListener } from '#ui';
+import { LocaleContext } from '#engine';
 import { brand } from './bootstrap/brand.ts';
 import { host } from './bootstrap/host.ts';
 import { PortalRoutes } from './routing/PortalRoutes.tsx';
+import { currentLocale } from './bootstrap/locale.ts';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
@@ -23,7 +25,9 @@ export function App() {
       <ChakraProvider value={system}>
         <HostContext value={host}>
           <TitleContext value={setTitle}>
-            <PortalRoutes />
+            <LocaleContext value={currentLocale()}>
+              <PortalRoutes />
+            </LocaleContext>
           </TitleContext>
         </HostContext>
       </ChakraProvider>

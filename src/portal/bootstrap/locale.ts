@@ -1,4 +1,35 @@
+import { createStore } from '#engine';
+import type { Navigation, Screen, ScreenEntry } from '#language';
 import { germanLocale, type Locale } from '#rules';
+import { readStored } from './browser-storage.ts';
+
+/** A language of the portal, with what puts definitions into it. */
+export interface Language {
+  readonly code: LanguageCode;
+  readonly locale: Locale;
+  readonly screen: <Definition extends Screen | ScreenEntry>(definition: Definition) => Definition;
+  readonly navigation: <Part extends Partial<Navigation>>(part: Part) => Part;
+}
+
+export type LanguageCode = 'de' | 'en';
+
+/** Set before the first render: a page keeps its language until it is loaded again. */
+const unchanged = <Value>(value: Value): Value => value;
+const language = createStore<Language>({
+  code: 'de',
+  locale: germanLocale,
+  screen: unchanged,
+  navigation: unchanged,
+});
+
+export const currentLanguage = language.read;
+export const setLanguage = language.set;
 
 /** The language of this tab, for what is said outside of components; those take `useLocale()`. */
-export const currentLocale = (): Locale => germanLocale;
+export const currentLocale = (): Locale => language.read().locale;
+
+/** Loads what changes and follows the choice. */
+export const loadLanguageChoice = () => import('../session/language-choice.ts');
+
+/** The language that was chosen in this browser; undefined: none, German is shown. */
+export const chosenLanguage = (): string | undefined => readStored('sprache');

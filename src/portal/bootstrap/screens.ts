@@ -2,6 +2,7 @@ import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
 import type { Screen, ScreenCatalog } from '#language';
 import { LazyModule } from '#ui';
+import { currentLanguage } from './locale.ts';
 
 // The server lists the features enabled by its setting FEATURES; a page without a server has all of them.
 const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
@@ -26,7 +27,7 @@ export function definitionOf(name: string): LazyModule<Screen> {
   if (!definition) {
     const loader = loaders[name];
     if (!loader) throw new Error(`There is no screen "${name}"`);
-    definition = new LazyModule(async () => (await loader()).default);
+    definition = new LazyModule(async () => currentLanguage().screen((await loader()).default));
     definitions.set(name, definition);
   }
   return definition;
@@ -39,11 +40,12 @@ export function useFreshScreen(screen: Screen): Screen {
   useEffect(() => {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
-      const late = new LazyModule(() => Promise.resolve(change.definition));
+      const definition = currentLanguage().screen(change.definition);
+      const late = new LazyModule(() => Promise.resolve(definition));
       // Replaces the definition only once it is loaded: otherwise a re-render in between would unmount the screen and lose typed
       // values.
       void late.load().then(() => definitions.set(change.name, late));
-      if (change.name === screen.name) setFresh(change.definition);
+      if (change.name === screen.name) setFresh(definition);
     };
     import.meta.hot.on('screens:changed', onChange);
     return () => import.meta.hot?.off('screens:changed', onChange);

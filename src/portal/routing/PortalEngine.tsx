@@ -10,6 +10,7 @@ import {
 import { saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { host } from '../bootstrap/host.ts';
+import { currentLanguage } from '../bootstrap/locale.ts';
 import { registries } from '../bootstrap/registries.ts';
 import { router } from '../bootstrap/router.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
@@ -67,7 +68,10 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       queryParamNames,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
-      loadTerms: async () => (await import('virtual:navigation/terms')).default,
+      loadTerms: async () => {
+        const { default: german } = await import('virtual:navigation/terms');
+        return currentLanguage().navigation({ terms: german }).terms;
+      },
       drafts,
       botCheck,
       screens: catalog,

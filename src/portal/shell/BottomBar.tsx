@@ -7,7 +7,7 @@ import { Icon } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { Countdown } from '../session/countdown/SessionCountdown.tsx';
-import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
+import { ColorModeButton, LanguageButton, SignOutButton } from './MenuButtons.tsx';
 import { MenuCount } from './MenuCount.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { useOpenHere } from './use-open-here.ts';
@@ -98,6 +98,7 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
             <SignOutButton />
             <Flex align="center" gap="2">
               <Countdown />
+              <LanguageButton />
               <ColorModeButton />
             </Flex>
           </Flex>

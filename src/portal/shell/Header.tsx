@@ -10,7 +10,7 @@ import { LazyKundenansichtBanner } from '../session/kundenansicht/LazyKundenansi
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { LazyPaletteButton } from './LazyPaletteButton.ts';
-import { ColorModeButton, SignOutButton } from './MenuButtons.tsx';
+import { ColorModeButton, LanguageButton, SignOutButton } from './MenuButtons.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -141,9 +141,10 @@ export function Header({ hasBar }: HeaderProps) {
         )}
         {isSignedIn && <SessionCountdown isLate={hasBar} />}
         <ScrollToTop isInHeader />
-        <Box hideBelow={isSignedIn ? 'lg' : undefined}>
+        <Flex hideBelow={isSignedIn ? 'lg' : undefined}>
+          <LanguageButton />
           <ColorModeButton />
-        </Box>
+        </Flex>
         {isSignedIn && (
           <>
             <Box hideBelow="lg">
@@ -182,6 +183,7 @@ export function Header({ hasBar }: HeaderProps) {
           )}
           <Flex mt="5" gap="3" align="center">
             <SignOutButton />
+            <LanguageButton />
             <ColorModeButton />
           </Flex>
         </Box>

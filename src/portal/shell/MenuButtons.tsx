@@ -9,6 +9,7 @@ import {
   nextColorMode,
   onColorModeChange,
 } from '../bootstrap/color-mode.ts';
+import { currentLanguage, loadLanguageChoice } from '../bootstrap/locale.ts';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 
 const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
@@ -34,6 +35,18 @@ export function ColorModeButton() {
     >
       <Shape aria-hidden size="1.125rem" />
     </IconButton>
+  );
+}
+
+/** Shows the page in the other language, which the button names in itself. */
+export function LanguageButton() {
+  const [code, name] =
+    currentLanguage().code === 'de' ? (['en', 'English'] as const) : (['de', 'Deutsch'] as const);
+  const switchTo = async () => (await loadLanguageChoice()).switchLanguage(code);
+  return (
+    <Button variant="ghost" colorPalette="gray" lang={code} onClick={() => void switchTo()}>
+      {name}
+    </Button>
   );
 }
 

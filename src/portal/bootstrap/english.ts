@@ -1,0 +1,28 @@
+import { createLocale, englishLocale } from '#engine';
+import { screenTexts } from '#language';
+import { translateTexts } from '#rules';
+import screensInEnglish from '../../../screens/en.json';
+import portalInEnglish from '../en.json';
+import { navigation } from './brand.ts';
+import { type Language, setLanguage } from './locale.ts';
+import { catalog, screens } from './screens.ts';
+
+const ofScreens = createLocale({ dictionary: screensInEnglish });
+const { translate } = createLocale({ dictionary: { ...screensInEnglish, ...portalInEnglish } });
+
+/** The portal in British English. */
+const english: Language = {
+  code: 'en',
+  locale: { ...englishLocale, translate },
+  screen: (definition) => translateTexts(definition, screenTexts, definition.kind, ofScreens),
+  navigation: (part) => translateTexts(part, screenTexts, 'navigation', ofScreens),
+};
+
+/** Sets the language of this page, before its first render, and translates titles and menus. */
+export function showEnglish(): void {
+  setLanguage(english);
+  for (const entry of new Set([...screens.values(), ...catalog.values()]))
+    Object.assign(entry, english.screen(entry));
+  Object.assign(navigation, english.navigation(navigation));
+  document.documentElement.lang = english.locale.code;
+}

@@ -1,0 +1,48 @@
+import { caughtError, leaveQuestion } from '#engine';
+import { writeStored } from '../bootstrap/browser-storage.ts';
+import { host } from '../bootstrap/host.ts';
+import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
+import { call } from './call.ts';
+import { currentSession, isAdmitted, onSessionChange } from './session-store.ts';
+
+/**
+ * Tells the back end the language that was chosen in this browser, for mails and letters. A failure is only logged, since it is told
+ * again with the next sign-in.
+ */
+async function saveChoice(): Promise<void> {
+  const sprache = chosenLanguage();
+  const session = currentSession();
+  if (sprache === undefined || !isAdmitted(session) || session.user?.isReadOnly) return;
+  try {
+    await call({ method: 'PATCH', path: 'einstellungen/sprache', body: { wert: { sprache } } });
+  } catch (thrown) {
+    console.warn(caughtError(thrown));
+  }
+}
+
+/** Shows the page in another language, and keeps the choice; asks first if a form has unsaved changes. */
+export async function switchLanguage(language: LanguageCode): Promise<void> {
+  const { leaveGuard, dialogs } = host;
+  if (leaveGuard.isBlocked() && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.isKept()))))
+    return;
+  writeStored('sprache', language);
+  await saveChoice();
+  leaveGuard.releaseAll();
+  window.location.reload();
+}
+
+/** Shows the language that was chosen in another tab, except while a form has unsaved changes. */
+export function followChoice(): void {
+  const isOther = (chosenLanguage() ?? 'de') !== currentLanguage().code;
+  if (isOther && !host.leaveGuard.isBlocked()) window.location.reload();
+}
+
+/** Tells the back end the choice after each sign-in. */
+export function reportChoice(): void {
+  let { status } = currentSession();
+  onSessionChange(() => {
+    const before = status;
+    ({ status } = currentSession());
+    if (before === 'signedOut' && status === 'signedIn') void saveChoice();
+  });
+}

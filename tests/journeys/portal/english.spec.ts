@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  tokenOf,
+} from '../../support/journeys/journey.ts';
+
+/** Visible words that only German has. */
+const germanWords =
+  /\b(und|oder|nicht|bitte|Sie|Ihre?|der|die|das|wurde|keine|Vertrag|Verträge|Schaden|Schäden|Nachricht|Anschrift|Postleitzahl|Anmelden|Abmelden|Zurück|Speichern|Suche)\b/;
+
+/** Names of products, which the core system sends. */
+const products: string[] = JSON.parse(readFileSync('schemas/enum/sparte.json', 'utf8')).map(
+  ({ wert }: { wert: string }) => wert,
+);
+
+/** German sentences on the page, but for names of products. */
+async function germanOn(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  const own = products.reduce((rest, product) => rest.replaceAll(product, ''), text);
+  return own.split('\n').filter((line) => germanWords.test(line));
+}
+
+const english = (page: Page) => page.getByRole('button', { name: 'English' }).first();
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a policyholder reads the portal in English, until German is chosen again', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn(page, 'erika.muster');
+  const texts: string[] = [];
+  page.on('response', (response) => {
+    if (/\/assets\/english-[^/]*\.js$/.test(response.url())) texts.push(response.url());
+  });
+  await page.goto('/services/vertraege-verwalten');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(texts).toEqual([]);
+  await english(page).click();
+  await expect(page).toHaveTitle(/Manage policies$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  expect(texts).toHaveLength(1);
+  await expect(page.getByRole('columnheader', { name: 'Policy number' }).first()).toBeVisible();
+  await expect.poll(() => germanOn(page)).toEqual([]);
+  await expectAccessible(page);
+
+  const token = await tokenOf(portal, 'erika.muster');
+  const setting = async () => {
+    const answer = await context.request.get('/api/einstellungen/sprache', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).wert;
+  };
+  expect(await setting()).toEqual({ sprache: 'en' });
+
+  await page.reload();
+  await expect(h1(page)).toHaveText('Manage policies');
+
+  await page.getByRole('table').first().getByRole('row').nth(1).click();
+  await expect(h1(page)).toHaveText(/^Policy /);
+  await expect(page.getByText('Annual premium (gross)').first()).toBeVisible();
+
+  await page.goto('/services/postfach');
+  await expect(page.getByText('Inbox').first()).toBeVisible();
+  await expect.poll(() => germanOn(page)).toEqual([]);
+
+  await page.goto('/');
+  await expect(h1(page)).toHaveText(/^(Good|Hello)/);
+  // Messages and adverts are written by people, in German.
+  await expect(page.getByRole('link', { name: 'Manage policies' }).first()).toBeAttached();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(h1(page)).toHaveText(/^Guten/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await setting()).toEqual({ sprache: 'de' });
+});
+
+test('a form says in English what is wrong, and its values are not lost by a change of the language', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'erika.muster');
+  await english(page).click();
+  await expect(h1(page)).toHaveText(/^(Good|Hello)/);
+  await page.goto('/feedback-geben');
+  await expect(h1(page)).toHaveText('Give feedback');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText('Please tell us what you like or what is missing.').first()).toBeVisible();
+  await expect.poll(() => germanOn(page)).toEqual([]);
+  await page.getByRole('textbox').first().fill('Good');
+
+  // Another tab chooses German: a form with input stays as it is.
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Guten/);
+  await expect(h1(page)).toHaveText('Give feedback');
+  await expect(page.getByRole('textbox').first()).toHaveValue('Good');
+
+  await page.getByRole('button', { name: 'Deutsch' }).first().click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: /Stay|Cancel|Keep/ }).click();
+  await expect(page.getByRole('textbox').first()).toHaveValue('Good');
+});
+
+test('the language is chosen on a phone, and before signing in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Anmelden' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await english(page).click();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await expect.poll(() => germanOn(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});

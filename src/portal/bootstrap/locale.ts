@@ -28,8 +28,5 @@ export const setLanguage = language.set;
 /** The language of this tab, for what is said outside of components; those take `useLocale()`. */
 export const currentLocale = (): Locale => language.read().locale;
 
-/** Loads what changes and follows the choice. */
-export const loadLanguageChoice = () => import('../session/language-choice.ts');
-
 /** The language that was chosen in this browser; undefined: none, German is shown. */
 export const chosenLanguage = (): string | undefined => readStored('sprache');

@@ -1,4 +1,7 @@
-import { chosenLanguage, loadLanguageChoice } from './locale.ts';
+import { chosenLanguage } from './locale.ts';
+
+/** Loads what changes and follows the choice. */
+export const loadLanguageChoice = () => import('../session/language-choice.ts');
 
 /**
  * Starts the portal in the chosen language, once that is loaded. A page in German that was never switched loads and calls nothing for

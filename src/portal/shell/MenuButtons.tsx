@@ -9,7 +9,8 @@ import {
   nextColorMode,
   onColorModeChange,
 } from '../bootstrap/color-mode.ts';
-import { currentLanguage, loadLanguageChoice } from '../bootstrap/locale.ts';
+import { currentLanguage } from '../bootstrap/locale.ts';
+import { loadLanguageChoice } from '../bootstrap/start-language.ts';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 
 const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {

@@ -34,7 +34,7 @@ function loadRecaptcha(render: string): Promise<Recaptcha> {
   if (known) return known;
   const loading = new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    const url = `${base}?hl=${currentLocale().code}&render=${encodeURIComponent(render)}`;
+    const url = `${base}?hl=${currentLocale().code.slice(0, 2)}&render=${encodeURIComponent(render)}`;
     script.src = policy ? policy.createScriptURL(url) : requireGoogle(url);
     script.onload = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };

@@ -1,12 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createPageSystem, HostContext, TitleContext, type TitleListener } from '#ui';
 import { LocaleContext } from '#engine';
+import { createPageSystem, HostContext, TitleContext, type TitleListener } from '#ui';
 import { brand } from './bootstrap/brand.ts';
 import { host } from './bootstrap/host.ts';
-import { PortalRoutes } from './routing/PortalRoutes.tsx';
 import { currentLocale } from './bootstrap/locale.ts';
+import { PortalRoutes } from './routing/PortalRoutes.tsx';
 
 // The server generates a new nonce for every response; without it, the policy rejects the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

@@ -203,6 +203,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
     'Verwaltung',
     'Suchen und gehen',
     'Sitzung verlängern',
+    'English',
     'Dunkle Darstellung',
     'Abmelden',
   ];

@@ -25,7 +25,7 @@ interface Manifest {
 
 /** Compiles all rooms to JavaScript with declarations, each file beside the others as in the project. */
 async function compile(): Promise<void> {
-  const rooms = packages.flatMap((each) => each.rooms);
+  const sources = packages.flatMap(({ entries, rooms }) => entries ?? rooms);
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
@@ -37,7 +37,7 @@ async function compile(): Promise<void> {
       types: [],
       typeRoots: [join(root, 'node_modules/@types')],
     },
-    include: [...rooms, 'node_modules/vite/client.d.ts'].map((room) => join(root, room)),
+    include: [...sources, 'node_modules/vite/client.d.ts'].map((room) => join(root, room)),
     exclude: ['test.ts', 'test.tsx', 'stories.tsx'].map((end) => join(root, `**/*.${end}`)),
   };
   await mkdir(out, { recursive: true });
@@ -55,6 +55,7 @@ async function filesIn(folder: string): Promise<string[]> {
 /** The code as it is in a package: no specifier of the project's build is left. */
 const published = (code: string): string =>
   code
+    .replace(/(new URL\('\.[^']*)\.ts'/g, "$1.js'")
     .replaceAll("'virtual:validators'", "'#validators'")
     .replaceAll('import.meta.env.DEV', "(process.env.NODE_ENV !== 'production')")
     .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, '$1.js');
@@ -105,18 +106,19 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   const folder = join(out, definition.folder);
   await rm(folder, { recursive: true, force: true });
   const used = new Set<string>();
-  for (const room of definition.rooms) {
-    for (const file of await filesIn(join(compiled, room))) {
-      const text = await readFile(file, 'utf8');
-      const code = file.endsWith('.json') ? text : published(text);
-      if (!file.endsWith('.json')) for (const name of importedPackages(file, code)) used.add(name);
-      const target = join(folder, file.slice(compiled.length));
-      await mkdir(join(target, '..'), { recursive: true });
-      await writeFile(target, code);
-    }
-    for (const file of await filesIn(join(root, room)))
-      if (file.endsWith('.css')) await cp(file, join(folder, file.slice(root.length)));
+  const files = await Promise.all(definition.rooms.map((room) => filesIn(join(compiled, room))));
+  for (const file of files.flat()) {
+    if (definition.except?.some((left) => file.startsWith(join(compiled, left)))) continue;
+    const text = await readFile(file, 'utf8');
+    const code = file.endsWith('.json') ? text : published(text);
+    if (!file.endsWith('.json')) for (const name of importedPackages(file, code)) used.add(name);
+    const target = join(folder, file.slice(compiled.length));
+    await mkdir(join(target, '..'), { recursive: true });
+    await writeFile(target, code);
   }
+  for (const room of definition.rooms)
+    for (const file of await filesIn(join(root, room)))
+      if (/\.(css|sql)$/.test(file)) await cp(file, join(folder, file.slice(root.length)));
   const versions: Readonly<Record<string, string>> = {
     ...manifest.devDependencies,
     ...manifest.dependencies,
@@ -135,8 +137,10 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   };
   const ranges = (names: readonly string[]) =>
     Object.fromEntries(names.toSorted().map((name) => [name, rangeOf(name)]));
-  const isCore = definition === packages[0];
-  if (isCore) await writeFile(join(folder, 'validators.js'), 'export const validators = {};\n');
+  const without = Object.entries(definition.without ?? {}).map(
+    ([name, code]) => [name, `${name.slice(1)}.js`, code] as const,
+  );
+  for (const [, file, code] of without) await writeFile(join(folder, file), code);
   const own = {
     name: definition.name,
     version: manifest.version,
@@ -157,8 +161,7 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     }),
     imports: {
       ...imports,
-      // Compiled validators, by hash of their schema; without them schemas are interpreted.
-      ...(isCore && { '#validators': './validators.js' }),
+      ...Object.fromEntries(without.map(([name, file]) => [name, `./${file}`])),
     },
     peerDependencies: ranges(imported.filter((name) => peers.includes(name))),
     peerDependenciesMeta: Object.fromEntries(

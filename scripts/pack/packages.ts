@@ -6,6 +6,12 @@ export interface PackageDefinition {
   description: string;
   /** Folders of the project that it contains. */
   rooms: readonly string[];
+  /** Modules that it is compiled from, if its rooms have more than what these lead to. */
+  entries?: readonly string[];
+  /** Files in its rooms that it does not contain. */
+  except?: readonly string[];
+  /** Modules of the application that the package has none of: their names, and the code in their place. */
+  without?: Readonly<Record<string, string>>;
   /** Commands by name, and the modules that run them. */
   bin?: Readonly<Record<string, string>>;
   /** What can be imported of it, by subpath, and the module that has it. */
@@ -18,6 +24,8 @@ const scope = '@schema-screens';
 export const packages: readonly PackageDefinition[] = [
   {
     folder: 'core',
+    // Compiled validators, by hash of their schema; without them schemas are interpreted.
+    without: { '#validators': 'export const validators = {};\n' },
     name: `${scope}/core`,
     description: 'Screens from JSON: the engine, the language of definitions, rules and data sources',
     rooms: ['src/model', 'src/language', 'src/engine', 'src/adapters', 'rules'],
@@ -56,6 +64,16 @@ export const packages: readonly PackageDefinition[] = [
       './react-router': 'src/react-router/index',
       './tanstack-router': 'src/tanstack-router/index',
     },
+  },
+  {
+    folder: 'resources',
+    name: `${scope}/resources`,
+    description: 'The generic server: resources from JSON Schemas, on an embedded database or PostgreSQL',
+    rooms: ['server', 'schemas/definition', 'packages/resources'],
+    entries: ['packages/resources/index.ts', 'server/database/pglite/worker.ts', 'server/**/*.d.ts'],
+    except: ['server/shared/texts/dictionary', 'server/en.json'],
+    without: { '#dictionary': 'export const english = {};\n' },
+    exports: { '.': 'packages/resources/index' },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { english as dictionary } from '#dictionary';
 import {
   createLocale,
   englishRules,
@@ -9,8 +10,6 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
-import schemasInEnglish from '../../schemas/en.json' with { type: 'json' };
-import featuresInEnglish from '../en.json' with { type: 'json' };
 import { region } from './config/region.ts';
 import { requestScope } from './telemetry/request-scope.ts';
 import { english } from './texts/english.ts';
@@ -20,7 +19,7 @@ const englishLocale = (code: string): Locale =>
   createLocale({
     ...region,
     code,
-    dictionary: { ...schemasInEnglish, ...featuresInEnglish },
+    dictionary,
     translations: [
       [serverTexts, english],
       [messages, englishRules.validation],

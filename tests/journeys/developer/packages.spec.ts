@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -155,4 +156,30 @@ test('the check finds what is wrong in an application with the packages alone', 
   const failed = await run(process.execPath, [command], { cwd: folder }).catch((error: Error) => error);
   expect(String((failed as { stderr?: string }).stderr)).toContain('screens/a.json:8:3 KEY_UNKNOWN');
   await rm(join(folder, 'screens'), { recursive: true });
+});
+
+test('the generic server stores what a form of the packages saves', async ({ page }) => {
+  const backEnd: ChildProcess = spawn(process.execPath, ['back-end.ts'], { cwd: folder });
+  try {
+    const [line] = (await once(backEnd.stdout!, 'data')) as [Buffer];
+    const origin = String(line).trim();
+    await serve(page, 'rest.html');
+    await page.route(`${site}/api/**`, async (route) => {
+      const url = route.request().url().replace(site, origin);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await page.goto('/new');
+    await page.getByLabel('Price').fill('-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Title must not be empty.').first()).toBeVisible();
+    await page.getByLabel('Title').fill('Orlando');
+    await page.getByLabel('Price').fill('1,200.50');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Orlando/ })).toContainText('1,200.50');
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Orlando/ })).toBeVisible();
+  } finally {
+    backEnd.kill();
+    await once(backEnd, 'exit');
+  }
 });

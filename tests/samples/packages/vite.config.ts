@@ -6,5 +6,7 @@ import { books } from './books.ts';
 export default defineConfig({
   plugins: [react(), definitions(), validators({ more: [books.meta.definition] })],
   ssr: { noExternal: [/^@schema-screens/, '@chakra-ui/react'] },
-  build: { rolldownOptions: { input: ['index.html', 'alone.html', 'tanstack.html', 'basename.html'] } },
+  build: {
+    rolldownOptions: { input: ['index.html', 'alone.html', 'tanstack.html', 'basename.html', 'rest.html'] },
+  },
 });

@@ -1,0 +1,3 @@
+/** The generic server for other applications: resources from JSON Schemas, on an embedded database or PostgreSQL. */
+export type { Identity } from '../../server/shared/identity.ts';
+export { createResourceServer, type ResourceServer, type ResourceServerOptions } from './resource-server.ts';

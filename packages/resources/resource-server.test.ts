@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createResourceServer, type ResourceServer } from './resource-server.ts';
+
+const users = new Map([
+  ['anna', { userId: 1, userName: 'anna', role: 'librarian', attributes: { id: 1 } }],
+  ['ben', { userId: 2, userName: 'ben', role: 'reader', attributes: { id: 2 } }],
+]);
+
+let folder: string;
+let server: ResourceServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'resources-'));
+  server = await createResourceServer({
+    schemas: [new URL('../../tests/samples/packages/schemas/', import.meta.url)],
+    roles: ['librarian', 'reader'],
+    attributes: ['id'],
+    dataDir: folder,
+    identify: ({ headers }) => users.get(String(headers['x-user'])),
+  });
+});
+afterAll(async () => {
+  await server.app.close();
+  await rm(folder, { recursive: true });
+});
+
+const call = async (
+  user: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => {
+  const response = await server.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: {
+      'x-user': user,
+      'accept-language': 'en-GB',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
+};
+
+it('stores and finds rows by the rules and rights of its schemas', async () => {
+  const created = await call('anna', 'POST', 'books', { title: 'Emma', price: 12.5 });
+  expect(created).toMatchObject({ status: 201, body: { title: 'Emma', price: 12.5 } });
+  expect(await call('ben', 'GET', 'books?query=emm')).toMatchObject({
+    status: 200,
+    body: { data: [{ title: 'Emma' }], count: 1 },
+  });
+  const wrong = await call('anna', 'POST', 'books', { title: '', price: -1 });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.error.details.map(({ message }: { message: string }) => message)).toEqual([
+    'Title must not be empty.',
+    expect.stringContaining('Price'),
+  ]);
+});
+
+it.each([
+  ['nobody', 'GET', 'books', 401],
+  ['ben', 'POST', 'books', 403],
+  ['ben', 'DELETE', 'books/1', 403],
+  ['anna', 'GET', 'books/999', 404],
+] as const)('%s may not %s %s', async (user, method, path, status) => {
+  expect((await call(user, method, path, method === 'POST' ? { title: 'X' } : undefined)).status).toBe(
+    status,
+  );
+});
+
+it('is told the roles that there are', async () => {
+  const wrong = createResourceServer({
+    schemas: [new URL('../../tests/samples/packages/schemas/', import.meta.url)],
+    roles: ['librarian'],
+    dataDir: folder,
+    identify: () => undefined,
+  });
+  await expect(wrong).rejects.toThrow(/reader/);
+});

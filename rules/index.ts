@@ -118,6 +118,7 @@ export {
   numberFormat,
   type Translation,
 } from './locale.ts';
+export { type ApplicationUsers, resourceNamesOf } from './schema/application-names.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
+  applicationFile,
   checkDefinitions,
   checkDictionaries,
-  checkNavigationFile,
+  checkNamesFiles,
   checkResourceFiles,
   type DefinitionFile,
   type DefinitionNames,
@@ -17,10 +18,15 @@ import {
   textsIn,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
-import { type CellDescriptor, screenTexts, type WidgetDescriptor } from '#language';
+import {
+  type Application,
+  type CellDescriptor,
+  type Navigation,
+  screenTexts,
+  type WidgetDescriptor,
+} from '#language';
 import type { JsonSchema } from '#model';
-import { type ResourceNames, schemaTexts, withNames, withParts } from '#rules';
-import { userAttributes } from '../server/portal-resources.ts';
+import { resourceNamesOf, schemaTexts, withNames, withParts } from '#rules';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 import { readScreens, sharedFolder } from './vite/read-screens.ts';
@@ -137,12 +143,8 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     basename(file, '.json'),
     readJson<unknown[]>(file),
   ]);
-  const navigation = readJson<{
-    roles: string[];
-    features: string[];
-    menus: { name: string }[];
-    user?: string[];
-  }>('screens/navigation.json');
+  const application = readJson<Application>(applicationFile);
+  const navigation = readJson<Navigation>(navigationFile);
   return {
     ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums)),
     widgets: descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor),
@@ -150,11 +152,11 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     cells: descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
-    roles: new Set(navigation.roles),
-    features: new Set(navigation.features),
+    roles: new Set(application.roles.map(({ name }) => name)),
+    features: new Set(application.features),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
     texts: stringsIn('src/portal/**/*.{ts,tsx}'),
-    user: navigation.user && new Set(navigation.user),
+    user: new Set(application.user.map(({ name }) => name)),
   };
 }
 
@@ -169,24 +171,38 @@ function keysIn(file: DefinitionFile): string[] | undefined {
   return Array.isArray(values) ? values.map((value) => String(value?.schluessel)) : undefined;
 }
 
-/** Checks the names in a navigation, and with these the files of `schemas/resource` and `schemas/enum`. */
+/** Dictionaries of `screens/` and `schemas/`, named by their language: en.json. */
+const dictionary = /^(screens|schemas)\/[a-z]{2,3}\.json$/;
+
+/**
+ * Checks the names of an application, and with these the files of `schemas/resource` and `schemas/enum`.
+ *
+ * @param screens with application.json and navigation.json
+ * @param languages that have a dictionary; default: any
+ */
 export function checkFoundationFiles(
-  navigation: readonly DefinitionFile[],
+  screens: readonly DefinitionFile[],
   resources: readonly DefinitionFile[],
   language: Readonly<Record<string, JsonSchema>>,
+  languages?: readonly string[],
 ): Problem[] {
   const roleFile = resources.find(({ file }) => file === 'schemas/enum/rolle.json');
-  const problems = checkNavigationFile(navigation, language, roleFile && keysIn(roleFile));
+  const problems = checkNamesFiles(screens, language, {
+    userRoles: roleFile && keysIn(roleFile),
+    languages,
+  });
   if (problems.length > 0) return problems;
-  // Rows can belong to fewer attributes of a user than screens can show.
-  const names: ResourceNames = { ...JSON.parse(navigation[0]!.text), user: userAttributes };
+  const application = screens.find(({ file }) => file === applicationFile)!;
+  const names = resourceNamesOf(JSON.parse(application.text));
   return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names));
 }
 
-/** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
+/** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the application's names. */
 export function checkFoundations(language = schemasIn('definition')): Problem[] {
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
-  return checkFoundationFiles(filesOf(navigationFile), resources, language);
+  const screens = filesOf('screens/*.json');
+  const languages = screens.flatMap(({ file }) => (dictionary.test(file) ? [basename(file, '.json')] : []));
+  return checkFoundationFiles(screens, resources, language, languages);
 }
 
 /** Checks `schemas/resource`, `schemas/enum` and `screens/`; screens only if their foundations are valid. */
@@ -196,9 +212,6 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   if (problems.length > 0) return problems;
   return checkDefinitions(screenFiles(), language, await readDefinitionNames(load));
 }
-
-/** Dictionaries of `screens/` and `schemas/`, named by their language: en.json. */
-const dictionary = /^(screens|schemas)\/[a-z]{2,3}\.json$/;
 
 const screenFiles = (): DefinitionFile[] =>
   filesOf('screens/**/*.json').filter(({ file }) => !dictionary.test(file));

@@ -51,7 +51,7 @@ const schemaFiles = {
 
 async function definitionTypes(): Promise<string> {
   const cwd = join(root, 'schemas/definition/');
-  const parts = ['screen', 'navigation', 'brand'];
+  const parts = ['screen', 'application', 'navigation', 'brand'];
   const bundle: JSONSchema = {
     title: 'Definitions',
     type: 'object',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import application from '../screens/application.json' with { type: 'json' };
 import { checkSecretKey } from './auth/check-secret-key.ts';
 import { createSessions } from './auth/session/create-sessions.ts';
 import { registerSessions } from './auth/session/sessions.ts';
@@ -153,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
-  registerOpenApi(app, catalog);
+  registerOpenApi(app, catalog, application.name);
   await registerPages(app, context, [
     ...config.features,
     ...(config.mediaTarget ? ['medienuebernahme'] : []),

@@ -1,3 +1,4 @@
+import application from '../screens/application.json' with { type: 'json' };
 import { hasUsers } from './database/has-users.ts';
 import type { Config } from './shared/config/config.ts';
 import type { AppContext } from './shared/context.ts';
@@ -24,8 +25,8 @@ export async function welcome(
   const lines = [
     '',
     config.publicUrl === undefined
-      ? `Das Kundenportal ist bereit: ${address}`
-      : `Das Kundenportal ist bereit: ${config.publicUrl} (dieser Prozess: ${address})`,
+      ? `Das ${application.name} ist bereit: ${address}`
+      : `Das ${application.name} ist bereit: ${config.publicUrl} (dieser Prozess: ${address})`,
   ];
   if (config.isDemo) {
     lines.push('', 'Zugänge der Demodaten:');

@@ -2,27 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
+  applicationFile,
   checkDefinitions,
-  checkNavigationFile,
+  checkNamesFiles,
   checkResourceFiles,
   type DefinitionFile,
   navigationFile,
   type Problem,
 } from '#check';
+import type { Application, Navigation } from '#language';
 import type { JsonSchema } from '#model';
-import { withNames, withParts } from '#rules';
+import { resourceNamesOf, withNames, withParts } from '#rules';
 import { definitionNames, type OwnNames } from './definition-names.ts';
 import { languageSchemas } from './language-schemas.ts';
 
-interface Navigation {
-  roles?: string[];
-  features?: string[];
-  menus?: { name: string }[];
-  user?: string[];
-}
+const namesOf = ({ roles, features, user }: Application): OwnNames => ({
+  roles: roles.map(({ name }) => name),
+  features,
+  user: user.map(({ name }) => name),
+});
 
 /**
- * Checks an application's definitions (`screens/`, with an optional navigation.json) and the schemas that they show
+ * Checks an application's definitions (`screens/`, with an optional application.json and navigation.json) and the schemas that they show
  * (`schemas/resource`, `schemas/enum`); the schemas of a back end of its own may be given instead.
  *
  * @param root the application's folder
@@ -43,16 +44,23 @@ export function checkFolder(
   const screens = filesOf('screens/**/*.json');
 
   const navigation = screens.find(({ file }) => file === navigationFile);
-  const wrong = navigation ? checkNavigationFile([navigation], languageSchemas) : [];
+  const application = screens.find(({ file }) => file === applicationFile);
+  const wrong = checkNamesFiles(screens, languageSchemas, { mayBeMissing: true });
   if (wrong.length > 0) return wrong;
-  const { roles, features, menus, user } = navigation ? read<Navigation>(navigation) : ({} as Navigation);
-  const known: OwnNames = { roles, features, menus: menus?.map(({ name }) => name), user, ...own };
+  const known: OwnNames = {
+    ...(application && namesOf(read(application))),
+    ...(navigation && { menus: read<Navigation>(navigation).menus.map(({ name }) => name) }),
+    ...own,
+  };
 
   const language = languageSchemas['resource.schema.json']!;
   const problems = checkResourceFiles(
     [...schemaFiles, ...enumFiles],
     known.roles
-      ? withNames(language, { roles: [...known.roles], user: known.user && [...known.user] })
+      ? withNames(language, {
+          roles: known.roles,
+          user: own.user ?? (application && resourceNamesOf(read<Application>(application)).user),
+        })
       : language,
   );
   if (problems.length > 0) return problems;

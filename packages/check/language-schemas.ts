@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#model';
 import action from '../../schemas/definition/action.schema.json' with { type: 'json' };
+import application from '../../schemas/definition/application.schema.json' with { type: 'json' };
 import brand from '../../schemas/definition/brand.schema.json' with { type: 'json' };
 import common from '../../schemas/definition/common.schema.json' with { type: 'json' };
 import detail from '../../schemas/definition/detail.schema.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import shared from '../../schemas/definition/shared.schema.json' with { type: 'j
 
 const schemas = {
   action,
+  application,
   brand,
   common,
   detail,

@@ -2,11 +2,11 @@
 
 export type Type = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
 /**
- * One of the roles in screens/navigation.json.
+ * One of the roles in screens/application.json.
  */
 export type Role = string;
 /**
- * Roles of screens/navigation.json.
+ * Roles of screens/application.json.
  */
 export type Roles = Role[];
 /**
@@ -28,11 +28,11 @@ export type Operand = string | number | Compute;
  */
 export type Operands = Operand[];
 /**
- * One of the attributes of the signed-in user in screens/navigation.json.
+ * One of the attributes of the signed-in user in screens/application.json.
  */
 export type Attribute = string;
 /**
- * Roles of screens/navigation.json, and roles under a condition over the row. search and read: only such rows exist for them; create: over the row as it is stored; change and delete: over the row before.
+ * Roles of screens/application.json, and roles under a condition over the row. search and read: only such rows exist for them; create: over the row as it is stored; change and delete: over the row before.
  */
 export type Right = (Role | ConditionalRoles)[];
 

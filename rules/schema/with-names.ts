@@ -1,6 +1,6 @@
 import { isRecord } from '../values/values.ts';
 
-/** The names of an application that resource schemas may use; `screens/navigation.json` defines them for screens. */
+/** The names of an application that resource schemas may use; `screens/application.json` defines them. */
 export interface ResourceNames {
   readonly roles: readonly string[];
   /** Attributes of the signed-in user. Undefined: any. */

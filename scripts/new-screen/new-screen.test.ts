@@ -186,7 +186,9 @@ describe('writing the files', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'new-screen-'));
     mkdirSync(join(root, 'screens/alt'), { recursive: true });
-    const navigation = { roles, menus: [{ name: 'services' }, { name: 'verwaltung' }] };
+    const application = { roles: roles.map((name) => ({ name })) };
+    writeFileSync(join(root, 'screens/application.json'), JSON.stringify(application));
+    const navigation = { menus: [{ name: 'services' }, { name: 'verwaltung' }] };
     writeFileSync(join(root, 'screens/navigation.json'), JSON.stringify(navigation));
     const old = { name: 'ALT', path: '/alt', menu: { in: 'verwaltung', order: 40 } };
     writeFileSync(join(root, 'screens/alt/alt.json'), JSON.stringify(old));

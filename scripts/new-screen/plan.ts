@@ -134,7 +134,7 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
 /**
  * Parses the three answers.
  *
- * @param roles the known roles of screens/navigation.json
+ * @param roles the known roles of screens/application.json
  * @param resources those that fields may refer to
  * @throws InputError if an answer is unusable
  */

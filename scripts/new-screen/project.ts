@@ -38,9 +38,8 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Opens the project in a folder. */
 export function openProject(root: string): Project {
-  const navigation = readJson<{ roles: string[]; menus: { name: string }[] }>(
-    join(root, 'screens/navigation.json'),
-  );
+  const application = readJson<{ roles: { name: string }[] }>(join(root, 'screens/application.json'));
+  const navigation = readJson<{ menus: { name: string }[] }>(join(root, 'screens/navigation.json'));
   const screens = globSync('screens/*/**/*.json', { cwd: root }).map((file) => ({
     file,
     screen: readJson<ScreenFile>(join(root, file)),
@@ -65,7 +64,7 @@ export function openProject(root: string): Project {
   };
 
   return {
-    roles: navigation.roles,
+    roles: application.roles.map((role) => role.name),
     resources: new Map(schemas.filter((entry): entry is [string, ResourceShape] => 'x-resource' in entry[1])),
     place(menu = menus.at(-1)) {
       if (menu === undefined || !menus.includes(menu))

@@ -17,6 +17,7 @@ const pages: readonly (readonly [file: string, title: string])[] = [
   ['action.schema.json', 'Actions'],
   ['common.schema.json', 'Pieces that every screen uses'],
   ['resource.schema.json', 'Resource schemas'],
+  ['application.schema.json', 'Application'],
   ['navigation.schema.json', 'Navigation'],
   ['brand.schema.json', 'Brand'],
 ];

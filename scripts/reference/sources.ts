@@ -18,7 +18,7 @@ export function readLanguage(): Language {
 }
 
 /**
- * The screens, schema and brand of the neutral sample, and the portal's navigation, each with its schema file of the language.
+ * The screens, schema and brand of the neutral sample, and the portal's application and navigation, each with its schema file of the language.
  */
 export function readSamples(): { file: string; value: unknown }[] {
   const screens = globSync(`${samples}/screens/**/*.json`, { cwd: root }).sort();
@@ -29,6 +29,7 @@ export function readSamples(): { file: string; value: unknown }[] {
       return { file: `${value.kind}.schema.json`, value };
     }),
     { file: 'brand.schema.json', value: readJson(`${samples}/brand.json`) },
+    { file: 'application.schema.json', value: readJson('screens/application.json') },
     { file: 'navigation.schema.json', value: readJson('screens/navigation.json') },
     ...schemas.map((file) => ({ file: 'resource.schema.json', value: readJson(file) })),
   ];

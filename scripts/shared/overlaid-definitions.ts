@@ -10,7 +10,7 @@ const navigationFile = 'screens/navigation.json';
 /** The definitions and schemas in a folder. */
 export function definitionTexts(folder: string): DefinitionTexts {
   const files = globSync(
-    ['schemas/{resource,enum}/*.json', 'screens/{navigation,brand}.json', 'screens/*/**/*.json'],
+    ['schemas/{resource,enum}/*.json', 'screens/{application,navigation,brand}.json', 'screens/*/**/*.json'],
     { cwd: folder },
   );
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
@@ -43,7 +43,7 @@ interface Definition {
 
 /** Whether a definition of the product has a name of the sample, or refers to one that has. */
 function isTaken({ file, value }: Definition, names: Names): boolean {
-  if (file === navigationFile) return false;
+  if (file === navigationFile || file === 'screens/application.json') return false;
   const [resource, screen] = [resourceOf(file), screenOf(file, value)];
   if (resource !== undefined && names.resources.has(resource)) return true;
   if (screen !== undefined && names.screens.has(screen)) return true;

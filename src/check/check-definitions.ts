@@ -25,7 +25,7 @@ interface ValidDefinition {
 /**
  * Checks definitions; the same code runs in `npm run check`, in development and in tests.
  *
- * @param files all screens, and navigation.json and brand.json
+ * @param files all screens, and application.json, navigation.json and brand.json
  * @param languageSchemas the files of schemas/definition by name, e.g. list.schema.json
  * @returns problems in order of file, line and column, with unreadable files first; empty if everything is valid
  */
@@ -50,7 +50,8 @@ export function checkDefinitions(
     const { parsed, problems: found } = parseFile(file);
     problems.push(...found);
     if (!parsed) continue;
-    const single = /^screens\/(navigation|brand)\.json$/.exec(file.file)?.[1] as
+    const single = /^screens\/(application|navigation|brand)\.json$/.exec(file.file)?.[1] as
+      | 'application'
       | 'navigation'
       | 'brand'
       | undefined;

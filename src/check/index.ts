@@ -7,5 +7,5 @@ export { checkDictionaries, type TextFile, textsIn } from './language/check-dict
 export type { DefinitionNames } from './language/definition-names.ts';
 export { type DefinitionFile, parseFile } from './language/parse-file.ts';
 export { formatProblem, type Problem, problemAtOffset } from './language/problem.ts';
-export { checkNavigationFile, navigationFile } from './navigation/check-navigation-file.ts';
+export { applicationFile, checkNamesFiles, navigationFile } from './navigation/check-names-files.ts';
 export { checkResourceFiles } from './resource/check-resource-files.ts';

@@ -39,6 +39,7 @@ export { termOf } from './definition/terms.ts';
 export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
 export type {
   Action,
+  Application,
   BlockingNotice,
   Brand,
   Call,

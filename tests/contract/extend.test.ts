@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import type { JsonSchema } from '#model';
-import { referenceIn, withNames } from '#rules';
-import { roles, userAttributes } from '../../server/portal-resources.ts';
+import { referenceIn, resourceNamesOf, withNames } from '#rules';
+import application from '../../screens/application.json' with { type: 'json' };
 
 const sample = 'tests/samples/workshop';
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -24,10 +24,10 @@ const files = [
     text: read(file),
   })),
 ];
-const language = withNames(JSON.parse(read('schemas/definition/resource.schema.json')), {
-  roles,
-  user: userAttributes,
-});
+const language = withNames(
+  JSON.parse(read('schemas/definition/resource.schema.json')),
+  resourceNamesOf(application),
+);
 
 test('the example of a reference is one of the sample, and valid', () => {
   const [example, ...others] = examples('x-reference').filter((text) => !text.includes('x-dependsOn'));

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayOpen, type Navigation, offeredScreens, type Screen, type ScreenCatalog } from '#language';
+import {
+  type Application,
+  mayOpen,
+  type Navigation,
+  offeredScreens,
+  type Screen,
+  type ScreenCatalog,
+} from '#language';
 import { germanLocale } from '#rules';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { entryOf } from '../../scripts/vite/screens.ts';
@@ -9,6 +16,7 @@ import { entryOf } from '../../scripts/vite/screens.ts';
 const root = resolve(import.meta.dirname, '../..');
 const readJson = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 const navigation: Navigation = readJson('screens/navigation.json');
+const roles = (readJson('screens/application.json') as Application).roles.map(({ name }) => name);
 const definitions = readScreens(root).map(({ screen }) => screen);
 const screens = new Map(
   definitions.map((screen) => [screen.name, entryOf({ ...screen })]),
@@ -16,7 +24,7 @@ const screens = new Map(
 
 const userOf = (rolle: string) => ({ rolle, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });
 
-describe.each(navigation.roles)('the palette of %s', (role) => {
+describe.each(roles)('the palette of %s', (role) => {
   const offered = offeredScreens(germanLocale, userOf(role), screens, navigation);
 
   it('offers screens that the role may open, with unique labels and complete addresses', () => {
@@ -51,7 +59,7 @@ describe.each(navigation.roles)('the palette of %s', (role) => {
 });
 
 it('offers records to staff only', () => {
-  const rolesOf = (screen: string) => navigation.roles.filter((role) => mayOpen(screens.get(screen)!, role));
+  const rolesOf = (screen: string) => roles.filter((role) => mayOpen(screens.get(screen)!, role));
   expect(navigation.palette?.records?.map(({ resource, screen }) => [resource, rolesOf(screen)])).toEqual([
     ['versicherungsnehmer', ['idm', 'adm']],
     ['vertrag', ['idm', 'adm']],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { navigationFile } from '#check';
+import { applicationFile, navigationFile } from '#check';
 import { checkFoundationFiles } from '../../scripts/definitions.ts';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
@@ -61,8 +61,11 @@ it('the check finds no mistake in the examples of resources', () => {
   // The histories of the examples are stored in it.
   for (const file of ['schemas/resource/aenderung.schema.json', ...globSync('schemas/enum/*.json')])
     if (!files.some((other) => other.file === file)) files.push({ file, text: readFileSync(file, 'utf8') });
-  const navigation = { file: navigationFile, text: readFileSync(navigationFile, 'utf8') };
-  expect(checkFoundationFiles([navigation], files, language)).toEqual([]);
+  const screens = [applicationFile, navigationFile].map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }));
+  expect(checkFoundationFiles(screens, files, language)).toEqual([]);
 });
 
 /** A part of a schema file as a schema of its own, with its references resolved to the file. */

@@ -44,8 +44,14 @@ const errorCodes: Readonly<Record<string, string>> = {
   429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
 };
 
+/** What the description of an application's calls begins with. */
+export interface ApiInfo {
+  readonly title: string;
+  readonly version: string;
+}
+
 /** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with. */
-export function openApiDocument(entries: readonly CatalogEntry[], version: string): Json {
+export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {
     const path = entry.url.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
@@ -54,7 +60,7 @@ export function openApiDocument(entries: readonly CatalogEntry[], version: strin
   const resources = new Set(entries.flatMap((entry) => entry.resource ?? []));
   return {
     openapi: '3.1.0',
-    info: { title: 'Kundenportal', version },
+    info,
     jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
     servers: [{ url: '/' }],
     paths,

@@ -8,14 +8,16 @@ import type { CatalogEntry } from './route-catalog.ts';
 /**
  * Serves the OpenAPI document, the page that shows it and the style sheet of the page; all are created on their first
  * request and kept compressed.
+ *
+ * @param title name of the application
  */
-export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[]): void {
+export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[], title: string): void {
   const route = (summary: string, type: string) => ({
     compress: false as const,
     schema: { summary, produces: type },
     config: { access: 'public' as const },
   });
-  const load = once(() => createDocument(entries));
+  const load = once(() => createDocument(entries, title));
   app.get(
     '/api/openapi.json',
     route('Diese Beschreibung', 'application/json'),
@@ -36,10 +38,14 @@ export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogE
   );
 }
 
-async function createDocument(entries: readonly CatalogEntry[]): Promise<Record<string, unknown>> {
+async function createDocument(
+  entries: readonly CatalogEntry[],
+  title: string,
+): Promise<Record<string, unknown>> {
   const [{ openApiDocument }, text] = await Promise.all([
     import('./openapi-document.ts'),
     readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
   ]);
-  return openApiDocument(entries, (JSON.parse(text) as { version: string }).version);
+  const { version } = JSON.parse(text) as { version: string };
+  return openApiDocument(entries, { title, version });
 }

@@ -1,7 +1,8 @@
 import { todayIn } from '#rules';
+import application from '../../../screens/application.json' with { type: 'json' };
 
 /** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency. */
-export const region = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+export const region = { timeZone: application.timeZone, currency: application.currency };
 
 /** The day at home at `time`, as YYYY-MM-DD. */
 export const businessDay = (time: Date): string => todayIn(region.timeZone, time);

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { addressProblem } from './address-check.ts';
 
 const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;
@@ -255,7 +256,7 @@ export const settings = {
   DEMO_SCALE: integer(10, 1_000_000, 400, {
     meaning: 'number of policyholders in the demo data; the same number gives the same data',
   }),
-  SESSION_MINUTES: integer(1, 720, 20, { meaning: 'length of a session' }),
+  SESSION_MINUTES: integer(1, 720, application.sessionMinutes, { meaning: 'length of a session' }),
   HISTORY_MONTHS: integer(1, 600, 24, {
     meaning: 'number of months for which the history of records is kept (1 to 600)',
   }),

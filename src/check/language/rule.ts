@@ -1,5 +1,13 @@
 import type { Ajv } from 'ajv';
-import type { Brand, DetailScreen, FormScreen, ListScreen, Navigation, PageScreen } from '#language';
+import type {
+  Application,
+  Brand,
+  DetailScreen,
+  FormScreen,
+  ListScreen,
+  Navigation,
+  PageScreen,
+} from '#language';
 import type { Report } from '#rules/check';
 import type { DefinitionNamesWithScreens } from './definition-names.ts';
 import type { ParsedFile } from './problem.ts';
@@ -13,6 +21,7 @@ export interface Definitions {
   page: PageScreen;
   /** A file of `screens/shared`. */
   shared: Readonly<Record<string, unknown>>;
+  application: Application;
   navigation: Navigation;
   brand: Brand;
 }

@@ -9,7 +9,7 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  *
  * @minItems 1
  *
- * Items: A role of the signed-in user, one of the roles in screens/navigation.json.
+ * Items: A role of the signed-in user, one of the roles in screens/application.json.
  */
 export type Roles = string[];
 /**
@@ -25,6 +25,7 @@ export type Totals = Total[];
 
 export interface Definitions {
   screen?: Screen;
+  application?: Application;
   navigation?: Navigation;
   brand?: Brand;
 }
@@ -72,7 +73,7 @@ export interface ListScreen {
    */
   palette?: false | string;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/application.json.
    */
   feature?: string;
   /**
@@ -1187,7 +1188,7 @@ export interface FormScreen {
    */
   palette?: false | string;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/application.json.
    */
   feature?: string;
   /**
@@ -1696,7 +1697,7 @@ export interface DetailScreen {
    */
   palette?: false | string;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/application.json.
    */
   feature?: string;
   /**
@@ -1817,7 +1818,7 @@ export interface PageScreen {
    */
   palette?: false | string;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/application.json.
    */
   feature?: string;
   /**
@@ -1830,14 +1831,68 @@ export interface PageScreen {
   options?: {};
 }
 /**
+ * What the application is called, where it is at home, and who uses it: the names that its definitions and schemas may use.
+ */
+export interface Application {
+  $schema: string;
+  /**
+   * Name for its operators and developers: on the console and in the description of its calls. What users read is the brand's.
+   */
+  name: string;
+  /**
+   * Languages, the one of the definitions first; each of the others has a dictionary in `screens` (`en.json`).
+   *
+   * @minItems 1
+   */
+  languages: string[];
+  /**
+   * Where days begin, whatever the language and place of who reads them.
+   */
+  timeZone: string;
+  /**
+   * Currency of amounts (ISO 4217).
+   */
+  currency: string;
+  /**
+   * How long a session lasts without a call, unless the setting SESSION_MINUTES says otherwise.
+   */
+  sessionMinutes: number;
+  /**
+   * Roles of users; each has one.
+   *
+   * @minItems 1
+   */
+  roles: Role[];
+  /**
+   * Attributes of the signed-in user that definitions may use.
+   */
+  user: UserAttribute[];
+  /**
+   * Feature switches that definitions may use.
+   */
+  features: string[];
+}
+export interface Role {
+  /**
+   * Name of the role; a key of `schemas/enum/rolle.json` if there is one.
+   */
+  name: string;
+}
+export interface UserAttribute {
+  /**
+   * Name of the attribute.
+   */
+  name: string;
+  /**
+   * Whether rows can belong to a user by it (`own` of a resource).
+   */
+  ownsRows?: boolean;
+}
+/**
  * The header's menus and the footer's links. Entries come from the screens' menu.
  */
 export interface Navigation {
   $schema: string;
-  /**
-   * Attributes of the signed-in user that definitions may use. Default: any.
-   */
-  user?: string[];
   /**
    * The menus, in order.
    */
@@ -1859,16 +1914,6 @@ export interface Navigation {
    */
   waiting?: WaitingRows[];
   palette?: Palette;
-  /**
-   * Roles that definitions may use; each is a key of `schemas/enum/rolle.json`.
-   *
-   * @minItems 1
-   */
-  roles: string[];
-  /**
-   * Feature switches that definitions may use.
-   */
-  features: string[];
 }
 export interface Menu {
   /**

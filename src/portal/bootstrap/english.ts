@@ -3,7 +3,7 @@ import { screenTexts } from '#language';
 import { translateTexts } from '#rules';
 import screensInEnglish from '../../../screens/en.json';
 import portalInEnglish from '../en.json';
-import { navigation } from './brand.ts';
+import { navigation, region } from './brand.ts';
 import { type Language, setLanguage } from './locale.ts';
 import { catalog, screens } from './screens.ts';
 
@@ -13,7 +13,7 @@ const { translate } = createLocale({ dictionary: { ...screensInEnglish, ...porta
 /** The portal in British English. */
 const english: Language = {
   code: 'en',
-  locale: { ...englishLocale, translate },
+  locale: { ...englishLocale, ...region, translate },
   screen: (definition) => translateTexts(definition, screenTexts, definition.kind, ofScreens),
   navigation: (part) => translateTexts(part, screenTexts, 'navigation', ofScreens),
 };

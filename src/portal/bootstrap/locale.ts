@@ -1,6 +1,7 @@
 import { createStore } from '#engine';
 import type { Navigation, Screen, ScreenEntry } from '#language';
 import { germanLocale, type Locale } from '#rules';
+import { region } from './brand.ts';
 import { readStored } from './browser-storage.ts';
 
 /** A language of the portal, with what puts definitions into it. */
@@ -17,7 +18,7 @@ export type LanguageCode = 'de' | 'en';
 const unchanged = <Value>(value: Value): Value => value;
 const language = createStore<Language>({
   code: 'de',
-  locale: germanLocale,
+  locale: { ...germanLocale, ...region },
   screen: unchanged,
   navigation: unchanged,
 });

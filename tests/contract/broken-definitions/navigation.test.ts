@@ -1,27 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkNavigationFile, type DefinitionFile, formatProblem, navigationFile } from '#check';
-import {
-  bookDetail,
-  bookList,
-  checkLines,
-  definitionFile,
-  languageSchemas,
-} from '../../support/definitions/book-screens.ts';
+import { navigationFile } from '#check';
+import { bookDetail, bookList, checkLines, definitionFile } from '../../support/definitions/book-screens.ts';
 import { valid } from '../../support/definitions/broken-definitions.ts';
-
-it.each<[string, DefinitionFile[], string]>([
-  ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],
-  ['that is no JSON', [{ file: navigationFile, text: '{' }], '1:2 JSON_BROKEN A "}" is missing.'],
-  [
-    'with a misspelt key',
-    [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
-    '8:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?',
-  ],
-])('checks a navigation %s on its own', (_what, files, line) => {
-  expect(checkNavigationFile(files, languageSchemas).map(formatProblem)).toEqual([
-    `${navigationFile}:${line}`,
-  ]);
-});
 
 it.each<[what: string, record: Record<string, unknown>, expected: string]>([
   [
@@ -66,8 +46,6 @@ it.each<[what: string, record: Record<string, unknown>, expected: string]>([
   };
   const navigation = {
     $schema: 'x',
-    roles: ['leser'],
-    features: [],
     menus: [],
     palette: { records: [record] },
   };
@@ -103,7 +81,7 @@ it.each<[what: string, change: Record<string, unknown>, expected: string]>([
     ...change,
   };
   const list = definitionFile(bookList({ filters: [{ field: 'verliehen' }] }), valid[0]!.file);
-  const navigation = { $schema: 'x', roles: ['leser'], features: [], menus: [], waiting: [rows] };
+  const navigation = { $schema: 'x', menus: [], waiting: [rows] };
   const files = [list, ...valid.slice(1), definitionFile(navigation, navigationFile)];
   expect(checkLines(files).join('\n')).toContain(expected);
 });
@@ -111,40 +89,31 @@ it.each<[what: string, change: Record<string, unknown>, expected: string]>([
 it.each([
   [
     'navigation',
-    { $schema: 'x', roles: ['leser'], features: [], menus: [], footer: ['BUCH_SUCHN'] },
-    '9:5 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+    { $schema: 'x', menus: [], footer: ['BUCH_SUCHN'] },
+    '5:5 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
   ],
   [
     'navigation',
-    { $schema: 'x', roles: ['leser'], features: [], menus: [{ name: 'Start', label: 'Start' }] },
-    '9:15 VALUE_WRONG "Start" has the wrong form for "name" (^[a-z][A-Za-z]*$).',
+    { $schema: 'x', menus: [{ name: 'Start', label: 'Start' }] },
+    '5:15 VALUE_WRONG "Start" has the wrong form for "name" (^[a-z][A-Za-z]*$).',
   ],
   [
     'navigation',
     {
       $schema: 'x',
-      roles: ['leser'],
-      features: [],
       menus: [],
       news: [{ screen: 'BUCH_SUCHEN', roles: ['lesr'] }],
     },
-    '12:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
+    '8:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
   ],
   [
     'navigation',
     {
       $schema: 'x',
-      roles: ['leser'],
-      features: [],
       menus: [],
       news: [{ screen: 'BUCH_SUCHN', roles: ['leser'] }],
     },
-    '10:17 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
-  ],
-  [
-    'navigation',
-    { $schema: 'x', roles: [], features: [], menus: [] },
-    '3:12 VALUE_WRONG "roles" must not be empty.',
+    '6:17 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
   ],
   [
     'brand',
@@ -158,12 +127,9 @@ it.each([
 
 it('finds a term that no label of a screen, of a schema or of the code is', () => {
   const terms = { Titel: 'Wie das Buch heißt.', Buchrücken: 'Woran man es fasst.', Titl: 'Ein Tippfehler.' };
-  const navigation = definitionFile(
-    { $schema: 'x', roles: ['leser'], features: [], menus: [], terms },
-    navigationFile,
-  );
+  const navigation = definitionFile({ $schema: 'x', menus: [], terms }, navigationFile);
   const code = { texts: new Set(['Buchrücken']) };
   expect(checkLines([...valid, navigation], code).filter((line) => line.startsWith(navigationFile))).toEqual([
-    `${navigationFile}:11:5 TERM_UNUSED No label is "Titl" or begins with it.`,
+    `${navigationFile}:7:5 TERM_UNUSED No label is "Titl" or begins with it.`,
   ]);
 });

@@ -69,15 +69,15 @@ finds([
   ['tab name twice', () => tabs('BUCH_SUCHEN', 'BUCH_SUCHEN', 'a'), '26:15 NAME_TWICE'],
   ['tab shows its own screen', () => tabs('BUCH_SUCHEN', 'BUCH_ANZEIGEN'), '28:17 VALUE_WRONG'],
   ['tab without the parameter', () => tabs('BUCH_SUCHEN', 'BUCH_BEARBEITEN'), '28:17 PLACEHOLDER_UNKNOWN'],
-  ['menu twice', () => navigation({ menus: [menu, menu] }), '13:12 NAME_TWICE'],
+  ['menu twice', () => navigation({ menus: [menu, menu] }), '9:12 NAME_TWICE'],
   [
     'footer without the parameter',
     () => navigation({ footer: ['BUCH_ANZEIGEN'] }),
-    '14:3 PLACEHOLDER_UNKNOWN',
+    '10:3 PLACEHOLDER_UNKNOWN',
   ],
   [
     'news without the parameter',
     () => navigation({ news: [{ screen: 'BUCH_ANZEIGEN', roles: ['leser'] }] }),
-    '15:14 PLACEHOLDER_UNKNOWN',
+    '11:14 PLACEHOLDER_UNKNOWN',
   ],
 ]);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { roles } from '../../../server/portal-resources.ts';
 import type { Role } from '../../../server/shared/identity.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
@@ -83,7 +84,7 @@ test('the back end serves every call that a definition names', () => {
 });
 
 test('the user of a session has every attribute that definitions may name', async () => {
-  const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
+  const names = application.user.map(({ name }) => name);
   const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
   // The browser takes the broker groups and the Kundenansicht from separate fields of the response, and remembers what was typed.
   const fromBrowser = ['maklergruppen', 'isReadOnly', 'einmalpasswort'];

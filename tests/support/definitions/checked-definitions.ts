@@ -40,11 +40,14 @@ const contentsOf = <T>(definitions: DefinitionTexts, folder: string, ending: str
 
 /** What `npm run check` finds in them. */
 export async function checkAll(definitions: DefinitionTexts): Promise<Problem[]> {
-  const navigation = filesOf(definitions, navigationFile);
-  const problems = checkFoundationFiles(navigation, filesOf(definitions, 'schemas/'), languageSchemas);
+  const problems = checkFoundationFiles(
+    filesOf(definitions, 'screens/'),
+    filesOf(definitions, 'schemas/'),
+    languageSchemas,
+  );
   if (problems.length > 0) return problems;
   portal ??= readDefinitionNames();
-  const { menus }: { menus: { name: string }[] } = JSON.parse(navigation[0]!.text);
+  const { menus }: { menus: { name: string }[] } = JSON.parse(definitions.get(navigationFile)!);
   return checkDefinitions(filesOf(definitions, 'screens/'), languageSchemas, {
     ...(await portal),
     ...schemaNames(

@@ -44,11 +44,7 @@ export const navigation = (change: Change) =>
     ...valid,
     {
       file: 'screens/navigation.json',
-      text: JSON.stringify(
-        { $schema: '', roles: ['leser'], features: [], menus: [menu], ...change },
-        null,
-        1,
-      ),
+      text: JSON.stringify({ $schema: '', menus: [menu], ...change }, null, 1),
     },
   ]);
 

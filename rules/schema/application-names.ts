@@ -1,0 +1,13 @@
+import type { ResourceNames } from './with-names.ts';
+
+/** What `screens/application.json` says of its users. */
+export interface ApplicationUsers {
+  readonly roles: readonly { readonly name: string }[];
+  readonly user: readonly { readonly name: string; readonly ownsRows?: boolean }[];
+}
+
+/** The names of an application that its resource schemas may use. */
+export const resourceNamesOf = ({ roles, user }: ApplicationUsers): ResourceNames => ({
+  roles: roles.map(({ name }) => name),
+  user: user.flatMap(({ name, ownsRows }) => (ownsRows ? [name] : [])),
+});

@@ -1,0 +1,87 @@
+import type { Application } from '#language';
+import type { JsonSchema } from '#model';
+import { type ProblemCode, suggest } from '#rules/check';
+import { checkSchema, validatorsOf } from '../language/language-validators.ts';
+import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
+import { type ParsedFile, type Problem, problemAt, problemAtOffset } from '../language/problem.ts';
+
+export const applicationFile = 'screens/application.json';
+export const navigationFile = 'screens/navigation.json';
+
+/** What the files with an application's names are compared with. */
+export interface Surroundings {
+  /** Roles that users can have; undefined: any. */
+  readonly userRoles?: readonly string[] | undefined;
+  /** An application that is embedded may have neither file. */
+  readonly mayBeMissing?: boolean;
+  /** Languages with a dictionary; undefined: any. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/**
+ * Checks the files with an application's roles, attributes of users, features and menus: without them no other name can be
+ * checked.
+ *
+ * @param files of `screens/`
+ * @param languageSchemas the files of schemas/definition by name
+ */
+export function checkNamesFiles(
+  files: readonly DefinitionFile[],
+  languageSchemas: Record<string, JsonSchema>,
+  around: Surroundings = {},
+): Problem[] {
+  return [applicationFile, navigationFile].flatMap((name) => {
+    const found = files.find(({ file }) => file === name);
+    if (!found && around.mayBeMissing) return [];
+    if (!found) return [problemAtOffset(name, '', 0, 'This file is missing.')];
+    const { parsed, problems } = parseFile(found);
+    const schema = name === applicationFile ? 'application.schema.json' : 'navigation.schema.json';
+    const validate = validatorsOf(languageSchemas).getSchema(schema);
+    if (!parsed || !validate) return problems;
+    const wrong = [...problems, ...checkSchema(parsed, validate)];
+    return wrong.length > 0 || name !== applicationFile ? wrong : checkApplication(parsed, around);
+  });
+}
+
+/** What is wrong with an application that fits the language. */
+function checkApplication(parsed: ParsedFile, { userRoles, languages }: Surroundings): Problem[] {
+  const application = parsed.value as Application;
+  const problems: Problem[] = [];
+  const report = (path: (string | number)[], code: ProblemCode, message: string, better?: string): void => {
+    problems.push(problemAt(parsed, { path }, code, message, better));
+  };
+  for (const key of ['roles', 'user'] as const) {
+    const names = application[key].map(({ name }) => name);
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index) report([key, index], 'NAME_TWICE', `"${name}" is there already.`);
+  }
+  if (userRoles) {
+    const roles = application.roles.map(({ name }) => name);
+    for (const [index, role] of roles.entries()) {
+      if (userRoles.includes(role)) continue;
+      const message = `No user can have the role "${role}": add it to schemas/enum/rolle.json.`;
+      report(['roles', index, 'name'], 'ROLE_UNKNOWN', message, suggest(role, userRoles));
+    }
+    for (const role of userRoles)
+      if (!roles.includes(role))
+        report(['roles'], 'ROLE_UNKNOWN', `The role "${role}" of schemas/enum/rolle.json is missing.`);
+  }
+  for (const [index, language] of application.languages.entries())
+    if (languages && index > 0 && !languages.includes(language))
+      report(['languages', index], 'VALUE_WRONG', `There is no screens/${language}.json.`);
+  for (const language of languages ?? [])
+    if (!application.languages.includes(language))
+      report(['languages'], 'VALUE_WRONG', `The language of screens/${language}.json is missing.`);
+  if (!isTimeZone(application.timeZone))
+    report(['timeZone'], 'VALUE_WRONG', `There is no time zone "${application.timeZone}".`);
+  return problems;
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { applicationFile, checkNamesFiles, type DefinitionFile, formatProblem, navigationFile } from '#check';
+import { definitionFile, languageSchemas } from '../../support/definitions/book-screens.ts';
+
+const application = {
+  $schema: 'x',
+  name: 'Bücherei',
+  languages: ['de', 'en'],
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  sessionMinutes: 20,
+  roles: [{ name: 'leser' }, { name: 'bibliothek' }],
+  user: [{ name: 'id', ownsRows: true }, { name: 'ausweis' }],
+  features: [],
+};
+const navigation = definitionFile({ $schema: 'x', menus: [] }, navigationFile);
+const around = { userRoles: ['leser', 'bibliothek'], languages: ['en'] };
+const linesOf = (files: readonly DefinitionFile[]) =>
+  checkNamesFiles(files, languageSchemas, around).map(formatProblem);
+
+it.each<[string, Record<string, unknown>, string[]]>([
+  ['without a mistake', {}, []],
+  [
+    'with a role that no user can have',
+    { roles: [...application.roles, { name: 'lesr' }] },
+    [
+      '19:15 ROLE_UNKNOWN No user can have the role "lesr": add it to schemas/enum/rolle.json. Did you mean "leser"?',
+    ],
+  ],
+  [
+    'without a role of users',
+    { roles: [{ name: 'leser' }] },
+    ['11:12 ROLE_UNKNOWN The role "bibliothek" of schemas/enum/rolle.json is missing.'],
+  ],
+  [
+    'with an attribute twice',
+    { user: [{ name: 'id' }, { name: 'id' }] },
+    ['23:5 NAME_TWICE "id" is there already.'],
+  ],
+  [
+    'with a language without a dictionary',
+    { languages: ['de', 'en', 'fr'] },
+    ['7:5 VALUE_WRONG There is no screens/fr.json.'],
+  ],
+  [
+    'without the language of a dictionary',
+    { languages: ['de'] },
+    ['4:16 VALUE_WRONG The language of screens/en.json is missing.'],
+  ],
+  [
+    'in a time zone that does not exist',
+    { timeZone: 'Europe/Trier' },
+    ['8:15 VALUE_WRONG There is no time zone "Europe/Trier".'],
+  ],
+])('checks an application %s', (_what, change, lines) => {
+  const file = definitionFile({ ...application, ...change }, applicationFile);
+  expect(linesOf([file, navigation])).toEqual(lines.map((line) => `${applicationFile}:${line}`));
+});
+
+it('checks both files on their own, and says which is missing', () => {
+  const file = definitionFile(application, applicationFile);
+  expect(linesOf([navigation])).toEqual([`${applicationFile}:1:1 JSON_BROKEN This file is missing.`]);
+  expect(linesOf([file])).toEqual([`${navigationFile}:1:1 JSON_BROKEN This file is missing.`]);
+  expect(linesOf([file, { file: navigationFile, text: '{' }])).toEqual([
+    `${navigationFile}:1:2 JSON_BROKEN A "}" is missing.`,
+  ]);
+  const misspelt = definitionFile({ $schema: 'x', menus: [], foter: [] }, navigationFile);
+  expect(linesOf([file, misspelt])).toEqual([
+    `${navigationFile}:4:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?`,
+  ]);
+  expect(checkNamesFiles([], languageSchemas, { mayBeMissing: true })).toEqual([]);
+});

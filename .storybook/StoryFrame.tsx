@@ -57,7 +57,7 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, host, chi
       ...host.ports,
       screens: libraryScreens,
       registries,
-      user: { rolle: role, name: 'Lese' },
+      user: { role, name: 'Lese' },
       navigate: () => undefined,
       back: () => undefined,
     }),

@@ -50,8 +50,7 @@ function createEngine(outer: Engine, { definition, state, role }: ScreenStoryPro
       return found;
     },
     registries,
-    user:
-      role === null ? null : { ...pageUser, ...sampleRow(undefined, userFields(definition), 0), rolle: role },
+    user: role === null ? null : { ...pageUser, ...sampleRow(undefined, userFields(definition), 0), role },
     loadSchema: (name) => loadForm(definition, name, state),
   };
 }
@@ -91,7 +90,7 @@ function withOwnPage(screen: Screen): Screen {
 /** A screen of the portal, drawn from its definition over a back end that is made up, for the role that the toolbar says. */
 export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryProps) {
   const outer = useEngine();
-  const chosen = outer.user?.rolle;
+  const chosen = outer.user?.role;
   const role = chosen !== undefined && portalRoles.has(chosen) ? chosen : ownRole;
   const engine = useMemo(
     () => createEngine(outer, { definition, state, role }),

@@ -115,7 +115,7 @@ export const otherResponses: Readonly<Record<string, { filled: unknown; empty: u
 };
 
 /** Somebody for whom such a page has something to say. */
-export const pageUser: Omit<ScopeUser, 'rolle'> = {
+export const pageUser: Omit<ScopeUser, 'role'> = {
   vorname: 'Erika',
   name: 'Muster',
   vn_nummer: '10000001',

@@ -50,7 +50,7 @@ const roleNames: Readonly<Record<string, string>> = {
 };
 
 /** What a role can change: the fields of a resource, and what a condition asks of the user. */
-const roleWords = /"(resource|roles)":|\brolle\b/;
+const roleWords = /"(resource|roles)":|\brole\b/;
 
 /** Whether a screen can show one role something else than another; pages written by hand say nothing of it. */
 function dependsOnRole(screen: Screen, closedScreens: readonly string[]): boolean {

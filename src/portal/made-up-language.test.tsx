@@ -110,7 +110,7 @@ const responses: Readonly<Record<string, unknown>> = {
   },
 };
 
-const policyholder = { id: 1, rolle: 'vn', vn_nummer: '1', vorname: mark('V'), name: mark('N') } as User;
+const policyholder = { id: 1, role: 'vn', vn_nummer: '1', vorname: mark('V'), name: mark('N') } as User;
 
 function draw(content: ReactNode, user: User | null = policyholder) {
   const { source } = testDataSource([
@@ -249,7 +249,7 @@ it("the policyholder's start page has no German word in another language", async
 });
 
 it('the start page of staff has no German word in another language', async () => {
-  draw(<StartPage />, { ...policyholder, rolle: 'idm', vn_nummer: null });
+  draw(<StartPage />, { ...policyholder, role: 'idm', vn_nummer: null });
   await screen.findByText(mark('Das wartet heute'));
   await screen.findByText(mark(`Zugriff auf Verträge von ${mark('B')}`));
   expect(unmarked(data)).toEqual([]);

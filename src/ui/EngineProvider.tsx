@@ -152,7 +152,7 @@ const noParams = {};
 export function Screen({ name, params = noParams, ...place }: ScreenProps) {
   const { user } = useEngine();
   const screen = useScreens().find((one) => one.name === name);
-  if (!screen || !mayOpen(screen, user?.rolle)) return <MissingScreen />;
+  if (!screen || !mayOpen(screen, user?.role)) return <MissingScreen />;
   return (
     <EngineRoot>
       <ScreenView key={JSON.stringify([name, params])} screen={screen} params={params} {...place} />

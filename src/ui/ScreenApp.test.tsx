@@ -25,12 +25,8 @@ const shelf: DetailScreen = {
   sections: [{ text: ['Nur für {user.name}'] }],
 };
 const { source: data } = testDataSource([]);
-const app = (title: string, rolle?: string, name = 'Frau Wolff') => (
-  <ScreenApp
-    data={data}
-    screens={[{ ...shelf, title }]}
-    user={rolle === undefined ? null : { rolle, name }}
-  />
+const app = (title: string, role?: string, name = 'Frau Wolff') => (
+  <ScreenApp data={data} screens={[{ ...shelf, title }]} user={role === undefined ? null : { role, name }} />
 );
 
 it('follows its props: who is signed in, and the screens that there are', async () => {
@@ -52,7 +48,7 @@ it('says the title of its screen to who asks for it, else to the document', asyn
   const title = document.title;
   const onTitle = vi.fn();
   const { unmount } = render(
-    <ScreenApp data={data} screens={[shelf]} user={{ rolle: 'bibliothek' }} onTitle={onTitle} />,
+    <ScreenApp data={data} screens={[shelf]} user={{ role: 'bibliothek' }} onTitle={onTitle} />,
   );
   await expect.poll(() => onTitle.mock.lastCall).toEqual(['Magazin', '']);
   expect(document.title).toBe(title);

@@ -31,7 +31,7 @@ function CurrentScreen() {
   useScrollPositions(router);
   const { pathname } = router.useLocation();
   const current = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
-  if (!current || !mayOpen(current.screen, user?.rolle)) return <MissingScreen />;
+  if (!current || !mayOpen(current.screen, user?.role)) return <MissingScreen />;
   const { screen, params } = current;
   return <ScreenView key={JSON.stringify([screen.name, params])} screen={screen} params={params} />;
 }

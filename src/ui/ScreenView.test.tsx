@@ -17,7 +17,7 @@ const list = bookListScreen({
 });
 
 function roleMatches(pattern: string) {
-  return { schema: { properties: { user: { properties: { rolle: { pattern } } } } } };
+  return { schema: { properties: { user: { properties: { role: { pattern } } } } } };
 }
 
 it('a screen whose conditions are JSON Schemas shows what they allow', async () => {

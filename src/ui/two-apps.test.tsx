@@ -77,7 +77,7 @@ const app = (name: string) => (
       <ScreenApp
         data={data}
         screens={[{ ...shelf, title: name }, renaming]}
-        user={{ rolle: 'leser' }}
+        user={{ role: 'leser' }}
         navigation={{ menus: [], palette: {} }}
         ports={ports}
       />

@@ -22,7 +22,7 @@ const screens = new Map(
   definitions.map((screen) => [screen.name, entryOf({ ...screen })]),
 ) as unknown as ScreenCatalog;
 
-const userOf = (rolle: string) => ({ rolle, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });
+const userOf = (role: string) => ({ role, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });
 
 describe.each(roles)('the palette of %s', (role) => {
   const offered = offeredScreens(germanLocale, userOf(role), screens, navigation);

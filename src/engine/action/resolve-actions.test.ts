@@ -8,7 +8,7 @@ const screens: ScreenCatalog = new Map([
   ['BUCH', { name: 'BUCH', kind: 'detail', path: '/buch/{id}', title: 'Buch', access: 'session' }],
   ['MAGAZIN', { name: 'MAGAZIN', kind: 'list', path: '/magazin', title: 'Magazin', access: ['bibliothek'] }],
 ]);
-const reader = { user: { rolle: 'leser' }, row: { id: 3, verliehen: true } };
+const reader = { user: { role: 'leser' }, row: { id: 3, verliehen: true } };
 const labels = (actions: Parameters<typeof resolveActions>[1], scope = reader) =>
   resolveActions(germanLocale, actions, scope, screens).map((action) => action.label);
 
@@ -59,7 +59,7 @@ it('has an action for each change of a state that the row offers, in a menu, too
   const all = resolveActions(
     germanLocale,
     actions,
-    { ...scope, user: { rolle: 'leser', isReadOnly: true } },
+    { ...scope, user: { role: 'leser', isReadOnly: true } },
     screens,
   );
   expect(all).toEqual([]);
@@ -141,15 +141,15 @@ it('says on the label when a new tab opens', () => {
 
 it('does not offer a screen that the user may not open', () => {
   expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }])).toEqual([]);
-  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(
-    ['Magazin'],
-  );
+  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { role: 'bibliothek' } })).toEqual([
+    'Magazin',
+  ]);
 });
 
 it('does not offer an action that requires a screen without access', () => {
   const action = { label: 'Aus dem Magazin', run: 'x', requires: 'MAGAZIN' };
   expect(labels([action])).toEqual([]);
-  expect(labels([action], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Aus dem Magazin']);
+  expect(labels([action], { ...reader, user: { role: 'bibliothek' } })).toEqual(['Aus dem Magazin']);
 });
 
 it('offers nothing that writes to a user who only reads', () => {
@@ -163,7 +163,7 @@ it('offers nothing that writes to a user who only reads', () => {
     { label: 'Öffnen', call: { method: 'GET', path: 'buch/3' }, open: '{answer.adresse}' },
     { label: 'Auszug', download: 'buch/3/auszug' },
   ];
-  const onlyReads = { ...reader, user: { rolle: 'leser', isReadOnly: true } };
+  const onlyReads = { ...reader, user: { role: 'leser', isReadOnly: true } };
   expect(labels(actions, onlyReads)).toEqual(['Anzeigen', 'Öffnen (öffnet in neuem Tab)', 'Auszug']);
   expect(labels(actions)).toHaveLength(actions.length);
 });

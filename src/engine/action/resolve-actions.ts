@@ -124,7 +124,7 @@ function screenOf(target: Target): string | undefined {
 /** Whether the user may open the screen of an action; an action without access is not offered. */
 function hasTarget(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
   const screen = screens.get(screenOf(target) ?? '');
-  return !screen || mayOpen(screen, scope.user?.rolle);
+  return !screen || mayOpen(screen, scope.user?.role);
 }
 
 /** Whether an action writes at the back end. */

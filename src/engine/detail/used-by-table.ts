@@ -32,7 +32,7 @@ export function usedByTable(
   const isSeen = (name: string | undefined): boolean =>
     name === undefined || (name.split('.', 1)[0] ?? name) in properties;
   const screen = [...screens.values()].find(
-    (entry) => entry.resource === resource && mayOpen(entry, user?.rolle),
+    (entry) => entry.resource === resource && mayOpen(entry, user?.role),
   );
   const source: TableSource = {
     path: searched.path,

@@ -37,7 +37,7 @@ const row = {
 };
 const read = (template: string, columns: Parameters<typeof resolveColumn>[0][] = []) =>
   fillText(template, {
-    user: { rolle: 'leser', befund: 'offen' },
+    user: { role: 'leser', befund: 'offen' },
     params: { befund: 'aus der Adresse' },
     row,
     data: row,

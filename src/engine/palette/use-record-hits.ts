@@ -31,7 +31,7 @@ function restOf(
 ): PaletteHit[] {
   const texts = locale.texts(paletteTexts);
   const list = screens.get(record.list ?? '');
-  if (!list || !user || !mayOpen(list, user.rolle) || count <= data.length) return [];
+  if (!list || !user || !mayOpen(list, user.role) || count <= data.length) return [];
   const label = countExceeded
     ? texts.uncounted(formatCount(locale, count, true))
     : texts.all(formatCount(locale, count));
@@ -57,7 +57,7 @@ export function useRecordHits(
   const { data: source, screens, user } = engine;
   const offered = records.filter(({ screen }) => {
     const entry = screens.get(screen);
-    return entry !== undefined && mayOpen(entry, user?.rolle);
+    return entry !== undefined && mayOpen(entry, user?.role);
   });
   const enabled = text !== '';
   const found = useQueries({

@@ -25,7 +25,7 @@ it.each<[string, object, object | null, boolean]>([
   ],
   ['nobody', { verfasser: 3, zustand: 'neu' }, null, false],
 ])('judges %s', (_who, row, user, expected) => {
-  const scope = { user: user && { rolle: 'idm', ...user }, row: { ...row } };
+  const scope = { user: user && { role: 'idm', ...user }, row: { ...row } };
   expect(holds(rightsFor({ change: alternatives }).change, scope)).toBe(expected);
 });
 

@@ -50,9 +50,9 @@ it('is shown as its text, as gone, or not at all', () => {
 
 it('leads to the first screen of its resource that the user may open', () => {
   const row = { buch: 5, texte: { buch: 'Faust' } };
-  const hrefFor = (rolle: string | undefined, of = row) =>
+  const hrefFor = (role: string | undefined, of = row) =>
     referenceHref(reference, 5, of as typeof row, {
-      user: rolle === undefined ? null : ({ rolle } as never),
+      user: role === undefined ? null : ({ role } as never),
       screens,
     });
   expect(hrefFor('leser')).toBe('/buch/5');

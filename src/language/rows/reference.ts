@@ -46,7 +46,7 @@ export function referenceHref(
   if (text === undefined || typeof valueAt(row, text) !== 'string') return undefined;
   const scope = { user, row: { id: value, [key]: value } };
   const screen = [...screens.values()].find(
-    (entry) => entry.resource === resource && mayOpen(entry, user?.rolle) && canFill(entry.path, scope),
+    (entry) => entry.resource === resource && mayOpen(entry, user?.role) && canFill(entry.path, scope),
   );
   return screen && fillPath(screen.path, scope);
 }

@@ -4,7 +4,7 @@ import { holds } from './condition.ts';
 import { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 
 const scope = {
-  user: { rolle: 'leser', alter: 40 },
+  user: { role: 'leser', alter: 40 },
   row: { verliehen: true, genre: 'roman', tags: [] as string[] },
   params: { id: '7' },
   data: { titel: 'Faust', notiz: null },
@@ -76,7 +76,7 @@ describe('holds', () => {
   ])('compares: %j is %s', (condition, expected) => {
     const row = { plz: '26122', seiten: '150', autoren: ['a', 'b'], tags: [], genre: 'roman', nummer: '7' };
     const days = { beginn: '2020-01-01', ende: '2020-02-01T10:00:00Z' };
-    const user = { rolle: 'leser', nummer: '7' };
+    const user = { role: 'leser', nummer: '7' };
     expect(holds(condition, { user, row: { ...row, ...days } })).toBe(expected);
   });
 
@@ -100,7 +100,7 @@ describe('holds', () => {
     const schema = { properties: { user: { properties: { alter: { minimum: 18 } } } } };
     await loadSchemaConditions();
     expect(holds({ schema }, scope)).toBe(true);
-    expect(holds({ schema }, { ...scope, user: { rolle: 'leser', alter: 12 } })).toBe(false);
+    expect(holds({ schema }, { ...scope, user: { role: 'leser', alter: 12 } })).toBe(false);
   });
 
   it('detects a definition with conditions that are JSON Schemas', () => {

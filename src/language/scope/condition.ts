@@ -13,7 +13,7 @@ import { placeholderValue } from './template.ts';
 export function holds(condition: Condition | undefined, scope: Scope): boolean {
   if (!condition) return true;
   const { roles, field, all, any, not, schema } = condition;
-  if (roles && !(scope.user && roles.includes(scope.user.rolle))) return false;
+  if (roles && !(scope.user && roles.includes(scope.user.role))) return false;
   if (field !== undefined) {
     const value = scopeValue(scope, field);
     if ('is' in condition && (value ?? null) !== condition.is) return false;

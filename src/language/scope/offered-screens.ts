@@ -30,7 +30,7 @@ export function offeredScreens(
   const places = new Map(menus.map(({ name, label }, place) => [name, { label, place }]));
   const isOffered = (entry: ScreenEntry): boolean =>
     entry.palette !== false &&
-    mayOpen(entry, user.rolle) &&
+    mayOpen(entry, user.role) &&
     holds(entry.menu?.when, { user, timeZone: locale.timeZone }) &&
     (entry.access !== 'public' || entry.menu !== undefined || footer.includes(entry.name));
   const placeOf = ({ menu }: ScreenEntry): number => places.get(menu?.in ?? '')?.place ?? places.size;

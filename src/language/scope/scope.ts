@@ -5,7 +5,8 @@ import type { ChangesOf } from '../rights/state-offers.ts';
 
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
-  rolle: string;
+  /** What `access` and `roles` name. */
+  role: string;
   /** Sees everything that the user may, and changes nothing: actions that write are not offered, follow-up calls are not made. */
   isReadOnly?: boolean;
   [field: string]: unknown;

@@ -16,7 +16,7 @@ const screens: ScreenCatalog = new Map(
     },
   ].map((screen) => [screen.name, screen]),
 );
-const scope = { user: { rolle: 'bibliothek' }, row: { id: 'a/b', nummer: 3 }, params: {} };
+const scope = { user: { role: 'bibliothek' }, row: { id: 'a/b', nummer: 3 }, params: {} };
 
 it('fills the address from the row, encoded', () => {
   expect(hrefOf('BUCH', scope, screens)).toBe('/buch/a%2Fb');

@@ -3,7 +3,7 @@ import { DefinitionError } from '../definition/definition-error.ts';
 import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
 
 const scope = {
-  user: { rolle: 'leser' },
+  user: { role: 'leser' },
   row: { id: 7, titel: 'Faust & Co', leer: null },
   params: { id: '9', art: 'buch' },
   data: { preis: 12.5 },

@@ -175,9 +175,9 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (status === 'signedOut') return <ToSignIn />;
   const mustRename = user?.benutzername_vergabe_erzwingen === true && !mustChange;
   if (mustRename && entry.name !== nameScreen) return <ToNameChange />;
-  if (!mayOpen(entry, user?.rolle)) {
+  if (!mayOpen(entry, user?.role)) {
     const other = screens.get(entry.redirect ?? '');
-    if (other && mayOpen(other, user?.rolle)) return <Navigate to={other.path} replace />;
+    if (other && mayOpen(other, user?.role)) return <Navigate to={other.path} replace />;
     return (
       <ScreenFrame title={translate('Kein Zugriff')} width="form">
         <Text mb="6">{translate('Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.')}</Text>

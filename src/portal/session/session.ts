@@ -25,6 +25,12 @@ interface SessionResponse {
   kundenansicht: string | null;
 }
 
+/** The user of an answer, with the role as the engine calls it. */
+function userIn(answer: unknown): User {
+  const account = expectRecord(answer);
+  return { ...account, role: account.rolle } as User;
+}
+
 /** Asks the back end for the user and the remaining time, which this request restarts. */
 export async function resume(): Promise<User> {
   const token = readToken();
@@ -34,7 +40,7 @@ export async function resume(): Promise<User> {
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
   const isReadOnly = typeof kundenansicht === 'string';
-  const user = { ...expectRecord(response.data.user), maklergruppen, isReadOnly } as User;
+  const user = { ...userIn(response.data.user), maklergruppen, isReadOnly };
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);
@@ -168,5 +174,5 @@ export function shareSession(): void {
  * @param passwort the password that was typed for it
  */
 export function forcePassword(user: unknown, from: string, passwort?: string): void {
-  changeSession({ forced: { user: expectRecord(user) as User, from }, oneTimePassword: passwort });
+  changeSession({ forced: { user: userIn(user), from }, oneTimePassword: passwort });
 }

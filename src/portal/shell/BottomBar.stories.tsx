@@ -6,7 +6,7 @@ import BottomBar from './BottomBar.tsx';
 const meta: Meta<typeof BottomBar> = {
   title: 'Portal/Leiste am unteren Rand',
   component: BottomBar,
-  args: { user: { rolle: 'vn' } },
+  args: { user: { role: 'vn' } },
   parameters: { path: '/', isScreen: true },
   globals: { viewport: { value: 'phone' } },
 };

@@ -60,7 +60,7 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
   };
   const entries = (navigation.bar?.entries ?? []).flatMap(({ screen, ...entry }) => {
     const target = screens.get(screen);
-    return target && mayOpen(target, user.rolle) ? [{ ...entry, target }] : [];
+    return target && mayOpen(target, user.role) ? [{ ...entry, target }] : [];
   });
   return (
     <Box

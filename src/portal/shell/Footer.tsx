@@ -48,7 +48,7 @@ export function Footer() {
         <Flex as="nav" aria-label={translate('Rechtliches und Hilfe')} gap="5" wrap="wrap">
           {(navigation.footer ?? [])
             .flatMap((name) => screens.get(name) ?? [])
-            .filter((screen) => screen.access === 'public' || mayOpen(screen, user?.rolle))
+            .filter((screen) => screen.access === 'public' || mayOpen(screen, user?.role))
             .map((screen) => (
               <Link key={screen.name} to={screen.name === errorReport ? withPath(screen.path) : screen.path}>
                 {translate(screen.title)}

@@ -136,7 +136,7 @@ export function Header({ hasBar }: HeaderProps) {
         </Box>
         {isAdmitted(session) && (
           <QuietBoundary>
-            <LazyPaletteButton role={user?.rolle} />
+            <LazyPaletteButton role={user?.role} />
           </QuietBoundary>
         )}
         {isSignedIn && <SessionCountdown isLate={hasBar} />}

@@ -43,10 +43,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const { translate } = useLocale();
   const session = useSession();
   const { status, user } = session;
-  const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.rolle ?? '') === true;
+  const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
-  useDensity(user?.rolle);
+  useDensity(user?.role);
   usePreload(isSignedIn);
   useNavigationHistory();
   return (

@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { menuEntries } from './menu-entries.ts';
 
 it('fills the parameters of an entry from the user', () => {
-  const paths = menuEntries('meineDaten', { id: 7, rolle: 'idm' }).map(({ path }) => path);
+  const paths = menuEntries('meineDaten', { id: 7, role: 'idm' }).map(({ path }) => path);
   expect(paths).toContain('/verwaltung/benutzer/bearbeiten/7');
 });

@@ -8,7 +8,7 @@ export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[]
     .filter((entry) => entry.menu?.in === menu)
     .filter(({ menu: item, access }) => {
       const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);
-      return (roles === undefined || roles.includes(user.rolle)) && holds(item?.when, { user });
+      return (roles === undefined || roles.includes(user.role)) && holds(item?.when, { user });
     })
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
     .flatMap((entry) => {

@@ -50,7 +50,7 @@ const meta = {
     rowActions,
     rowStyle: undefined,
     site: { resource: 'buch', returnTo: undefined },
-    scope: { user: { rolle: 'bibliothek' } },
+    scope: { user: { role: 'bibliothek' } },
   },
 } satisfies Meta<typeof ResultTable>;
 

@@ -86,8 +86,8 @@ test('the back end serves every call that a definition names', () => {
 test('the user of a session has every attribute that definitions may name', async () => {
   const names = application.user.map(({ name }) => name);
   const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
-  // The browser takes the broker groups and the Kundenansicht from separate fields of the response, and remembers what was typed.
-  const fromBrowser = ['maklergruppen', 'isReadOnly', 'einmalpasswort'];
+  // The browser gives the role the engine's name, takes the broker groups and the Kundenansicht from separate fields of the response, and remembers what was typed.
+  const fromBrowser = ['role', 'maklergruppen', 'isReadOnly', 'einmalpasswort'];
   expect([...Object.keys(body.user), ...fromBrowser]).toEqual(expect.arrayContaining(names));
 });
 

@@ -122,7 +122,7 @@ export const libraryNames: DefinitionNames = {
   roles: new Set(['leser', 'bibliothek']),
   features: new Set(['fernleihe']),
   menus: new Set(['katalog']),
-  user: new Set(['rolle', 'name', 'nummer']),
+  user: new Set(['role', 'name', 'nummer']),
 };
 
 /** A valid list screen, overridden by `change`. */

@@ -86,7 +86,7 @@ export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): Te
     locale: germanLocale,
     screens: libraryScreens,
     registries: createRegistries(),
-    user: { rolle: 'bibliothek' },
+    user: { role: 'bibliothek' },
     leaveGuard: createLeaveGuard(),
     router: createMemoryRouter(),
     navigate: vi.fn(),

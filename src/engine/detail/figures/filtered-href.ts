@@ -12,7 +12,7 @@ export function filteredHref(
   { screens, queryParamNames: { view } = queryParamNames }: Pick<Engine, 'screens' | 'queryParamNames'>,
 ): string | undefined {
   const entry = screen === undefined ? undefined : screens.get(screen);
-  if (!entry || !mayOpen(entry, scope.user?.rolle)) return undefined;
+  if (!entry || !mayOpen(entry, scope.user?.role)) return undefined;
   const href = hrefOf(entry.name, scope, screens);
   const query = new URLSearchParams();
   for (const name of Object.keys(filters))

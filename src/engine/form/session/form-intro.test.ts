@@ -9,9 +9,9 @@ const intro: FormScreen['intro'] = [
 
 it.each([
   [{ intro: 'Buch {row.titel}' }, { user: null, row: { titel: 'Faust' } }, 'Buch Faust'],
-  [{ intro }, { user: { rolle: 'bibliothek' }, row: { vermerk: 'verliehen' } }, 'Vermerk: verliehen'],
-  [{ intro }, { user: { rolle: 'bibliothek' }, row: {} }, 'Für die Bibliothek.'],
-  [{ intro }, { user: { rolle: 'leser' } }, undefined],
+  [{ intro }, { user: { role: 'bibliothek' }, row: { vermerk: 'verliehen' } }, 'Vermerk: verliehen'],
+  [{ intro }, { user: { role: 'bibliothek' }, row: {} }, 'Für die Bibliothek.'],
+  [{ intro }, { user: { role: 'leser' } }, undefined],
   [{}, { user: null }, undefined],
 ])('%j in %j says %s', (screen, scope, text) => {
   expect(formIntro(screen, scope)).toBe(text);

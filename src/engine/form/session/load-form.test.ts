@@ -17,10 +17,10 @@ const load = {
 } as const;
 
 it('loads by another method, and only if the condition holds', async () => {
-  const scope = { user: { rolle: 'leser', ausweis: false }, params: { id: '7' } };
+  const scope = { user: { role: 'leser', ausweis: false }, params: { id: '7' } };
   expect((await loadForm({ load, mode: 'create' }, scope, data)).data).toEqual({ titel: 'Faust' });
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST ausweis/7']);
-  const other = { ...scope, user: { rolle: 'leser', ausweis: true } };
+  const other = { ...scope, user: { role: 'leser', ausweis: true } };
   expect((await loadForm({ load, mode: 'create', preset: { autor: 'A' } }, other, data)).data).toEqual({
     autor: 'A',
   });

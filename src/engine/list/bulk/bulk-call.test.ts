@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bothFilters, bulkCallOf, conditionFilters } from './bulk-call.ts';
 
-const scope = { user: { rolle: 'leser', id: 7 }, params: { regal: 'A 1' } } as never;
+const scope = { user: { role: 'leser', id: 7 }, params: { regal: 'A 1' } } as never;
 
 describe('a call for many rows', () => {
   test('leaves open what comes from the row and fills in the rest', () => {

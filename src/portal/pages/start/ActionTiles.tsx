@@ -56,7 +56,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
   const offered = isEmpty ? [...firstSteps, ...tiles.filter((tile) => !tile.needsContract)] : tiles;
   const open = offered.flatMap((tile) => {
     const entry = screens.get(tile.screen);
-    return entry && mayOpen(entry, user.rolle) ? [{ ...tile, path: withoutOptionalParams(entry.path) }] : [];
+    return entry && mayOpen(entry, user.role) ? [{ ...tile, path: withoutOptionalParams(entry.path) }] : [];
   });
   return (
     <SimpleGrid

@@ -13,7 +13,7 @@ const most = 2;
 function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
   const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]
-    .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.rolle))
+    .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.role))
     .filter((entry) => requiredParams(entry.path).length === 0)
     .toSorted((a, b) => (uses[b.name] ?? 0) - (uses[a.name] ?? 0))
     .slice(0, most);

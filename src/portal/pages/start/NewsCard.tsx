@@ -8,9 +8,9 @@ import { LinkList } from './card-links.tsx';
 
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])
-    .filter(({ roles }) => roles.includes(user.rolle))
+    .filter(({ roles }) => roles.includes(user.role))
     .flatMap(({ screen }) => screens.get(screen) ?? [])
-    .filter((entry) => mayOpen(entry, user.rolle) && holds(entry.menu?.when, { user }));
+    .filter((entry) => mayOpen(entry, user.role) && holds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {
   const { translate } = useLocale();

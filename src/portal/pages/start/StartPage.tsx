@@ -67,7 +67,7 @@ function StaffStart({ user }: { user: ScopeUser }) {
   return (
     <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
       <WorkCard user={user} />
-      {user.rolle === 'idm' && <AccessRequestsCard />}
+      {user.role === 'idm' && <AccessRequestsCard />}
       <MostUsedCard user={user} />
       <NewsCard user={user} />
     </SimpleGrid>
@@ -89,7 +89,7 @@ function useGreeting(user: ScopeUser | null): string | undefined {
   const { data: source } = useEngine();
   const { translate } = useLocale();
   const [atMount] = useState(() => timeGreeting(new Date()));
-  const vnNr = user?.rolle === 'vn' ? (user.vn_nummer ?? null) : null;
+  const vnNr = user?.role === 'vn' ? (user.vn_nummer ?? null) : null;
   const { data, isLoading } = useQuery({
     ...queries.call(source, { path, body: { vnNr } }),
     select: greetingOf,
@@ -122,7 +122,7 @@ export default function StartPage() {
       head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(locale, lastSignIn)} />}
     >
       {hasFreshCodes && <FreshRecoveryCodes />}
-      {user && (user.rolle === 'vn' ? <PolicyholderStart user={user} /> : <StaffStart user={user} />)}
+      {user && (user.role === 'vn' ? <PolicyholderStart user={user} /> : <StaffStart user={user} />)}
     </ScreenFrame>
   );
 }

@@ -17,7 +17,7 @@ function waitingFor(
 ): (WaitingRows & { href: string })[] {
   return waiting.flatMap((rows) => {
     const entry = screens.get(rows.screen);
-    if (!entry || !mayOpen(entry, user.rolle)) return [];
+    if (!entry || !mayOpen(entry, user.role)) return [];
     // The filters of a list as in its address.
     const query = Object.fromEntries(
       Object.entries(rows.filters).map(([field, value]) => [`${filterPrefix}${field}`, value]),

@@ -72,7 +72,7 @@ export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
   const { params, state, setParams } = useScreenParams();
   const latest = useLatest({ params, state, setParams, goBack: () => router.go(-1), name });
   const quickLook = useMemo(() => {
-    const found = isAside ? undefined : quickLookOf(screen, user?.rolle, screens);
+    const found = isAside ? undefined : quickLookOf(screen, user?.role, screens);
     if (!found) return undefined;
     return {
       ...found,

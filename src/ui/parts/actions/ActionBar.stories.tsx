@@ -16,7 +16,7 @@ const noPorts: Partial<Engine> = {};
 
 function Bar({ actions, busyKinds, ports = noPorts }: BarProps) {
   const site = {
-    scope: { user: { rolle: 'bibliothek' }, row: { id: 4, titel: 'Effi Briest' } },
+    scope: { user: { role: 'bibliothek' }, row: { id: 4, titel: 'Effi Briest' } },
     resource: 'buch',
     returnTo: 'BUCH_SUCHEN',
   };

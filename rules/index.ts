@@ -12,6 +12,7 @@ export {
 } from './dates/dates.ts';
 export { easterSunday, holidayOn, holidayTexts, type Land, laender } from './dates/holidays.ts';
 export { instantIn, momentIn } from './dates/moments.ts';
+export { type RelativeDay, type RelativeUnit, readRelativeDay, relativeDay } from './dates/relative-days.ts';
 export * from './dates/waiting-text.ts';
 export { englishRules } from './errors/english.ts';
 export { brokenKeyword, firstErrors } from './errors/first-errors.ts';

@@ -1,12 +1,11 @@
-import { addDays, defaultTimeZone, isCalendarDate, todayIn } from '../dates/dates.ts';
+import { defaultTimeZone, isCalendarDate, todayIn } from '../dates/dates.ts';
 import { momentIn } from '../dates/moments.ts';
+import { readRelativeDay, relativeDay } from '../dates/relative-days.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
 import { checkTypes, type SchemaRule } from '../problems/schema-rule.ts';
 import { defineKeyword, type Keyword } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
 /**
  * The day of a limit in a schema: a date, or relative to today.
@@ -17,10 +16,7 @@ const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 export function limitDay(limit: unknown, today: string): string | undefined {
   if (typeof limit !== 'string') return undefined;
   if (isCalendarDate(limit)) return limit;
-  const match = relative.exec(limit);
-  if (!match) return undefined;
-  const days = Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1);
-  return addDays(today, days);
+  return readRelativeDay(limit)?.unit === 'today' ? relativeDay(limit, 'from', today) : undefined;
 }
 
 /** The first and the last day that a schema allows, by its format and by `formatMinimum` and `formatMaximum`. */

@@ -106,8 +106,14 @@ export {
 } from './list/bulk/selection.ts';
 export { type Bulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
 export { useListChanges } from './list/list-changes.ts';
-export type { ChosenFilter } from './list/query/chosen-filters.ts';
-export { type FilterValues, filterName, filtersBeside, filterTexts } from './list/query/filters.ts';
+export { type ChosenFilter, periodLabel } from './list/query/chosen-filters.ts';
+export {
+  type FilterValues,
+  filterName,
+  filtersBeside,
+  filterTexts,
+  offeredPeriod,
+} from './list/query/filters.ts';
 export { pageLinks } from './list/query/list-sentence.ts';
 export { type ListState, maxQueryLength } from './list/query/list-state.ts';
 export { schemaOfRows } from './list/query/use-list-description.ts';

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type ListScreen, placeholdersOf, type Tile } from '#language';
 import type { JsonSchema } from '#model';
-import { filterKind, filterOperators, isCalendarDate } from '#rules';
+import { filterKind, filterOperators, isCalendarDate, readRelativeDay } from '#rules';
 import { type Report, reportImpossible, suggest } from '#rules/check';
 import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { keysIn } from '../language/definition-names.ts';
@@ -102,7 +102,8 @@ export class FigureCheck {
     switch (filterKind(schema)) {
       case 'day':
       case 'moment':
-        if (!isCalendarDate(String(value))) refuse('a date (2026-12-31)');
+        if (!isCalendarDate(String(value)) && (operator === 'is' || !readRelativeDay(String(value))))
+          refuse(operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)');
         return;
       case 'number':
         if (typeof value !== 'number') refuse('a number');

@@ -87,11 +87,19 @@ function checkFilter(
 
 /** The fields of the Filter button must be filterable, and the rows must have a schema. */
 function checkFilterable(
-  { filterable, source }: ListScreen,
+  { filterable, periods, source }: ListScreen,
   root: JsonSchema | undefined,
   report: Report,
 ): void {
-  if (filterable === undefined) return;
+  if (filterable === undefined) {
+    if (periods)
+      report(
+        ['periods'],
+        'KEY_MISSING',
+        'The key "filterable" is missing: which dates are filtered by periods?',
+      );
+    return;
+  }
   if (!root) {
     if (source?.resource !== undefined) return;
     const message = 'The key "filterable" needs the schema of the rows; name it in "resource" of "source".';

@@ -66,7 +66,12 @@ export const listDefaults = {
   "noun": {
     "one": "Eintrag",
     "many": "Einträge"
-  }
+  },
+  "periods": [
+    "last7",
+    "last30",
+    "last90"
+  ]
 } as const;
 
 export const listColumnDefaults = {

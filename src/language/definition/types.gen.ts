@@ -137,6 +137,12 @@ export interface ListScreen {
    */
   filterable?: true | string[];
   /**
+   * Periods that filters of dates offer, beside a first and a last day: past and future are the days before and after today; week, month and year are the current ones; last30 and next7 include today. They stay relative to today in addresses and saved views.
+   *
+   * @minItems 1
+   */
+  periods?: string[];
+  /**
    * Adds the button Spalten, by which users choose columns, their order and width, and the density of rows. Stored for each user if the back end stores settings.
    */
   adjustable?: boolean;

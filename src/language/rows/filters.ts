@@ -1,5 +1,6 @@
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '#model';
 import { type FilterKind, filterKind, type Locale } from '#rules';
+import { listDefaults } from '../definition/defaults.gen.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';
 
@@ -51,6 +52,8 @@ export interface FilterField {
   schema: JsonSchema;
   /** The choices; a label represents all keys with the same text. */
   values: { keys: string[]; label: string }[];
+  /** The periods that a filter of dates offers; none for others. */
+  periods: readonly string[];
 }
 
 /** Fields of the rows that can be filtered, the columns first. */
@@ -75,6 +78,7 @@ export function filterFields(locale: Locale, screen: ListScreen, meta: ResourceM
       kind,
       schema,
       values: valuesOf(locale, kind, schema, own, meta),
+      periods: kind === 'day' || kind === 'moment' ? (screen.periods ?? listDefaults.periods) : [],
     };
   });
 }

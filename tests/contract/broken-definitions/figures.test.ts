@@ -48,7 +48,14 @@ reportsEach([
     bookDetail({
       sections: [{ tiles: [{ label: 'x', resource: 'buch', filters: { 'erschienen.from': '1.1.2026' } }] }],
     }),
-    'probe.json:16:32 VALUE_WRONG "1.1.2026" is not possible for "erschienen"; it takes a date (2026-12-31).',
+    'probe.json:16:32 VALUE_WRONG "1.1.2026" is not possible for "erschienen"; it takes a date (2026-12-31, today+6, month).',
+  ],
+  [
+    'a filter of a tile for one day that is relative',
+    bookDetail({
+      sections: [{ tiles: [{ label: 'x', resource: 'buch', filters: { erschienen: 'today' } }] }],
+    }),
+    'probe.json:16:27 VALUE_WRONG "today" is not possible for "erschienen"; it takes a date (2026-12-31).',
   ],
   [
     'a trend over texts',

@@ -35,6 +35,8 @@ finds([
   ],
   ['list sort unknown', () => list({ sort: [{ field: 'titl', direction: 'asc' }] }), '18:16 FIELD_UNKNOWN'],
   ['list filterable unknown', () => list({ filterable: ['titl'] }), '17:5 FIELD_UNKNOWN'],
+  ['list periods without filterable', () => list({ periods: ['today'] }), '16:14 KEY_MISSING'],
+  ['list periods unknown', () => list({ filterable: true, periods: ['tomorrow'] }), '18:5 VALUE_WRONG'],
   ['list filterable by list', () => list({ filterable: ['ausgaben'] }), '17:5 VALUE_WRONG'],
   ['list sort by list', () => list({ sort: [{ field: 'ausgaben', direction: 'asc' }] }), '18:16 VALUE_WRONG'],
   [

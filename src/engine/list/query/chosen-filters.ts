@@ -1,13 +1,14 @@
 import type { FilterField, ResolvedFilter } from '#language';
-import type { Locale } from '#rules';
-import { formatDate } from '../../format/date.ts';
-import { formatDecimal } from '../../format/number.ts';
+import { type Locale, type RelativeDay, readRelativeDay, relativeDay } from '#rules';
+import { formatDate, todayOf } from '../../format/date.ts';
+import { capitalize, formatDecimal } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import {
   type AddressOperator,
   type FilterValues,
   filterName,
   filterTexts,
+  offeredPeriod,
   readFilterName,
 } from './filters.ts';
 import type { ReferenceName } from './use-reference-names.ts';
@@ -30,7 +31,42 @@ function shown(locale: Locale, { kind, values }: FilterField, text: string): str
   return values.find(({ keys }) => keys.includes(text))?.label ?? '';
 }
 
-function textOf(locale: Locale, field: FilterField, filters: FilterValues, nameOf: ReferenceName): string {
+function relativeText(locale: Locale, { unit, count }: RelativeDay): string {
+  const texts = locale.texts(listTexts).filterValues.relative[unit];
+  if (count === 0) return texts.current;
+  if (Math.abs(count) === 1) return count > 0 ? texts.next : texts.previous;
+  return count > 0 ? texts.later(count) : texts.earlier(-count);
+}
+
+/** A first or last day. A period that has only one end is named by its day. */
+function limitText(locale: Locale, field: FilterField, end: 'from' | 'to', text: string): string {
+  const relative = readRelativeDay(text);
+  if (!relative) return shown(locale, field, text);
+  return relative.unit === 'today'
+    ? relativeText(locale, relative)
+    : formatDate(locale, relativeDay(text, end, todayOf(locale)));
+}
+
+/** A range of values, of which either end may be missing; of dates, those relative to today in words. */
+function rangeText(locale: Locale, field: FilterField, from: string | undefined, to: string | undefined) {
+  const texts = locale.texts(listTexts).filterValues;
+  const [first, last] = [from, to].map((text) => (text === undefined ? undefined : readRelativeDay(text)));
+  if (first && from === to) return relativeText(locale, first);
+  if (from === undefined && last?.unit === 'today' && last.count === -1) return texts.past;
+  if (to === undefined && first?.unit === 'today' && first.count === 1) return texts.future;
+  if (from === 'today' && last?.unit === 'today' && last.count > 0) return texts.next(last.count + 1);
+  const start = from === undefined ? '' : limitText(locale, field, 'from', from);
+  const end = to === undefined ? '' : limitText(locale, field, 'to', to);
+  if (start && end) return start === end ? start : texts.between(start, end);
+  return start ? texts.from(start) : end && texts.to(end);
+}
+
+function textOf(
+  locale: Locale,
+  field: FilterField,
+  filters: FilterValues,
+  nameOf: ReferenceName = () => undefined,
+): string {
   const texts = locale.texts(listTexts).filterValues;
   const of = (operator: AddressOperator): string[] =>
     filterTexts(filters, filterName(field.field, operator)).map((text) =>
@@ -38,11 +74,9 @@ function textOf(locale: Locale, field: FilterField, filters: FilterValues, nameO
         ? text
         : (operator === 'is' && nameOf(field.field, text)) || shown(locale, field, text),
     );
-  const [from] = of('from');
-  const [to] = of('to');
-  const isOne = from === to;
-  const range =
-    from && to ? (isOne ? from : texts.between(from, to)) : from ? texts.from(from) : to && texts.to(to);
+  const [from] = filterTexts(filters, filterName(field.field, 'from'));
+  const [to] = filterTexts(filters, filterName(field.field, 'to'));
+  const range = rangeText(locale, field, from, to);
   return [
     ...new Set(of('is')),
     ...of('last').map((days) => texts.last(Number(days))),
@@ -53,6 +87,10 @@ function textOf(locale: Locale, field: FilterField, filters: FilterValues, nameO
     .join(', ');
 }
 
+/** The name of an offered period: "Nächste 7 Tage". */
+export const periodLabel = (locale: Locale, field: FilterField, period: string): string =>
+  capitalize(textOf(locale, field, offeredPeriod(field.field, period)));
+
 /** A filter of the definition in the form of a filterable field. */
 const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
   field,
@@ -60,6 +98,7 @@ const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
   kind: 'choice',
   schema: {},
   values: values.map(({ value, label }) => ({ keys: [value], label })),
+  periods: [],
 });
 
 /**
@@ -72,7 +111,7 @@ export function chosenFilters(
   choices: readonly ResolvedFilter[],
   fields: readonly FilterField[],
   filters: FilterValues,
-  nameOf: ReferenceName = () => undefined,
+  nameOf?: ReferenceName,
 ): ChosenFilter[] {
   const byField = Map.groupBy(Object.keys(filters), (name) => readFilterName(name).field);
   const known = new Map([...choices.map(asField), ...fields].map((field) => [field.field, field]));

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filterFields, type ListScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { germanLocale } from '#rules';
+import { englishLocale } from '../../texts/english/english.ts';
 import { searchRows } from '../rows/search-rows.ts';
-import { chosenFilters } from './chosen-filters.ts';
-import { type FilterValues, filterOffer, withDays } from './filters.ts';
+import { chosenFilters, periodLabel } from './chosen-filters.ts';
+import { type FilterValues, filterOffer, offeredPeriod, withDays } from './filters.ts';
 import {
   ignoredFilters,
   type ListState,
@@ -95,6 +96,11 @@ describe('filters in the address', () => {
       'filter.erschienen.from=2026-01-01&filter.erschienen.to=2026-02-01',
     ],
     [{ 'angelegt.last': '30' }, 'filter.angelegt.last=30'],
+    [{ 'erschienen.to': 'today-1' }, 'filter.erschienen.to=today-1'],
+    [
+      { 'angelegt.from': 'today', 'angelegt.to': 'month-1' },
+      'filter.angelegt.from=today&filter.angelegt.to=month-1',
+    ],
     [{ 'seiten.from': '-1.5' }, 'filter.seiten.from=-1.5'],
     [{ verliehen: 'false' }, 'filter.verliehen=false'],
     [{ 'titel.contains': 'ab' }, 'filter.titel.contains=ab'],
@@ -109,6 +115,8 @@ describe('filters in the address', () => {
     ['filter.genre=weg', 'genre'],
     ['filter.genre.from=ro', 'genre.from'],
     ['filter.erschienen.from=gestern', 'erschienen.from'],
+    ['filter.erschienen=today', 'erschienen'],
+    ['filter.seiten.from=today', 'seiten.from'],
     ['filter.erschienen.last=0', 'erschienen.last'],
     ['filter.erschienen.last=99999', 'erschienen.last'],
     ['filter.seiten.to=viele', 'seiten.to'],
@@ -155,6 +163,93 @@ it.each([
   ],
 ])('%j on %s is %j', (filters, today, expected) => {
   expect(withDays(filters, () => today)).toEqual(expected);
+});
+
+it.each([
+  [{ 'x.to': 'today-1' }, { 'x.to': '2026-02-09' }],
+  [
+    { 'x.from': 'today', 'x.to': 'today+6' },
+    { 'x.from': '2026-02-10', 'x.to': '2026-02-16' },
+  ],
+  [
+    { 'x.from': 'month', 'x.to': 'month' },
+    { 'x.from': '2026-02-01', 'x.to': '2026-02-28' },
+  ],
+  [
+    { 'x.from': '2026-01-01', 'x.to': 'year' },
+    { 'x.from': '2026-01-01', 'x.to': '2026-12-31' },
+  ],
+])('%j means %j', (filters, expected) => {
+  expect(withDays(filters, () => '2026-02-10')).toEqual(expected);
+});
+
+it('limits of numbers and texts ask for no day', () => {
+  const noDay = () => {
+    throw new Error('asked for the day');
+  };
+  const filters = { 'seiten.from': '9', 'erschienen.to': '2026-01-01', titel: 'today' };
+  expect(withDays(filters, noDay)).toEqual(filters);
+});
+
+describe('offered periods', () => {
+  const dates = fields.filter(({ kind }) => kind === 'day');
+
+  it.each<[string, FilterValues, string, string]>([
+    ['last30', { 'erschienen.last': '30' }, 'letzte 30 Tage', 'last 30 days'],
+    ['next7', { 'erschienen.from': 'today', 'erschienen.to': 'today+6' }, 'nächste 7 Tage', 'next 7 days'],
+    ['next1', { 'erschienen.from': 'today', 'erschienen.to': 'today' }, 'heute', 'today'],
+    ['today', { 'erschienen.from': 'today', 'erschienen.to': 'today' }, 'heute', 'today'],
+    ['past', { 'erschienen.to': 'today-1' }, 'vor heute', 'before today'],
+    ['future', { 'erschienen.from': 'today+1' }, 'nach heute', 'after today'],
+    ['week', { 'erschienen.from': 'week', 'erschienen.to': 'week' }, 'diese Woche', 'this week'],
+    ['month', { 'erschienen.from': 'month', 'erschienen.to': 'month' }, 'dieser Monat', 'this month'],
+    ['year', { 'erschienen.from': 'year', 'erschienen.to': 'year' }, 'dieses Jahr', 'this year'],
+  ])('%s is %j', (period, filters, german, english) => {
+    expect(offeredPeriod('erschienen', period)).toEqual(filters);
+    for (const [locale, text] of [
+      [germanLocale, german],
+      [englishLocale, english],
+    ] as const) {
+      expect(chosenFilters(locale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
+      expect(periodLabel(locale, dates[0]!, period)).toBe(text.charAt(0).toUpperCase() + text.slice(1));
+    }
+  });
+
+  it('are the last days where the definition names none', () => {
+    expect(dates.map(({ periods }) => periods)).toEqual([['last7', 'last30', 'last90']]);
+    const own = filterFields(germanLocale, { ...screen, periods: ['past'] }, meta);
+    expect(own.map(({ kind, periods }) => (periods.length > 0 ? kind : ''))).toContain('moment');
+    expect(own.every(({ kind, periods }) => periods.length === 0 || /day|moment/.test(kind))).toBe(true);
+  });
+
+  it.each<[FilterValues, string]>([
+    [{ 'erschienen.from': 'today-3' }, 'ab vor 3 Tagen'],
+    [{ 'erschienen.from': 'month-2', 'erschienen.to': 'month-2' }, 'vor 2 Monaten'],
+    [{ 'erschienen.from': 'month-1', 'erschienen.to': 'month' }, '01.01.2026 – 28.02.2026'],
+    [{ 'erschienen.to': 'year' }, 'bis 31.12.2026'],
+    [{ 'erschienen.from': '2026-01-01', 'erschienen.to': 'today' }, '01.01.2026 – heute'],
+  ])('%j of others is "%s"', (filters, text) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T12:00:00Z') });
+    expect(chosenFilters(germanLocale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
+    vi.useRealTimers();
+  });
+
+  it('follow the day of the time zone', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:59:59Z') });
+    const locale = { ...germanLocale, timeZone: 'Pacific/Auckland' };
+    const rows = [
+      { id: 1, erschienen: '2026-11-27' },
+      { id: 2, erschienen: '2026-11-28' },
+    ];
+    const past = () =>
+      searchRows(locale, rows, { filters: offeredPeriod('erschienen', 'past') }, [], () => '').data.map(
+        ({ id }) => id,
+      );
+    expect(past()).toEqual([]);
+    vi.setSystemTime('2026-11-27T11:00:00Z');
+    expect(past()).toEqual([1]);
+    vi.useRealTimers();
+  });
 });
 
 const rows = [

@@ -1,5 +1,12 @@
 import type { FilterField, ResolvedFilter } from '#language';
-import { addDays, type FilterOperator, filterOperators, isCalendarDate } from '#rules';
+import {
+  addDays,
+  type FilterOperator,
+  filterOperators,
+  isCalendarDate,
+  readRelativeDay,
+  relativeDay,
+} from '#rules';
 
 /** Operators of filters in addresses: those of the back end, and the last days, which are relative to today. */
 export type AddressOperator = FilterOperator | 'last';
@@ -36,6 +43,24 @@ export const filterTexts = (values: FilterValues, name: string): readonly string
 export const filtersBeside = (values: FilterValues, field: string): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => readFilterName(name).field !== field));
 
+/** The filters of an offered period: what a list's definition calls it, as the address says it. */
+export function offeredPeriod(field: string, period: string): FilterValues {
+  const [, unit, days] = /^([a-z]+)(\d*)$/.exec(period) ?? [];
+  const [from, to, last] = (['from', 'to', 'last'] as const).map((operator) => filterName(field, operator));
+  switch (unit) {
+    case 'last':
+      return { [last!]: days! };
+    case 'next':
+      return { [from!]: 'today', [to!]: Number(days) > 1 ? `today+${Number(days) - 1}` : 'today' };
+    case 'past':
+      return { [to!]: 'today-1' };
+    case 'future':
+      return { [from!]: 'today+1' };
+    default:
+      return { [from!]: period, [to!]: period };
+  }
+}
+
 /** The filters that an address may contain, and their possible values. */
 interface FilterOffer {
   names: readonly string[];
@@ -57,7 +82,7 @@ function fits({ kind, values }: FilterField, operator: AddressOperator, text: st
       return values.some(({ keys }) => keys.includes(text));
     case 'day':
     case 'moment':
-      return isCalendarDate(text);
+      return isCalendarDate(text) || (operator !== 'is' && readRelativeDay(text) !== undefined);
     case 'number':
       return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text);
     case 'text':
@@ -92,14 +117,20 @@ export function filterOffer(
 }
 
 /**
- * Filters for the back end: the last days become the dates of the first and the last one, which is today.
+ * Filters for the back end: the last days become the dates of the first and the last one, which is today, and limits that are
+ * relative to today become dates.
  *
  * @param today gives the day in Berlin; called only if a filter needs it, because the browser's first date format costs time
  * @example withDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
+ * @example withDays({ 'datum.to': 'today-1' }, () => '2026-11-30') // { 'datum.to': '2026-11-29' }
  */
 export function withDays(filters: FilterValues, today: () => string): FilterValues {
   const entries = Object.entries(filters).flatMap(([name, value]) => {
     const { field, operator } = readFilterName(name);
+    if (operator === 'from' || operator === 'to') {
+      const isRelative = typeof value === 'string' && readRelativeDay(value) !== undefined;
+      return [[name, isRelative ? relativeDay(value, operator, today()) : value]];
+    }
     if (operator !== 'last') return [[name, value]];
     const to = today();
     return [

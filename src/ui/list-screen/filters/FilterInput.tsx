@@ -7,11 +7,14 @@ import {
   type ListController,
   listTexts,
   maxQueryLength,
+  offeredPeriod,
+  periodLabel,
+  todayOf,
   useValueCounts,
 } from '#engine/internal';
 import type { FilterField } from '#language';
 import type { JsonSchema } from '#model';
-import { isCalendarDate } from '#rules';
+import { isCalendarDate, relativeDay } from '#rules';
 import { DateWidget } from '../../widgets/date/DateWidget.tsx';
 import { NumberWidget } from '../../widgets/number/NumberWidget.tsx';
 import { TextWidget } from '../../widgets/text/TextWidget.tsx';
@@ -21,7 +24,7 @@ interface RangeFilterProps<Value> {
   field: FilterField;
   widget: ComponentType<WidgetProps<Value, Record<string, never>>>;
   schema: JsonSchema;
-  read: (text: string) => Value;
+  read: (text: string, bound: 'from' | 'to') => Value;
   /** The value in the address; undefined if it is not a valid filter. */
   write: (value: Value) => string | undefined;
   wrong: string;
@@ -44,7 +47,7 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
             widget={widget}
             label={locale.texts(listTexts).filter[bound]}
             schema={schema}
-            value={text === undefined ? null : read(text)}
+            value={text === undefined ? null : read(text, bound)}
             wrong={wrong}
             onValue={(value) => {
               const written = value === null ? '' : write(value);
@@ -63,36 +66,37 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
   );
 }
 
-const lastDays = [7, 30, 90];
 const daySchema = { type: 'string', format: 'date' };
-const asItIs = (text: string): string => text;
 const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
 
-/** Filters by the last days, or by a range of dates. */
+const dayOperators = ['from', 'to', 'last', 'is'] as const;
+
+/** Filters by an offered period, or by a range of dates. */
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const last = filterName(field.field, 'last');
-  const [chosen] = filterTexts(list.state.filters, last);
-  const choose = (days: string): void =>
-    list.setFilters({
-      [last]: chosen === days ? '' : days,
-      [filterName(field.field, 'from')]: '',
-      [filterName(field.field, 'to')]: '',
-      [field.field]: '',
-    });
+  const names = dayOperators.map((operator) => filterName(field.field, operator));
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  const offers = field.periods.map((period) => {
+    const filters = offeredPeriod(field.field, period);
+    const isChosen = names.every(
+      (name) => filterTexts(list.state.filters, name).join() === filterTexts(filters, name).join(),
+    );
+    return { period, filters, isChosen };
+  });
+  const today = todayOf(locale);
   return (
     <Stack gap="4">
       <Flex gap="2" wrap="wrap">
-        {lastDays.map(String).map((days) => (
+        {offers.map(({ period, filters, isChosen }) => (
           <Button
-            key={days}
+            key={period}
             size="sm"
-            variant={chosen === days ? 'solid' : 'outline'}
-            aria-pressed={chosen === days}
-            onClick={() => choose(days)}
+            variant={isChosen ? 'solid' : 'outline'}
+            aria-pressed={isChosen}
+            onClick={() => list.setFilters({ ...empty, ...(isChosen ? {} : filters) })}
           >
-            {texts.filter.last(days)}
+            {periodLabel(locale, field, period)}
           </Button>
         ))}
       </Flex>
@@ -101,7 +105,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
         field={field}
         widget={DateWidget}
         schema={daySchema}
-        read={asItIs}
+        read={(text, bound) => relativeDay(text, bound, today) ?? text}
         write={onlyDays}
         wrong={texts.filter.noDay}
       />

@@ -94,6 +94,25 @@ export const LastDays: Story = {
   },
 };
 
+export const Periods: Story = {
+  name: 'Zeiträume, die mit dem Tag gehen',
+  args: { screen: { ...screen, periods: ['past', 'today', 'next7', 'month', 'year'] } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const field = await openField(canvasElement, 'Erschienen am');
+    const next = field.getByRole('button', { name: 'Nächste 7 Tage' });
+    await userEvent.click(next);
+    await waitFor(() => expect(next).toHaveAttribute('aria-pressed', 'true'));
+    const past = field.getByRole('button', { name: 'Vor heute' });
+    await userEvent.click(past);
+    await waitFor(() => expect(past).toHaveAttribute('aria-pressed', 'true'));
+    await expect(next).toHaveAttribute('aria-pressed', 'false');
+    await expect(address(canvasElement)).toHaveTextContent('filter.erschienen.to=today-1');
+    await close();
+    await canvas.findByText(/^7 Einträge, Erschienen am vor heute/);
+  },
+};
+
 export const Numbers: Story = {
   name: 'Zahlen von und bis',
   async play({ canvasElement }) {

@@ -1,19 +1,18 @@
 /**
  * `npm run check:definitions`: checks the definitions in `screens/`, their schemas and dictionaries; prints each problem as
- * file:line:column and exits with 1 if there are any.
- *
- *   --german                   leaves out the dictionaries
+ * file:line:column and exits with 1 if there are any. Texts without a translation are printed with the lines to add, and no problem.
  */
 import { formatProblem } from '#check';
 import { checkAllDefinitions, checkAllDictionaries } from './definitions.ts';
 import { readFlags } from './shared/read-flags.ts';
 
-const { values: flags } = readFlags(import.meta.filename, { german: { type: 'boolean' } });
+readFlags(import.meta.filename);
 
 const found = await checkAllDefinitions();
-const untranslated = flags.german || found.length > 0 ? [] : checkAllDictionaries();
-const problems = [...found, ...untranslated].map(formatProblem);
+const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkAllDictionaries();
+const problems = [...found, ...dictionaries.problems].map(formatProblem);
 for (const problem of problems) console.error(problem);
+for (const hint of dictionaries.hints) console.log(hint);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
 );

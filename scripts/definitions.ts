@@ -16,6 +16,7 @@ import {
   parseFile,
   type TextFile,
   textsIn,
+  translationHints,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
 import {
@@ -227,7 +228,7 @@ const textFiles = <Kind extends string>(
   });
 
 /** Checks the dictionaries of `screens/` and `schemas/` against valid definitions. Without a dictionary there is no other language. */
-export function checkAllDictionaries(): Problem[] {
+export function checkAllDictionaries(): { problems: Problem[]; hints: string[] } {
   const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) =>
     dictionary.test(file),
   );
@@ -245,5 +246,8 @@ export function checkAllDictionaries(): Problem[] {
     schemaTexts,
   );
   const of = (folder: string) => dictionaries.filter(({ file }) => file.startsWith(folder));
-  return [...checkDictionaries(screens, of('screens/')), ...checkDictionaries(schemas, of('schemas/'))];
+  return {
+    problems: [...checkDictionaries(screens, of('screens/')), ...checkDictionaries(schemas, of('schemas/'))],
+    hints: [...translationHints(screens, of('screens/')), ...translationHints(schemas, of('schemas/'))],
+  };
 }

@@ -67,7 +67,7 @@ try {
   const paths = files.map(({ path }) => path);
   const takeBack = project.write(files);
   await run('biome', ['format', '--write', '--log-level=error', ...paths], { cwd: root, stdio: 'ignore' });
-  const isRefused = (await run('node', ['scripts/check-definitions.ts', '--german'], { cwd: root })) !== 0;
+  const isRefused = (await run('node', ['scripts/check-definitions.ts'], { cwd: root })) !== 0;
   if (isRefused) {
     takeBack();
     throw new InputError('Nothing was written: the definitions would not fit.');

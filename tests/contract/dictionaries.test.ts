@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDictionaries, formatProblem, parseFile, textsIn } from '#check';
+import { checkDictionaries, formatProblem, parseFile, textsIn, translationHints } from '#check';
 import { screenTexts } from '#language';
 import { createLocale, mapTexts, schemaTexts, translateTexts } from '#rules';
 import { checkAllDictionaries } from '../../scripts/definitions.ts';
@@ -101,13 +101,22 @@ describe('dictionaries', () => {
       formatProblem,
     );
 
-  it('have all texts, nothing else, and the same placeholders', () => {
-    const whole = { 'Bücher von {user.name}': 'Books of {user.name}', Bücher: 'Books', Von: 'By' };
-    expect(check(whole)).toEqual([]);
+  const whole = { 'Bücher von {user.name}': 'Books of {user.name}', Bücher: 'Books', Von: 'By' };
+
+  it('may lack texts, which is a hint with the lines to add', () => {
+    const hints = (dictionary: object): string[] =>
+      translationHints(texts, [{ file: 'screens/en.json', text: JSON.stringify(dictionary) }]);
+    expect(hints(whole)).toEqual([]);
     const { Von: _, ...missing } = whole;
-    expect(check(missing)).toEqual([
-      'screens/a.json:1:177 TEXT_UNTRANSLATED screens/en.json has no translation of this text; add "Von": "…".',
+    expect(check(missing)).toEqual([]);
+    expect(hints(missing)).toEqual([
+      'Not translated, 1 text(s) of screens/a.json, which stay German. Lines for screens/en.json:',
+      '  "Von": "…",',
     ]);
+  });
+
+  it('have nothing else, and the same placeholders', () => {
+    expect(check(whole)).toEqual([]);
     expect(check({ ...whole, 'Bücher@menu.label': 'All books', 'Von@label': 'Written by' })).toEqual([]);
     expect(check({ ...whole, 'Von@title': 'Written by' })[0]).toContain('TRANSLATION_UNUSED');
     expect(check({ ...whole, Alt: 'Old' })[0]).toContain('TRANSLATION_UNUSED');
@@ -124,6 +133,7 @@ describe('dictionaries', () => {
   });
 
   it('of the portal are complete', () => {
-    expect(checkAllDictionaries().map(formatProblem)).toEqual([]);
+    const { problems, hints } = checkAllDictionaries();
+    expect([...problems.map(formatProblem), ...hints]).toEqual([]);
   });
 });

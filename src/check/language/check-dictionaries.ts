@@ -1,4 +1,3 @@
-import type { JSONPath } from 'jsonc-parser';
 import { isRecord, mapTexts, namesInDictionary, type TextShapes } from '#rules';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
@@ -11,8 +10,8 @@ export interface TextFile<Kind extends string> {
 
 /** German texts. */
 export interface FoundTexts {
-  /** The first place of each. */
-  readonly places: Map<string, { readonly parsed: ParsedFile; readonly path: JSONPath }>;
+  /** The first file of each. */
+  readonly files: Map<string, string>;
   /** Their names with a place, e.g. `Bücher@noun.many`. */
   readonly names: Set<string>;
 }
@@ -22,14 +21,20 @@ export function textsIn<Kind extends string>(
   files: readonly TextFile<Kind>[],
   shapes: TextShapes<Kind>,
 ): FoundTexts {
-  const found: FoundTexts = { places: new Map(), names: new Set() };
+  const found: FoundTexts = { files: new Map(), names: new Set() };
   for (const { parsed, kind } of files)
     mapTexts(parsed.value, shapes, kind, (text, path) => {
-      if (!found.places.has(text)) found.places.set(text, { parsed, path: [...path] });
+      if (!found.files.has(text)) found.files.set(text, parsed.file);
       for (const name of namesInDictionary(text, path)) found.names.add(name);
       return text;
     });
   return found;
+}
+
+function readDictionary(file: DefinitionFile) {
+  const { parsed, problems } = parseFile(file);
+  const entries: Record<string, unknown> = isRecord(parsed?.value) ? parsed.value : {};
+  return { parsed, problems, entries };
 }
 
 const placeholders = (text: string): string => (text.match(/\{[^{}]*\}/g) ?? []).sort().join(' ');
@@ -37,30 +42,20 @@ const placeholders = (text: string): string => (text.match(/\{[^{}]*\}/g) ?? [])
 /**
  * Compares dictionaries with the texts that they translate: `{ German text: translation }`.
  *
- * @returns texts that are missing or left over, and translations with other placeholders
+ * @returns entries without a text, and translations with other placeholders
  */
 export function checkDictionaries(
-  { places, names }: FoundTexts,
+  { files, names }: FoundTexts,
   dictionaries: readonly DefinitionFile[],
 ): Problem[] {
   return dictionaries.flatMap((file) => {
-    const { parsed, problems } = parseFile(file);
+    const { parsed, problems, entries } = readDictionary(file);
     if (!parsed) return problems;
-    const entries = isRecord(parsed.value) ? parsed.value : {};
-    const missing = [...places].filter(([text]) => !Object.hasOwn(entries, text));
     return [
       ...problems,
-      ...missing.map(([text, { parsed: source, path }]) =>
-        problemAt(
-          source,
-          { path },
-          'TEXT_UNTRANSLATED',
-          `${file.file} has no translation of this text; add ${JSON.stringify(text)}: "…".`,
-        ),
-      ),
       ...Object.entries(entries).flatMap(([german, text]) => {
         const place = { path: [german] };
-        if (!places.has(german) && !names.has(german))
+        if (!files.has(german) && !names.has(german))
           return problemAt(
             parsed,
             { ...place, isKey: true },
@@ -78,6 +73,24 @@ export function checkDictionaries(
               `The translation has other placeholders than the German text: ${placeholders(german) || 'none'}.`,
             );
       }),
+    ];
+  });
+}
+
+/**
+ * What dictionaries lack, which is no mistake: such a text stays as it is written.
+ *
+ * @returns for each incomplete dictionary a sentence, and the lines to add to it
+ */
+export function translationHints(texts: FoundTexts, dictionaries: readonly DefinitionFile[]): string[] {
+  return dictionaries.flatMap((file) => {
+    const { parsed, entries } = readDictionary(file);
+    const missing = [...texts.files].filter(([text]) => !Object.hasOwn(entries, text));
+    if (!parsed || missing.length === 0) return [];
+    const files = new Set(missing.map(([, source]) => source));
+    return [
+      `Not translated, ${missing.length} text(s) of ${[...files].join(', ')}, which stay German. Lines for ${file.file}:`,
+      ...missing.map(([text]) => `  ${JSON.stringify(text)}: "…",`),
     ];
   });
 }

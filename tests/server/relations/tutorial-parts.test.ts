@@ -33,7 +33,9 @@ function add(file: string, place: string, text: string): void {
 test('an order with positions can be built to the letter', async () => {
   const [command = ''] = blocks('');
   const flags = [...command.matchAll(/--\w+|"([^"]*)"/g)].map(([whole, quoted]) => quoted ?? whole);
-  await project.run('node', ['scripts/new-screen.ts', ...flags]);
+  const said = await project.run('node', ['scripts/new-screen.ts', ...flags]);
+  // Translations come later, if at all.
+  expect(said).toMatch(/Lines for screens\/en\.json:\n(.*\n)* {2}"Bestellung": "…",/);
   const [position = '', fields = '', section = '', table = '', ...others] = blocks('json');
   expect(others).toEqual([]);
   writeFileSync(join(project.folder, 'schemas/resource/bestellposition.schema.json'), position);

@@ -3,7 +3,12 @@
  * tests.
  */
 export { checkDefinitions } from './check-definitions.ts';
-export { checkDictionaries, type TextFile, textsIn, translationHints } from './language/check-dictionaries.ts';
+export {
+  checkDictionaries,
+  type TextFile,
+  textsIn,
+  translationHints,
+} from './language/check-dictionaries.ts';
 export type { DefinitionNames } from './language/definition-names.ts';
 export { type DefinitionFile, parseFile } from './language/parse-file.ts';
 export { formatProblem, type Problem, problemAtOffset } from './language/problem.ts';

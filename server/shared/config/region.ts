@@ -1,5 +1,5 @@
+import { application } from '#application';
 import { todayIn } from '#rules';
-import application from '../../../screens/application.json' with { type: 'json' };
 
 /** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency. */
 export const region = { timeZone: application.timeZone, currency: application.currency };

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import application from '../../../screens/application.json' with { type: 'json' };
+import { application } from '#application';
 import { addressProblem } from './address-check.ts';
 
 const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;

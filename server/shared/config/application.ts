@@ -1,0 +1,8 @@
+import manifest from '../../../screens/application.json' with { type: 'json' };
+
+/** What the generic server reads of the application's manifest. */
+export const application: {
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly sessionMinutes: number;
+} = manifest;

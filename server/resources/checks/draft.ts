@@ -23,13 +23,13 @@ export interface Draft {
 }
 
 /** Parses a body. Throws a 400 if it is no object. The texts of references are left out, so that a row can be sent back as it was read. */
-export function parseDraft(resource: Resource, rolle: Role, body: unknown): Draft {
+export function parseDraft(resource: Resource, role: Role, body: unknown): Draft {
   if (!isRecord(body)) throw malformed(requestTexts().noObject);
   const hasTexts = referencesOf(resource).length > 0 && !resource.fields.has(referenceTextsField);
   const { [referenceTextsField]: texts, ...others } = body;
   const values = hasTexts || texts === undefined ? others : body;
   const lists = resource.parts.flatMap((parts) => {
-    const entries = visibleField(resource, rolle, parts.list.field.name) && entriesIn(values, parts);
+    const entries = visibleField(resource, role, parts.list.field.name) && entriesIn(values, parts);
     return entries ? [{ parts, entries }] : [];
   });
   return { values, lists };

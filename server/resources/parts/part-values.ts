@@ -12,10 +12,10 @@ export function entryValues({ fields, table }: Resource, entry: Row): Row {
 }
 
 /** An entry as the change of its row: what the caller may write and leaves out becomes empty. */
-export function replacingValues({ resource, list }: ResourcePartList, rolle: Role, entry: Row): Row {
+export function replacingValues({ resource, list }: ResourcePartList, role: Role, entry: Row): Row {
   const left = list.columns.filter((name) => {
-    const field = visibleField(resource, rolle, name);
-    return field !== undefined && !(name in entry) && isWritable(resource, rolle, field, 'change');
+    const field = visibleField(resource, role, name);
+    return field !== undefined && !(name in entry) && isWritable(resource, role, field, 'change');
   });
   return { ...Object.fromEntries(left.map((name) => [name, null])), ...entryValues(resource, entry) };
 }
@@ -25,11 +25,11 @@ export const storedEntry = ({ resource, list }: ResourcePartList, stored: Row): 
   withoutMissing(resource, partEntryOf(list, stored));
 
 /** An entry as its row will be, to be checked with its list. */
-export const futureEntry = (parts: ResourcePartList, rolle: Role, stored: Row | undefined, entry: Row): Row =>
+export const futureEntry = (parts: ResourcePartList, role: Role, stored: Row | undefined, entry: Row): Row =>
   withoutMissing(
     parts.resource,
     stored
-      ? { ...partEntryOf(parts.list, stored), ...replacingValues(parts, rolle, entry) }
+      ? { ...partEntryOf(parts.list, stored), ...replacingValues(parts, role, entry) }
       : entryValues(parts.resource, entry),
   );
 

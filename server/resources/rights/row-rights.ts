@@ -17,8 +17,8 @@ function alternatives(
 }
 
 /** Whether a role needs a condition for an operation. */
-export const isConditional = ({ declaredRights }: Resource, rolle: string, operation: Operation): boolean =>
-  conditionsFor(declaredRights[operation], rolle) !== undefined;
+export const isConditional = ({ declaredRights }: Resource, role: string, operation: Operation): boolean =>
+  conditionsFor(declaredRights[operation], role) !== undefined;
 
 /** Whether this caller may do something with a row that they can see. */
 export function mayDo(resource: Resource, identity: Identity, operation: Operation, row: Row): boolean {

@@ -96,8 +96,8 @@ function referenceTexts(resource: Resource): Record<string, JsonSchema> {
 }
 
 /** Whether a role may search or read the rows of a resource. */
-const canSearchOrRead = ({ rights }: Pick<Resource, 'rights'>, rolle: Role): boolean =>
-  [rights.search, rights.read].some((roles) => roles?.includes(rolle));
+const canSearchOrRead = ({ rights }: Pick<Resource, 'rights'>, role: Role): boolean =>
+  [rights.search, rights.read].some((roles) => roles?.includes(role));
 
 /**
  * The property of a reference for clients: with the calls of the other resource. For a role that sees no such rows it is only marked,
@@ -107,49 +107,49 @@ function shownReference(
   { 'x-reference': reference, ...property }: JsonSchema,
   name: string,
   { path, table, rights }: Resource,
-  rolle: Role,
+  role: Role,
 ): JsonSchema {
-  if (!canSearchOrRead({ rights }, rolle)) return { ...property, 'x-hiddenReference': true };
+  if (!canSearchOrRead({ rights }, role)) return { ...property, 'x-hiddenReference': true };
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   return { ...property, 'x-reference': { ...(reference as object), ...calls } };
 }
 
 /** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */
-export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
-  const fields = visibleFields(resource, rolle);
+export function definitionFor(resource: Resource, role: Role): JsonSchema {
+  const fields = visibleFields(resource, role);
   const names = new Set(fields.map((field) => field.name));
   const definition = build(resource, fields, () => true);
   const properties = definition.properties as Record<string, JsonSchema>;
   for (const field of fields)
-    properties[field.name] = withWriting(properties[field.name]!, resource, rolle, field);
+    properties[field.name] = withWriting(properties[field.name]!, resource, role, field);
   for (const field of fields) {
     const { name, schema } = field;
     const states = statesIn(schema);
     if (!states) continue;
-    const mayChange = resource.rights.change?.includes(rolle) && isWritable(resource, rolle, field, 'change');
-    const changes = mayChange ? changesFor(states, rolle, names) : [];
+    const mayChange = resource.rights.change?.includes(role) && isWritable(resource, role, field, 'change');
+    const changes = mayChange ? changesFor(states, role, names) : [];
     properties[name] = { ...properties[name], 'x-states': { ...states, changes } };
   }
   for (const [name, other] of resource.referred)
-    if (properties[name]) properties[name] = shownReference(properties[name], name, other, rolle);
+    if (properties[name]) properties[name] = shownReference(properties[name], name, other, role);
   for (const { name, schema } of fields)
-    if (!isDependenceVisible(resource, rolle, name, schema)) {
+    if (!isDependenceVisible(resource, role, name, schema)) {
       const { 'x-dependsOn': _unseen, ...property } = properties[name]!;
       properties[name] = property;
     }
-  const whole = withEntries(definition, resource, (part) => definitionFor(part, rolle));
+  const whole = withEntries(definition, resource, (part) => definitionFor(part, role));
   for (const { resource: part, list } of resource.parts) {
     const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
     if (!property) continue;
-    const seen = list.columns.filter((name) => visibleField(part, rolle, name));
-    const conditions = conditionsOf(part, rolle, new Set(seen));
+    const seen = list.columns.filter((name) => visibleField(part, role, name));
+    const conditions = conditionsOf(part, role, new Set(seen));
     property['x-parts'] = {
       key: part.table.primaryKey,
-      rights: rightsOf(part, rolle),
+      rights: rightsOf(part, role),
       ...(Object.keys(conditions).length > 0 && { conditions }),
     };
   }
-  const conditions = conditionsOf(resource, rolle, names);
+  const conditions = conditionsOf(resource, role, names);
   whole['x-resource'] = {
     path: resource.path,
     primaryKey: resource.table.primaryKey,
@@ -157,7 +157,7 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
     collection: resource.schema['x-resource']?.collection,
     search: resource.search.filter((name) => names.has(name)),
     sort: resource.sort.filter((key) => names.has(key.field)),
-    rights: rightsOf(resource, rolle),
+    rights: rightsOf(resource, role),
     ...(Object.keys(conditions).length > 0 && { conditions }),
   };
   return whole;
@@ -167,11 +167,11 @@ export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
 function withWriting(
   { 'x-write': _roles, ...property }: JsonSchema,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   field: Field,
 ): JsonSchema {
-  const operations = (['create', 'change'] as const).filter((one) => resource.rights[one]?.includes(rolle));
-  const writing = operations.filter((one) => isWritable(resource, rolle, field, one));
+  const operations = (['create', 'change'] as const).filter((one) => resource.rights[one]?.includes(role));
+  const writing = operations.filter((one) => isWritable(resource, role, field, one));
   if (writing.length === 0) return { ...property, readOnly: true };
   return writing.length < operations.length ? { ...property, 'x-write': writing } : property;
 }
@@ -179,31 +179,31 @@ function withWriting(
 /** Whether a role sees the fields that the values of one depend on; the server alone judges them otherwise. */
 function isDependenceVisible(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   name: string,
   schema: Readonly<Record<string, unknown>>,
 ): boolean {
   const word = dependsOnIn(schema);
   if (!word) return true;
-  if (!visibleField(resource, rolle, word.field)) return false;
+  if (!visibleField(resource, role, word.field)) return false;
   const other = resource.referred.get(name);
   if (word.match === undefined || !other) return true;
-  return canSearchOrRead(other, rolle) && visibleField(other, rolle, word.match) !== undefined;
+  return canSearchOrRead(other, role) && visibleField(other, role, word.match) !== undefined;
 }
 
 /** The operations of a resource that a role may use. */
-const rightsOf = ({ rights }: Resource, rolle: Role): string[] =>
-  Object.keys(rights).filter((operation) => rights[operation as Operation]?.includes(rolle));
+const rightsOf = ({ rights }: Resource, role: Role): string[] =>
+  Object.keys(rights).filter((operation) => rights[operation as Operation]?.includes(role));
 
 /** What a row must fulfil for the rights of a role, one of the alternatives, as far as it sees the fields. */
 function conditionsOf(
   { declaredRights }: Resource,
-  rolle: Role,
+  role: Role,
   names: ReadonlySet<string>,
 ): Readonly<Record<string, readonly (readonly RightCondition[])[]>> {
   return Object.fromEntries(
     (['change', 'delete'] as const).flatMap((operation) => {
-      const alternatives = conditionsFor(declaredRights[operation], rolle);
+      const alternatives = conditionsFor(declaredRights[operation], role);
       const isSeen = alternatives?.flat().every(({ field }) => names.has(field));
       return alternatives && alternatives.length > 0 && isSeen ? [[operation, alternatives] as const] : [];
     }),
@@ -213,11 +213,11 @@ function conditionsOf(
 /** The changes of states that a role may make, without the roles, as far as they are about fields that it sees. */
 const changesFor = (
   { changes }: StatesKeyword,
-  rolle: Role,
+  role: Role,
   names: ReadonlySet<string>,
 ): StatesKeyword['changes'] =>
   changes
-    .filter(({ roles }) => roles?.includes(rolle) ?? true)
+    .filter(({ roles }) => roles?.includes(role) ?? true)
     .map(({ from, to, label, when, require, success }) => ({
       ...(from && { from }),
       to,

@@ -5,16 +5,16 @@ import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
-export function visibleField(resource: Resource, rolle: Role, name: string): Field | undefined {
+export function visibleField(resource: Resource, role: Role, name: string): Field | undefined {
   const field =
     resource.fields.get(name) ??
     (name === resource.table.primaryKey ? resource.table.columns.get(name) : undefined);
-  return field && isVisible(field, rolle) ? field : undefined;
+  return field && isVisible(field, role) ? field : undefined;
 }
 
 /** All fields that the role may see. */
-export function visibleFields(resource: Resource, rolle: Role): Field[] {
-  return [...resource.fields.values()].filter((field) => isVisible(field, rolle));
+export function visibleFields(resource: Resource, role: Role): Field[] {
+  return [...resource.fields.values()].filter((field) => isVisible(field, role));
 }
 
 /** Whether the server computes the field, whatever is sent for it. */
@@ -23,7 +23,7 @@ export const isComputed = ({ schema }: Field): boolean => schema['x-compute'] !=
 /** Whether the role may write the field when creating or changing a row. */
 export function isWritable(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   field: Field,
   operation: 'create' | 'change',
 ): boolean {
@@ -31,19 +31,19 @@ export function isWritable(
   if (readOnly || isHidden || isComputed(field)) return false;
   if (field.name === resource.table.primaryKey && (resource.table.hasIdentity || operation === 'change'))
     return false;
-  return write?.[operation]?.includes(rolle) ?? true;
+  return write?.[operation]?.includes(role) ?? true;
 }
 
 /** The part of a stored row that the role gets: its visible fields, the primary key and the texts of its references. */
-export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
+export function publicRow(resource: Resource, role: Role, row: Row): Row {
   const key = resource.table.primaryKey;
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
-  for (const field of visibleFields(resource, rolle)) result[field.name] = row[field.name];
+  for (const field of visibleFields(resource, role)) result[field.name] = row[field.name];
   if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;
 }
 
-function isVisible(field: Field, rolle: Role): boolean {
+function isVisible(field: Field, role: Role): boolean {
   if (field.schema['x-hidden']) return false;
-  return field.schema['x-read']?.includes(rolle) ?? true;
+  return field.schema['x-read']?.includes(role) ?? true;
 }

@@ -16,30 +16,30 @@ export interface Meta {
 }
 
 /** The responses of `/meta` by role and language; each is created once, since it never changes while the server runs. */
-export function createMetas(resource: Resource): (rolle: Role, locale: Locale) => Meta {
+export function createMetas(resource: Resource): (role: Role, locale: Locale) => Meta {
   const byLocale = new Map<Locale, Map<Role, Meta>>();
-  return (rolle, locale) => {
+  return (role, locale) => {
     const metas = byLocale.get(locale) ?? new Map<Role, Meta>();
     byLocale.set(locale, metas);
-    const meta = metas.get(rolle) ?? createMeta(resource, rolle, locale);
-    metas.set(rolle, meta);
+    const meta = metas.get(role) ?? createMeta(resource, role, locale);
+    metas.set(role, meta);
     return meta;
   };
 }
 
 /** A new object with the defaults of the fields that the role sees. */
-export function newObject(resource: Resource, rolle: Role): Row {
+export function newObject(resource: Resource, role: Role): Row {
   const values: Row = {};
-  for (const field of visibleFields(resource, rolle))
+  for (const field of visibleFields(resource, role))
     if (field.schema.default !== undefined) values[field.name] = field.schema.default;
   return values;
 }
 
 /** The texts of a row's enumerated fields, by field. */
-export function enumTexts(resource: Resource, rolle: Role, row: Row): Record<string, string> {
+export function enumTexts(resource: Resource, role: Role, row: Row): Record<string, string> {
   const texts: Record<string, string> = {};
   const { translate } = requestLocale();
-  for (const field of visibleFields(resource, rolle)) {
+  for (const field of visibleFields(resource, role)) {
     const name = field.schema['x-enum'];
     if (name === undefined) continue;
     const key = String(row[field.name]);
@@ -49,10 +49,10 @@ export function enumTexts(resource: Resource, rolle: Role, row: Row): Record<str
   return texts;
 }
 
-function createMeta(resource: Resource, rolle: Role, locale: Locale): Meta {
-  const fields = visibleFields(resource, rolle).map(({ schema }) => schema as JsonSchema);
+function createMeta(resource: Resource, role: Role, locale: Locale): Meta {
+  const fields = visibleFields(resource, role).map(({ schema }) => schema as JsonSchema);
   const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
-  const definition = translateTexts(definitionFor(resource, rolle), schemaTexts, 'schema', locale);
+  const definition = translateTexts(definitionFor(resource, role), schemaTexts, 'schema', locale);
   const text = JSON.stringify({ enums, definition });
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

@@ -45,15 +45,15 @@ export function splitParameters(
 /** Throws a 400 for fields that the role may not see, and for those that cannot be computed or grouped by. */
 export function parseAggregate(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   parameters: QueryParameters,
 ): AggregateRequest {
   const read = new ParameterReader(parameters);
   const aggregate = oneOf(read, 'aggregate', aggregates) ?? 'count';
-  const of = simpleField(resource, rolle, read.single('of'));
+  const of = simpleField(resource, role, read.single('of'));
   if ((aggregate === 'count') !== (of === undefined)) throw malformed(requestTexts().aggregateField);
   if (of && filterKind(of.schema) !== 'number') throw malformed(requestTexts().noNumber);
-  const groupBy = simpleField(resource, rolle, read.single('groupBy'));
+  const groupBy = simpleField(resource, role, read.single('groupBy'));
   const interval = oneOf(read, 'interval', intervals);
   const kind = groupBy && filterKind(groupBy.schema);
   const isDate = kind === 'day' || kind === 'moment';
@@ -73,9 +73,9 @@ function oneOf<T extends string>(read: ParameterReader, name: string, possible: 
   return found;
 }
 
-function simpleField(resource: Resource, rolle: Role, name: string): Field | undefined {
+function simpleField(resource: Resource, role: Role, name: string): Field | undefined {
   if (name === '') return undefined;
-  const field = visibleField(resource, rolle, name);
+  const field = visibleField(resource, role, name);
   if (!field || !isComparable(field)) throw malformed(requestTexts().notEvaluable);
   return field;
 }

@@ -40,7 +40,7 @@ interface Read extends Aggregated {
 export async function aggregateRows(
   db: Reader,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   scope: RawBuilder<boolean>,
   search: PreparedSearch,
   request: AggregateRequest,
@@ -52,12 +52,12 @@ export async function aggregateRows(
   const found = anyTables(db)
     .selectFrom(table.name)
     .select([sql`${key}`.as('key'), (of ? column(of) : sql`null`).as('of')])
-    .where(sql<boolean>`${scope} and ${searchCondition(resource, rolle, search)}`);
+    .where(sql<boolean>`${scope} and ${searchCondition(resource, role, search)}`);
   const { value, all } = computed[request.aggregate];
   // A window over as many groups as there are referred rows costs more than reading the rows once more.
   const isMany = groupBy?.schema['x-reference'] !== undefined;
   const whole = isMany
-    ? await aggregateRows(db, resource, rolle, scope, search, { ...request, groupBy: undefined })
+    ? await aggregateRows(db, resource, role, scope, search, { ...request, groupBy: undefined })
     : undefined;
   const rows: Read[] = await db
     .selectFrom(found.as('found'))

@@ -31,7 +31,7 @@ interface Group {
 export async function countValues(
   db: Reader,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   scope: RawBuilder<boolean>,
   request: PreparedSearch,
 ): Promise<CountedSearch> {
@@ -39,7 +39,7 @@ export async function countValues(
   const names = new Set(countBy.map(({ name }) => name));
   const own = request.filters.filter(({ field }) => names.has(field.name));
   const others = request.filters.filter(({ field }) => !names.has(field.name));
-  const condition = sql`${scope} and ${searchCondition(resource, rolle, { ...request, filters: others })}`;
+  const condition = sql`${scope} and ${searchCondition(resource, role, { ...request, filters: others })}`;
   const groups = await readGroups(db, resource, countBy, own, condition);
   const everything = 2 ** countBy.length - 1;
   const counts = countBy.map(({ name }, index) => {

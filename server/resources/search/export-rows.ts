@@ -33,14 +33,14 @@ const maxLabelLength = 200;
  */
 export function exportColumns(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   names: readonly string[],
   labels: readonly string[],
 ): ExportColumn[] {
   if (names.length === 0 || names.length > maxColumns || labels.length !== names.length)
     throw malformed(requestTexts().exportColumns);
   return [...new Set(names)].map((name) => {
-    const field = visibleField(resource, rolle, name);
+    const field = visibleField(resource, role, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
     if (!field || privacy === 'besonders' || isVirtual) throw malformed(requestTexts().notExportable);
     return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };

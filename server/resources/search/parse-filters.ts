@@ -24,13 +24,13 @@ export const isCountable = (schema: PropertySchema): boolean => countable.includ
  */
 export function parseFilters(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   read: ParameterReader,
   references: VisibleReferences,
 ): FieldFilter[] {
   return read.names(prefix).map((parameter) => {
     const [name, ...operators] = parameter.slice(prefix.length).split('.');
-    const field = storedField(resource, rolle, name);
+    const field = storedField(resource, role, name);
     const operator = operatorOf(field, operators);
     const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
     if (texts.length > maxValues) throw malformed(requestTexts().filterValues(maxValues));
@@ -46,18 +46,18 @@ export function parseFilters(
 }
 
 /** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
-export function parseCountBy(resource: Resource, rolle: Role, read: ParameterReader): Field[] {
+export function parseCountBy(resource: Resource, role: Role, read: ParameterReader): Field[] {
   const names = new Set(read.all('countBy'));
   if (names.size > maxCounted) throw malformed(requestTexts().counted(maxCounted));
   return [...names].map((name) => {
-    const field = storedField(resource, rolle, name);
+    const field = storedField(resource, role, name);
     if (!isCountable(field.schema)) throw malformed(requestTexts().notCountable);
     return field;
   });
 }
 
-function storedField(resource: Resource, rolle: Role, name = ''): Field {
-  const field = visibleField(resource, rolle, name);
+function storedField(resource: Resource, role: Role, name = ''): Field {
+  const field = visibleField(resource, role, name);
   if (!field || !isComparable(field)) throw malformed(requestTexts().notFilterable);
   return field;
 }

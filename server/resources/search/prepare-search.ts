@@ -21,20 +21,20 @@ const maxTried = 2;
 export async function prepareSearch(
   db: Reader,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   request: SearchRequest,
 ): Promise<PreparedSearch> {
-  return { ...request, prefetched: await readRelatedKeys(db, resource, rolle, request) };
+  return { ...request, prefetched: await readRelatedKeys(db, resource, role, request) };
 }
 
 async function readRelatedKeys(
   db: Reader,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   { query, searchMode, references }: SearchRequest,
 ): Promise<RelatedKeys | undefined> {
   if (searchMode !== 'ENTHAELT' || references.size === 0) return undefined;
-  const condition = textCondition(resource, rolle, references, { isSelective: false });
+  const condition = textCondition(resource, role, references, { isSelective: false });
   const searched = groupNumbers(foldText(query).split(' ')).flatMap((words) => {
     const keys = condition.keys(words);
     return keys ? [{ words, keys, length: words.join('').length }] : [];

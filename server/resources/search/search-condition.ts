@@ -20,22 +20,22 @@ export interface PreparedSearch extends SearchRequest {
 }
 
 /** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
-export function searchCondition(resource: Resource, rolle: Role, request: PreparedSearch): Condition {
+export function searchCondition(resource: Resource, role: Role, request: PreparedSearch): Condition {
   const { table } = resource;
   const conditions = [
-    ...queryConditions(resource, rolle, request),
+    ...queryConditions(resource, role, request),
     ...request.filters.map((filter) => filterCondition(table, filter)),
     ...(request.ids ? [hasKey(table, request.ids)] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function queryConditions(resource: Resource, rolle: Role, request: PreparedSearch): Condition[] {
+function queryConditions(resource: Resource, role: Role, request: PreparedSearch): Condition[] {
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
   const isSelective = query.split(' ').some((word) => word.length >= minRelatedLength);
-  const condition = textCondition(resource, rolle, request.references, {
+  const condition = textCondition(resource, role, request.references, {
     isSelective,
     prefetched: request.prefetched,
   });

@@ -43,7 +43,7 @@ const noReferences: VisibleReferences = new Map();
 /** Parses a search from query parameters. Throws a 400 for unknown parameters and values out of range. */
 export function parseSearchRequest(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   parameters: QueryParameters,
   references = noReferences,
 ): SearchRequest {
@@ -52,20 +52,20 @@ export function parseSearchRequest(
   const searchMode = read.searchMode();
   if (searchMode !== 'EXAKT' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
     throw malformed(requestTexts().searchWords(maxRuns));
-  if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, rolle))
+  if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, role))
     throw malformed(requestTexts().notPhonetic);
   const ids = parseIds(read);
   const request: SearchRequest = {
     query,
     ids,
     searchMode,
-    sort: parseSort(resource, rolle, read, references),
+    sort: parseSort(resource, role, read, references),
     currentPage: read.currentPage(),
     perPage: ids ? ids.length : read.perPage(resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
-    filters: parseFilters(resource, rolle, read, references),
+    filters: parseFilters(resource, role, read, references),
     countLimit: read.limit('countLimit', maxCountLimit),
-    countBy: parseCountBy(resource, rolle, read),
+    countBy: parseCountBy(resource, role, read),
     references,
   };
   read.refuseTheRest();
@@ -81,16 +81,14 @@ function parseIds(read: ParameterReader): readonly string[] | undefined {
   return ids;
 }
 
-function canSearchPhonetically(resource: Resource, rolle: Role): boolean {
+function canSearchPhonetically(resource: Resource, role: Role): boolean {
   const fields = resource.table.phoneticFields;
-  return (
-    fields.length > 0 && fields.every((field) => visibleField(resource, rolle, field.name) !== undefined)
-  );
+  return fields.length > 0 && fields.every((field) => visibleField(resource, role, field.name) !== undefined);
 }
 
 function parseSort(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   read: ParameterReader,
   references: VisibleReferences,
 ): SearchRequest['sort'] {
@@ -100,7 +98,7 @@ function parseSort(
       ? wanted
       : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
   return keys.map(({ field: name, direction }) => {
-    const field = visibleField(resource, rolle, name);
+    const field = visibleField(resource, role, name);
     if (!field || !isComparable(field)) throw malformed(requestTexts().notSortable);
     return { field, direction, reference: references.get(name) };
   });

@@ -26,13 +26,13 @@ export interface SearchResult {
 export async function searchRows(
   db: Reader,
   resource: Resource,
-  rolle: Role,
+  role: Role,
   scope: RawBuilder<boolean>,
   request: PreparedSearch,
   counted?: number,
 ): Promise<SearchResult> {
   const { table } = resource;
-  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
+  const condition = sql<boolean>`${scope} and ${searchCondition(resource, role, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
   const rows = await readPage(db, resource, request, condition, offset);
   const { countLimit } = request;

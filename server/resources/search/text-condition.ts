@@ -63,19 +63,19 @@ export interface QueryBreadth {
  */
 export function textCondition(
   resource: Resource,
-  rolle: Role,
+  role: Role,
   references: VisibleReferences,
   { isSelective, prefetched }: QueryBreadth,
 ): SearchedText {
   const { table, related, search } = resource;
-  const own = ownCondition(resource, rolle);
-  const others = related.filter(({ roles }) => roles.includes(rolle));
+  const own = ownCondition(resource, role);
+  const others = related.filter(({ roles }) => roles.includes(role));
   const referred = search.flatMap((name) => references.get(name) ?? []);
   const key = sql.ref(`${table.name}.${table.primaryKey}`);
   const leading = (words: readonly string[], place: TextContext) =>
     referred.map((reference) => ({
       reference,
-      condition: ownCondition(reference.target, rolle).find(words, place),
+      condition: ownCondition(reference.target, role).find(words, place),
     }));
   // A union of keys: each part uses its index, which conditions joined by "or" would not.
   const keysOf = (words: readonly string[], place: TextContext): RawBuilder<unknown> => {
@@ -122,10 +122,10 @@ function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
 }
 
 /** A search in the resource's own fields. */
-function ownCondition(resource: Resource, rolle: Role): TextCondition {
+function ownCondition(resource: Resource, role: Role): TextCondition {
   const { table } = resource;
   const fields = resource.search.filter(
-    (name) => visibleField(resource, rolle, name) && !resource.fields.get(name)?.schema['x-reference'],
+    (name) => visibleField(resource, role, name) && !resource.fields.get(name)?.schema['x-reference'],
   );
   const holdsText = (text: string, place: TextContext): Condition =>
     fields.length === table.searchFields.length

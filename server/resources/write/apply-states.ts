@@ -93,9 +93,9 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
  * Throws a 422 if a change asks for nothing but a state that the row already has: if two users make the same change, the second must not
  * believe that it was theirs.
  */
-export function requireNewState(resource: Resource, rolle: Role, stored: Row, sent: Row): void {
+export function requireNewState(resource: Resource, role: Role, stored: Row, sent: Row): void {
   const [name, ...others] = Object.keys(sent);
-  const field = name !== undefined && others.length === 0 ? visibleField(resource, rolle, name) : undefined;
+  const field = name !== undefined && others.length === 0 ? visibleField(resource, role, name) : undefined;
   if (!field || !statesIn(field.schema) || sent[field.name] !== stored[field.name]) return;
   throw invalid([refusal(resource, field, stored[field.name], 'sameState')]);
 }

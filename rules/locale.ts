@@ -19,7 +19,7 @@ export interface Locale {
    * where there is no other.
    *
    * @param values of the `{names}` in it
-   * @example translate('{zahl} Verträge', { zahl: 3 }) // '3 contracts'
+   * @example translate('{zahl} Bücher', { zahl: 3 }) // '3 books'
    */
   readonly translate: (german: string, values?: TextValues) => string;
 }

@@ -62,8 +62,8 @@ export function mapTexts<Value, Kind extends string>(
 const textOnly: TextShape = { text: true };
 
 /**
- * The names that a dictionary may give the same German text by, for a place where it needs another translation: `Benutzer@noun.many`
- * or `Benutzer@many`, before `Benutzer`.
+ * The names that a dictionary may give the same German text by, for a place where it needs another translation: `Leser@noun.many`
+ * or `Leser@many`, before `Leser`.
  */
 export function namesInDictionary(text: string, path: readonly (string | number)[]): string[] {
   const names = path.filter((step) => typeof step === 'string');

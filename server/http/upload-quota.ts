@@ -1,9 +1,10 @@
+import application from '../../screens/application.json' with { type: 'json' };
 import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
 import { businessDay } from '../shared/config/region.ts';
 import type { AppContext } from '../shared/context.ts';
-import type { Identity, Role } from '../shared/identity.ts';
+import type { Identity } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 
@@ -12,8 +13,6 @@ const mebibyte = 1024 * 1024;
 const bytesPerDay = 200 * mebibyte;
 /** The contents of one day may cost as much to check as this number of the most expensive requests. */
 const callsPerDay = 20;
-/** Factor for staff, who work for many policyholders. */
-const staffFactor: Readonly<Partial<Record<Role, number>>> = { idm: 10, adm: 10 };
 const retryAfterSeconds = 3_600;
 
 type Sender = Pick<Identity, 'userId' | 'role'>;
@@ -46,7 +45,7 @@ export async function countUpload(
       'dauer as milliseconds',
     ])
     .executeTakeFirstOrThrow();
-  const factor = staffFactor[role] ?? 1;
+  const factor = application.roles.find(({ name }) => name === role)?.uploadFactor ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
   if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
     throw new PortalError(429, requestTexts().quotaTitle, requestTexts().quota, {

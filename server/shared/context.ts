@@ -15,9 +15,9 @@ export interface Limits {
   readonly uploadMs?: number;
   /** Interval for checking the rate of an upload; default 10 s. */
   readonly uploadRateCheckMs?: number;
-  /** Bytes of files that one user may send per day; undefined: 200 MiB, staff 2 GiB. */
+  /** Bytes of files that one user may send per day; undefined: 200 MiB, times `uploadFactor` of the role. */
   readonly uploadBytesPerDay?: number;
-  /** Cost of checking one day's contents, as a multiple of the most expensive upload; undefined: 20, staff 200. */
+  /** Cost of checking one day's contents, as a multiple of the most expensive upload; undefined: 20, times the same. */
   readonly uploadChecksPerDay?: number;
   /** Processor time for checking the contents of a request; default 10 s. */
   readonly contentCheckMs?: number;

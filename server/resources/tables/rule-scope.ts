@@ -4,7 +4,7 @@ import type { RowRule } from '../schema/row-constraints.ts';
 /**
  * The rows that a rule is about, in brackets after a space; empty if it is about all.
  *
- * @example ruleScope(rule) // ' (nur bei rolle idm, adm)'
+ * @example ruleScope(rule) // ' (nur bei regal A, B)'
  */
 export function ruleScope({ when, deleted = {} }: Pick<RowRule, 'when' | 'deleted'>): string {
   const gone = Object.entries(deleted).map(([field, value]) => `${field} ${value ?? 'ohne Wert'}`);

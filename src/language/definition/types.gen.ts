@@ -1883,6 +1883,10 @@ export interface Role {
    * Name of the role; a key of `schemas/enum/rolle.json` if there is one.
    */
   name: string;
+  /**
+   * How many times the usual size of files a user of this role may upload in a day, such as staff who work for many.
+   */
+  uploadFactor?: number;
 }
 export interface UserAttribute {
   /**

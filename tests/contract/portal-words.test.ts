@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import application from '../../screens/application.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Rooms that any application could use. */
+const rooms = [
+  'rules',
+  'src/adapters',
+  'src/check',
+  'src/engine',
+  'src/language',
+  'src/model',
+  'src/ui',
+  'server/database',
+  'server/http',
+  'server/resources',
+];
+
+/** Words of every application: attributes of the engine's user, and of any user. */
+const general = ['id', 'role', 'name', 'email', 'isReadOnly'];
+
+/** Names of the portal that these rooms share with it, by the files that say them. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  // Where an application's history and its users are stored.
+  aenderung: [
+    'rules/check/declaration-rules.ts',
+    'server/resources/schema/resource-registry.ts',
+    'src/adapters/rest-changes.ts',
+  ],
+  benutzer: [
+    'server/database/has-users.ts',
+    'server/http/plugins/pages.ts',
+    'server/http/plugins/request-log.ts',
+    'server/resources/rows/stamp.ts',
+  ],
+  benutzername: [
+    'server/resources/history/append-entries.ts',
+    'server/resources/history/history-chain.ts',
+    'server/resources/history/history-entry.ts',
+    'server/resources/rows/stamp.ts',
+  ],
+  // Texts about files, and about the database's roles.
+  datei: [
+    'server/http/files-in-body.ts',
+    'server/http/upload-call.ts',
+    'server/resources/tables/table-conflict.ts',
+  ],
+  rolle: [
+    'server/database/require-rights.ts',
+    'server/http/openapi/openapi-document.ts',
+    // Stored columns, a field of the log, and the enumeration that the check compares roles with.
+    'server/http/plugins/request-log.ts',
+    'server/resources/history/history-chain.ts',
+    'server/resources/history/history-entry.ts',
+    'server/resources/rows/stamp.ts',
+    'src/check/navigation/check-names-files.ts',
+  ],
+  // Staff see the portal as a customer.
+  kundenansicht: ['server/http/access.ts', 'server/http/plugins/request-log.ts'],
+};
+
+/** Catalogues of texts, and descriptions of widgets and cells. */
+const texts = /\/texts\/|^src\/ui\/(widgets\/index\.ts|cells\/cells\.tsx)$/;
+
+const sources = rooms.flatMap((room) =>
+  globSync(`${room}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (file) => /\.(test|stories|gen)\.|migrations/.test(String(file)),
+  }).filter((file) => !texts.test(file)),
+);
+
+const portalNames = [
+  ...application.roles.map(({ name }) => name),
+  ...application.user.map(({ name }) => name),
+  ...application.features,
+  ...globSync('schemas/resource/*.schema.json', { cwd: root }).map((file) => basename(file, '.schema.json')),
+  ...globSync('schemas/enum/*.json', { cwd: root }).map((file) => basename(file, '.json')),
+].filter((name) => !general.includes(name));
+
+it('the rooms of any application do not name roles, attributes, features or schemas of the portal', () => {
+  expect(sources.length).toBeGreaterThan(600);
+  const anyName = new RegExp(`(?<![\\w-])(${portalNames.join('|')})(?![\\w-])`, 'gi');
+  const found = new Set(
+    sources.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(anyName)].map(([name]) => `${name.toLowerCase()}: ${file}`);
+    }),
+  );
+  const expected = Object.entries(shared).flatMap(([name, files]) => files.map((file) => `${name}: ${file}`));
+  expect([...found].sort()).toEqual(expected.sort());
+});

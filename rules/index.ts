@@ -69,6 +69,7 @@ export {
 } from './keywords/computation.ts';
 export { type ComputedField, computedFields } from './keywords/computed-fields.ts';
 export { dateLimits, limitDay } from './keywords/date-limits.ts';
+export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export {
   allowedEntries,
   type DependsOnKeyword,

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '../dates/dates.ts';
+import { defaultOf } from '../keywords/default-value.ts';
 import { reportUnknown } from '../problems/field-problems.ts';
 import {
   checkTypes,
@@ -60,7 +62,7 @@ function checkOwnValues({ schema, path }: SchemaNode, { ajv, enums, report }: Sc
   };
   const { enum: _values, ...rest } = rules;
   if (schema.default !== undefined && !isWrongType(schema))
-    check(schema.default, [...path, 'default'], rules);
+    check(defaultOf(schema, new Date(), defaultTimeZone), [...path, 'default'], rules);
   if (schema.const !== undefined) check(schema.const, [...path, 'const'], rules);
   if (Array.isArray(schema.enum))
     for (const [index, value] of schema.enum.entries()) check(value, [...path, 'enum', index], rest);

@@ -90,7 +90,7 @@ export interface Property {
    */
   description?: string;
   /**
-   * Value of a new row.
+   * Value of a new row; of a date also today, or days from today.
    */
   default?: unknown;
   /**

@@ -149,7 +149,7 @@ function Form({
       screen,
       schema,
       enums,
-      record: startRecord(screen, schema, record),
+      record: startRecord(screen, schema, record, engine.locale.timeZone),
       scope: { user: engine.user, params: {} },
       engine,
       idPrefix,

@@ -29,7 +29,7 @@ type WithId = { Params: { id: string } };
 /** Registers the generic routes of one resource that its rights allow. */
 export function registerResourceRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'database' | 'limits'>,
+  context: Pick<AppContext, 'database' | 'limits' | 'now'>,
   service: ResourceService,
 ): void {
   const { resource } = service;
@@ -71,7 +71,7 @@ export function registerResourceRoutes(
   });
   if (resource.rights.create)
     app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
-      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).role)),
+      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).role, context.now())),
     );
   if (resource.rights.search)
     app.get(base, { config: config('search') }, (request) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
+import { hasAllowedCharacters, isRelativeDefault, sentence, withUngroupedNumbers } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -34,17 +34,17 @@ export function checkCreate(
     const field = accept(resource, identity, name, value, details);
     if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
-    else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
+    else if (!isOwnDefault(field, value))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
   for (const field of visibleFields(resource, identity.role))
     if (values[field.name] === undefined && field.schema.default !== undefined)
-      values[field.name] = field.schema.default;
+      values[field.name] = validator.defaultOf(field.schema);
   Object.assign(values, fixed);
   requireShortLists(validator, resource, values);
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
-  return withDefaults(resource, whole);
+  return withDefaults(validator, resource, whole);
 }
 
 /**
@@ -72,7 +72,7 @@ export function checkChange(
   const checked = validator.withComputed(schemaOf(resource), given);
   const [before, after] = [stored, checked].map((row) => withoutEmptyValues(resource, row));
   finish(validator.checkChange(schemaOf(resource), before, after), details);
-  const whole = withDefaults(resource, checked);
+  const whole = withDefaults(validator, resource, checked);
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
   return Object.fromEntries(
@@ -81,6 +81,10 @@ export function checkChange(
       .map((name) => [name, whole[name]]),
   );
 }
+
+/** Whether a form sends back what it got from `/neu`: one that is open since yesterday got yesterday's day. */
+const isOwnDefault = ({ schema }: Field, value: unknown): boolean =>
+  value === null || isRelativeDefault({ ...schema }) || isDeepStrictEqual(value, schema.default);
 
 /** The values of a request, with numbers as they are stored. */
 const typedValues = (resource: Resource, sent: Row): [string, unknown][] =>
@@ -144,10 +148,10 @@ export const storedValues = ({ fields }: Resource, values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.get(name)?.schema['x-virtual']));
 
 /** Replaces empty values that may be missing by their defaults where the column is not nullable. */
-function withDefaults(resource: Resource, row: Row): Row {
+function withDefaults(validator: Validator, resource: Resource, row: Row): Row {
   const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
     const field = value === null ? resource.fields.get(name) : undefined;
-    return [name, field && !field.isNullable ? (field.schema.default ?? null) : value];
+    return [name, field && !field.isNullable ? (validator.defaultOf(field.schema) ?? null) : value];
   });
   return Object.fromEntries(entries);
 }

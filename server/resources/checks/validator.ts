@@ -4,6 +4,7 @@ import ajvErrors from 'ajv-errors';
 import {
   createFormats,
   dataPathOf,
+  defaultOf,
   firstErrors,
   keywordErrors,
   maxErrors,
@@ -32,6 +33,8 @@ export interface Validator {
   checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
   /** The record with all fields that the schema computes. */
   withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
+  /** The value of a new row by the default of a field; undefined without one. */
+  defaultOf(schema: object): unknown;
 }
 
 /** A validator with the project's formats. Schemas are compiled on first use and cached by identity. */
@@ -83,6 +86,7 @@ export function createValidator(now: () => Date): Validator {
     },
     checkLists: (schema, value) => toDetails(tooLongLists(schema, value, maxItems), schema, value),
     withComputed: (schema, record) => withComputed(schema, record, now(), region.timeZone),
+    defaultOf: (schema) => defaultOf({ ...schema }, now(), region.timeZone),
   };
 }
 

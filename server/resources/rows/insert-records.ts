@@ -1,5 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
+import { defaultOf } from '#rules';
 import type { Transaction } from '../../database/database.ts';
+import { region } from '../../shared/config/region.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { lockPeriods } from './lock-periods.ts';
@@ -15,7 +17,7 @@ export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'userNa
     letzteAenderung: stamp.time,
     letzterAenderungsuser: stamp.userName,
     version: 1,
-    ...withDefaults(table, values),
+    ...withDefaults(table, values, stamp.time),
   };
   return { ...whole, ...derivedColumnsOf(table, whole) };
 }
@@ -71,9 +73,10 @@ export async function inBatches<T>(
     await work(rows.slice(start, start + rowsPerStatement));
 }
 
-function withDefaults(table: Table, values: Row): Row {
+function withDefaults(table: Table, values: Row, time: Date): Row {
   const whole = { ...values };
   for (const [name, field] of table.fields)
-    if (whole[name] === undefined) whole[name] = field.schema.default ?? null;
+    if (whole[name] === undefined)
+      whole[name] = defaultOf({ ...field.schema }, time, region.timeZone) ?? null;
   return whole;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Locale, schemaTexts, translateTexts } from '#rules';
+import { defaultOf, type Locale, schemaTexts, translateTexts } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { definitionFor } from './definition.ts';
@@ -28,10 +29,11 @@ export function createMetas(resource: Resource): (role: Role, locale: Locale) =>
 }
 
 /** A new object with the defaults of the fields that the role sees. */
-export function newObject(resource: Resource, role: Role): Row {
+export function newObject(resource: Resource, role: Role, time: Date): Row {
   const values: Row = {};
   for (const field of visibleFields(resource, role))
-    if (field.schema.default !== undefined) values[field.name] = field.schema.default;
+    if (field.schema.default !== undefined)
+      values[field.name] = defaultOf({ ...field.schema }, time, region.timeZone);
   return values;
 }
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defaultOf } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { isWidening } from './is-widening.ts';
@@ -16,7 +18,7 @@ export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBu
     if (isKept(types.get(name), type)) return sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.id(name)}`;
     if (!types.has(name) && before !== undefined && types.has(before))
       return sql`${sql.ref(before)}::${sql.raw(type)} as ${sql.id(name)}`;
-    return sql`${defaultOf(field)}::${sql.raw(type)} as ${sql.id(name)}`;
+    return sql`${defaultSql(field)}::${sql.raw(type)} as ${sql.id(name)}`;
   });
   return sql`(select ${sql.join(columns)} from ${sql.table(table.name)}) as ${sql.id(table.name)}`;
 }
@@ -24,14 +26,14 @@ export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBu
 const isKept = (before: string | undefined, type: string): boolean =>
   before !== undefined && (before === type || isWidening(before, type));
 
-function defaultOf(field: Field | undefined): RawBuilder<unknown> {
+function defaultSql(field: Field | undefined): RawBuilder<unknown> {
   const text = field && defaultText(field);
   return text === undefined ? sql`null` : sql`${sql.lit(text)}`;
 }
 
-/** The SQL expression of a column's default; undefined without one. */
+/** The SQL expression of a column's default; undefined without one. Rows from before the column get the day on which it is added. */
 export function defaultText(field: Field): string | undefined {
-  const value = field.schema.default;
+  const value = defaultOf({ ...field.schema }, new Date(), region.timeZone);
   if (value === undefined || value === null || field.isNullable) return undefined;
   return field.type.defaultText(value);
 }

@@ -232,7 +232,7 @@ export async function openForm(
     screen,
     schema: meta.definition,
     enums: meta.enums,
-    record: startRecord(screen, meta.definition, loaded),
+    record: startRecord(screen, meta.definition, loaded, engine.locale.timeZone),
     scope,
     engine,
     take: screen.submit?.toAction ? takeByAction(screen, scope, data) : undefined,

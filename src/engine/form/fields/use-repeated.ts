@@ -183,8 +183,8 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     [store, path],
   );
   const add = useCallback(
-    () => change({ kind: 'add', value: newEntry(schema.items ?? {}, root) }),
-    [change, schema, root],
+    () => change({ kind: 'add', value: newEntry(schema.items ?? {}, root, locale.timeZone) }),
+    [change, schema, root, locale],
   );
   const remove = useCallback(
     async (index: number): Promise<boolean> => {

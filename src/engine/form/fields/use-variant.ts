@@ -49,6 +49,7 @@ export function useParts(path: string, schema: JsonSchema): Readonly<Record<stri
 /** The choice between the shapes of a value, and how to choose; undefined if the schema has no choice. */
 export function useVariant(path: string, schema: JsonSchema): VariantView | undefined {
   const locale = useLocale();
+  const { timeZone } = locale;
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
   const choice = choiceOf(schema, root);
@@ -63,9 +64,9 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
       if (!choice) return;
       // Widgets with uncommitted text commit it to the previous shape.
       void store.commit();
-      store.setValue(path, withVariant(valueAt(store.data, path), schema, choice, position));
+      store.setValue(path, withVariant(valueAt(store.data, path), schema, choice, position, timeZone));
     },
-    [store, path, schema, choice],
+    [store, path, schema, choice, timeZone],
   );
   const isReview = useContext(ReviewContext);
   if (!choice || !state) return undefined;

@@ -52,7 +52,7 @@ describe('a choice', () => {
 describe('another shape', () => {
   it('keeps what fits, sets constants, and leaves its other parts empty', () => {
     const before = { nr: 7, art: 'person', name: 'Ast', alter: 40 };
-    expect(withVariant(before, schema, choice, 1)).toEqual({
+    expect(withVariant(before, schema, choice, 1, 'Europe/Berlin')).toEqual({
       nr: 7,
       art: 'haus',
       name: 'Ast',
@@ -62,7 +62,7 @@ describe('another shape', () => {
   });
 
   it('may mean no value', () => {
-    expect(withVariant({}, {}, { shapes: [{ type: 'null' }] }, 0)).toBeNull();
+    expect(withVariant({}, {}, { shapes: [{ type: 'null' }] }, 0, 'Europe/Berlin')).toBeNull();
   });
 
   it('has no inputs for its constants', () => {

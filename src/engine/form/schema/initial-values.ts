@@ -1,13 +1,13 @@
 import { type JsonSchema, type Row, wholeSchema } from '#model';
-import { variantsOf } from '#rules';
+import { defaultOf, variantsOf } from '#rules';
 import { choiceOf, firstVariant, withVariant } from './variants.ts';
 
-/** The defaults of a schema. */
-export function schemaDefaults(schema: JsonSchema): Row {
+/** The defaults of a schema; those relative to today are of the day in the time zone. */
+export function schemaDefaults(schema: JsonSchema, timeZone: string): Row {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => property.default !== undefined)
-      .map(([name, property]) => [name, property.default]),
+      .map(([name, property]) => [name, defaultOf(property, new Date(), timeZone)]),
   );
 }
 
@@ -50,8 +50,8 @@ export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): Empty | und
   ([null, [], ''] as const).find((value) => acceptsEmpty(schema, value as Empty, root)) as Empty | undefined;
 
 /** The initial value of a new entry: the defaults of its schema and of the first of its shapes. */
-export function newEntry(schema: JsonSchema, root: JsonSchema): unknown {
-  const entry = schemaDefaults(schema);
+export function newEntry(schema: JsonSchema, root: JsonSchema, timeZone: string): unknown {
+  const entry = schemaDefaults(schema, timeZone);
   const choice = choiceOf(schema, root);
-  return choice ? withVariant(entry, schema, choice, firstVariant(choice)) : entry;
+  return choice ? withVariant(entry, schema, choice, firstVariant(choice), timeZone) : entry;
 }

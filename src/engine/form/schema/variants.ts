@@ -1,5 +1,5 @@
 import { constantsOf, type JsonSchema, typeOf, wholeSchema } from '#model';
-import { chosenVariant, isRecord, type Locale, variantsOf } from '#rules';
+import { chosenVariant, defaultOf, isRecord, type Locale, variantsOf } from '#rules';
 import { formTexts } from '../../texts/form-texts.ts';
 
 /** The shapes to choose from; the parts of a value with the chosen shape are its properties. */
@@ -94,6 +94,7 @@ export function withVariant(
   schema: JsonSchema,
   { shapes }: Choice,
   position: number,
+  timeZone: string,
 ): unknown {
   const shape = shapes[position];
   if (!shape || isNothing(shape)) return null;
@@ -105,7 +106,8 @@ export function withVariant(
     const old = schema.properties?.[name] ?? earlier?.properties?.[name];
     const isKept = old !== undefined && !isFixed(old) && typeOf(old) === typeOf({ ...old, ...property });
     if (isFixed(property)) next[name] = property.const;
-    else next[name] = (isKept ? before[name] : undefined) ?? property.default ?? null;
+    else
+      next[name] = (isKept ? before[name] : undefined) ?? defaultOf(property, new Date(), timeZone) ?? null;
   }
   return next;
 }

@@ -152,9 +152,10 @@ export function startRecord(
   { mode, preset, load, resource }: Source,
   schema: JsonSchema,
   loaded: FormRecord,
+  timeZone: string,
 ): FormRecord {
   const hasDefaults = mode === 'create' || !isLoaded({ mode, load, resource });
-  const starts = hasDefaults ? schemaDefaults(schema) : {};
+  const starts = hasDefaults ? schemaDefaults(schema, timeZone) : {};
   const values = loadedValues({ mode }, schema, loaded.data);
   return { ...loaded, data: withPresetTypes({ ...starts, ...values }, preset, schema) };
 }

@@ -21,7 +21,7 @@ const sources = (titel: string, over: Partial<FormSources> = {}): FormSources =>
   enums,
   loaded: { data: { id: 3, titel, autor: 'Goethe' }, etag: `"${titel}"`, id: 3 },
   scope: { user: null },
-  engine: { data: {} } as unknown as Engine,
+  engine: { data: {}, locale: germanLocale } as unknown as Engine,
   readDraft: () => undefined,
   onSaved: () => undefined,
   ...over,

@@ -60,7 +60,7 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   const session = new FormSession({
     ...sources,
     id: (open?.session.id ?? 0) + 1,
-    record: startRecord(screen, schema, loaded),
+    record: startRecord(screen, schema, loaded, sources.engine.locale.timeZone),
   });
   if (isRedrawn) {
     session.store.setValues(typedValues(same.session));

@@ -69,6 +69,8 @@ const validation: Readonly<Record<MessageKey, string>> = {
   closedHoliday: 'must not be on a public holiday ({1}).',
   closedDate: 'must not be on {1}.',
   closedHours: 'must be between {2} on a {1}.',
+  closedPeriod: 'must be between {2} on a {1} from beginning to end.',
+  closedBetween: 'must be on the same day as the beginning, {1}.',
 };
 
 const sentences: typeof sentenceTexts = {

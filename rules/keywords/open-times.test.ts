@@ -51,6 +51,34 @@ describe('opening hours', () => {
     ['heute', []],
   ])('%s', (value, expected) => expect(at(value)).toEqual(expected));
 
+  describe('of a period', () => {
+    const properties = {
+      beginn: { ...begin, 'x-open': {} },
+      ende: { ...begin, title: 'Ende', 'x-open': { ...opening, from: 'beginn' } },
+    };
+    const period = (beginn: string | null, ende: string) => messagesFor(properties, { beginn, ende });
+    const whole =
+      'Ende muss am Montag von Anfang bis Ende zwischen 08:00 und 12:00 oder 13:00 und 17:00 Uhr liegen.';
+
+    test.each<[string | null, string, string[]]>([
+      ['2026-03-09T07:00:00Z', '2026-03-09T11:00:00Z', []],
+      ['2026-03-09T12:00:00Z', '2026-03-09T16:00:00Z', []],
+      // Over lunch, and from before the opening.
+      ['2026-03-09T10:00:00Z', '2026-03-09T13:00:00Z', [whole]],
+      ['2026-03-09T06:59:00Z', '2026-03-09T09:00:00Z', [whole]],
+      [
+        '2026-03-10T07:00:00Z',
+        '2026-03-09T09:00:00Z',
+        ['Ende muss am selben Tag liegen wie der Anfang, am 10.03.2026.'],
+      ],
+      // The night before is another day in London only.
+      ['2026-03-28T23:30:00Z', '2026-03-29T10:00:00Z', []],
+      ['2026-03-09T07:00:00Z', '2026-03-11T09:00:00Z', ['Ende darf nicht auf einen Mittwoch fallen.']],
+      [null, '2026-03-09T09:00:00Z', []],
+      ['heute', '2026-03-09T09:00:00Z', []],
+    ])('from %s to %s', (from, to, expected) => expect(period(from, to)).toEqual(expected));
+  });
+
   test('both ends of a time window lie within the same times', () => {
     const window = { ...begin, format: 'time-window' };
     const check = (value: string) => messagesFor({ beginn: window }, { beginn: value }).length;

@@ -4,6 +4,7 @@ import { momentIn } from '../dates/moments.ts';
 import { isTimeWindow, parseTimeWindow } from '../formats/time-window.ts';
 import { type Locale, listText, weekdayText } from '../locale.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
+import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { isRecord } from '../values/values.ts';
 import { defineKeyword, type KeywordError } from './keyword.ts';
@@ -57,10 +58,9 @@ export function closedDay(
   return isExcepted ? { reason: 'closedDate', limit: day } : undefined;
 }
 
-/** The errors of a date, point in time or time window. Invalid ones are left to the format. */
-function openTimeErrors(schema: Schema, text: string, timeZone: string): KeywordError[] {
-  const word = openIn(schema);
-  const value = word && timesOf(timeZone, text);
+/** The errors of a date, point in time or time window, with the beginning of its period. Invalid ones are left to the format. */
+function openTimeErrors(word: OpenKeyword, text: string, begin: unknown, timeZone: string): KeywordError[] {
+  const value = timesOf(timeZone, text);
   if (!value) return [];
   const { day, times } = value;
   const refuse = (closed: Closed): KeywordError[] => [{ keyword: 'x-open', params: { ...closed } }];
@@ -68,8 +68,15 @@ function openTimeErrors(schema: Schema, text: string, timeZone: string): Keyword
   if (closed) return refuse(closed);
   const weekday = weekdays[weekdayOf(day)]!;
   const spans = word.hours?.[weekday] ?? [];
-  if (times.length === 0 || spans.length === 0 || spans.some((span) => fitsIn(times, span))) return [];
-  return refuse({ reason: 'closedHours', limit: day, spans });
+  if (times.length === 0) return [];
+  if (spans.length > 0 && !spans.some((span) => fitsIn(times, span)))
+    return refuse({ reason: 'closedHours', limit: day, spans });
+  const start = typeof begin === 'string' ? timesOf(timeZone, begin) : undefined;
+  if (!start) return [];
+  if (start.day !== day) return refuse({ reason: 'closedBetween', limit: start.day });
+  const all = [...start.times, ...times];
+  if (spans.length === 0 || spans.some((span) => fitsIn(all, span))) return [];
+  return refuse({ reason: 'closedPeriod', limit: day, spans });
 }
 
 /** Why a value is not open: `limit` is its holiday, otherwise its day. */
@@ -77,7 +84,12 @@ type Closed =
   | { readonly reason: 'closedHoliday'; readonly limit: HolidayName }
   | { readonly reason: 'closedDay'; readonly limit: string }
   | { readonly reason: 'closedDate'; readonly limit: string }
-  | { readonly reason: 'closedHours'; readonly limit: string; readonly spans: readonly string[] };
+  | { readonly reason: 'closedBetween'; readonly limit: string }
+  | {
+      readonly reason: 'closedHours' | 'closedPeriod';
+      readonly limit: string;
+      readonly spans: readonly string[];
+    };
 
 /** Times of a day as a sentence names them: "08:00 und 12:00 oder 14:00 und 16:00". */
 const spansText = (locale: Locale, spans: readonly string[]): string =>
@@ -93,14 +105,20 @@ export const openTimes = defineKeyword({
     closedHoliday: 'darf nicht auf einen Feiertag fallen ({1}).',
     closedDate: 'darf nicht auf den {1} fallen.',
     closedHours: 'muss am {1} zwischen {2} Uhr liegen.',
+    closedPeriod: 'muss am {1} von Anfang bis Ende zwischen {2} Uhr liegen.',
+    closedBetween: 'muss am selben Tag liegen wie der Anfang, am {1}.',
   },
-  errors: ({ schema, value, timeZone }) =>
-    typeof value === 'string' ? openTimeErrors(schema, value, timeZone) : [],
+  errors({ schema, value, record, timeZone }) {
+    const word = openIn(schema);
+    if (!word || typeof value !== 'string') return [];
+    return openTimeErrors(word, value, word.from === undefined ? undefined : record?.[word.from], timeZone);
+  },
+  reads: (schema) => [openIn(schema)?.from ?? []].flat(),
   message(params, locale) {
     const closed = params as unknown as Closed;
     const { reason, limit } = closed;
     if (closed.reason === 'closedHoliday') return [reason, locale.texts(holidayTexts)[closed.limit]];
-    if (closed.reason === 'closedDate') return [reason, limit];
+    if (closed.reason === 'closedDate' || closed.reason === 'closedBetween') return [reason, limit];
     const weekday = weekdayText(locale, limit);
     return closed.reason === 'closedDay'
       ? [reason, weekday]
@@ -116,15 +134,28 @@ export const openTimesRule: SchemaRule = {
   name: 'x-open',
   on: 'keyword',
   types: ['string'],
-  run({ schema, path }, { report }) {
+  run({ name, schema, siblings, path }, { report }) {
     const keyword = openIn(schema);
     if (!keyword) return;
-    const { days: named, hours, except = [] } = keyword;
+    const { days: named, hours, from, except = [] } = keyword;
     const place = [...path, 'x-open'];
     const format = String(schema.format);
     if (![...days, ...timed].includes(format)) {
       report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');
       return;
+    }
+    if (from !== undefined) {
+      const others = Object.keys(siblings).filter((each) => each !== name);
+      const begin = others.includes(from) ? siblings[from] : undefined;
+      if (!begin)
+        report(
+          [...place, 'from'],
+          'FIELD_UNKNOWN',
+          `There is no field "${from}" beside it.`,
+          suggest(from, others),
+        );
+      else if (format !== 'date-time' || begin.format !== 'date-time')
+        report([...place, 'from'], 'SCHEMA_WRONG', `"${name}" and "${from}" must both be points in time.`);
     }
     if (hours && days.includes(format))
       report(

@@ -572,6 +572,10 @@ export interface Open {
     sun?: Hours;
   };
   /**
+   * Sibling field with the beginning of a period that ends with this point in time: both are on one day, and within the same times. The beginning has its own x-open.
+   */
+  from?: string;
+  /**
    * Land whose public holidays are closed.
    */
   holidays?:

@@ -177,6 +177,20 @@ const mistakes: Mistake[] = [
     '"mo"',
   ],
   [
+    'a period from a field that is not there',
+    appointment,
+    property('beratung_ende', 'x-open', 'from'),
+    'beratung_begin',
+    '"beratung_begin"',
+  ],
+  [
+    'a period from a day',
+    appointment,
+    property('beratung_ende', 'x-open', 'from'),
+    'leihbeginn',
+    '"from": "leihbeginn"',
+  ],
+  [
     'holidays of a Land that is not there',
     appointment,
     property('abholung', 'x-open', 'holidays'),

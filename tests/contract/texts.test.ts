@@ -213,6 +213,16 @@ describe('the English texts', () => {
       { reason: 'closedHours', limit: '2026-11-30', spans: ['08:00-12:00', '14:00-16:00'] },
       'Betreff must be between 08:00 and 12:00 or 14:00 and 16:00 on a Monday.',
     ],
+    [
+      'x-open',
+      { reason: 'closedPeriod', limit: '2026-11-30', spans: ['08:00-12:00', '14:00-16:00'] },
+      'Betreff must be between 08:00 and 12:00 or 14:00 and 16:00 on a Monday from beginning to end.',
+    ],
+    [
+      'x-open',
+      { reason: 'closedBetween', limit: '2026-11-30' },
+      'Betreff must be on the same day as the beginning, 30/11/2026.',
+    ],
   ])('%s %o: %s', (keyword, params, expected) => {
     const schema = { properties: { betreff: { type: 'string', title: 'Betreff' } } };
     const instancePath = keyword === 'required' ? '' : '/betreff';

@@ -56,3 +56,23 @@ test.each([
 ])('a courtesy car comes back on %s: %s', async (leihende, message) => {
   expect(await change({ leihende })).toEqual(message ? [{ dataPath: 'leihende', message }] : []);
 });
+
+test.each([
+  // A consultation lies within one opening of its day, whichever end is changed.
+  [{ beratung_beginn: '2026-03-09T07:00:00Z', beratung_ende: '2026-03-09T11:00:00Z' }, undefined],
+  [
+    { beratung_ende: '2026-03-09T14:00:00Z' },
+    'Beratung bis muss am Montag von Anfang bis Ende zwischen 08:00 und 12:00 oder 14:00 und 18:00 Uhr liegen.',
+  ],
+  [
+    { beratung_beginn: '2026-03-09T06:30:00Z' },
+    'Beratung bis muss am Montag von Anfang bis Ende zwischen 08:00 und 12:00 oder 14:00 und 18:00 Uhr liegen.',
+  ],
+  [
+    { beratung_beginn: '2026-03-08T07:00:00Z' },
+    'Beratung bis muss am selben Tag liegen wie der Anfang, am 08.03.2026.',
+  ],
+  [{ beratung_beginn: '2026-03-09T13:00:00Z', beratung_ende: '2026-03-09T17:00:00Z' }, undefined],
+])('a consultation with %j: %s', async (values, message) => {
+  expect(await change(values)).toEqual(message ? [{ dataPath: 'beratung_ende', message }] : []);
+});

@@ -52,7 +52,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
   'x-states': { type: 'string', enum: ['entwurf', 'gestellt'], default: 'entwurf' },
   'x-later': date,
   'x-notBefore': date,
-  'x-open': ({ hours }) => (hours ? { ...text, format: 'date-time' } : date),
+  'x-open': ({ hours, from }) => (hours || from ? { ...text, format: 'date-time' } : date),
   'x-atLeast': whole,
   'x-compute': ({ join, text: template, later }) => (later ? date : join || template ? text : decimal),
   'x-document': { type: ['object', 'null'] },

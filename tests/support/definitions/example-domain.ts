@@ -67,6 +67,7 @@ export const exampleFields: Readonly<Record<string, JsonSchema>> = {
   raum: text('Raum'),
   beginn: date('Beginn'),
   ende: date('Ende'),
+  anfang: text('Anfang', { format: 'date-time' }),
   ausgeliehen: date('Ausgeliehen am'),
   angelegt_am: date('Angelegt am'),
   bezahlt_am: date('Bezahlt am'),

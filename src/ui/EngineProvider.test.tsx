@@ -3,7 +3,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createMemoryDataSource } from '#adapters';
-import { englishLocale } from '#engine';
+import { createLocale, englishLocale, type Locale } from '#engine';
 import { screenTexts } from '#engine/internal';
 import type { Screen as Definition } from '#language';
 import { EngineProvider, Screen } from './EngineProvider.tsx';
@@ -76,3 +76,37 @@ it.each(['STOCK', 'NONE'])(
     expect(screen.getByText(englishLocale.texts(screenTexts).missing)).toBeDefined();
   },
 );
+
+it('translates screens and schemas by the dictionary of its locale', async () => {
+  const dictionary = { Books: 'Livres', Title: 'Titre', 'Title@label': 'Le titre', Novel: 'Roman' };
+  const { meta, ...rest } = data;
+  const source = {
+    ...rest,
+    meta: async (resource: string) => {
+      const found = await meta(resource);
+      const { definition } = found;
+      const genre = { type: 'string', title: 'Genre', 'x-enum': 'genre' };
+      const properties = { ...definition.properties, genre } as typeof definition.properties;
+      return { definition: { ...definition, properties }, enums: { genre: [{ key: 'n', label: 'Novel' }] } };
+    },
+    search: async () => ({ data: [{ id: 1, title: 'Title', genre: 'n' }], count: 1 }),
+  } as typeof data;
+  const columns = [{ field: 'title' }, { field: 'price', label: 'Title' }, { field: 'genre' }];
+  const list = [{ ...screens[0], columns }] as Definition[];
+  const app = (locale: Locale) => (
+    <EngineProvider data={source} screens={list} router={router} locale={locale}>
+      <Screen name="BOOKS" state="memory" />
+    </EngineProvider>
+  );
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const { rerender } = render(app({ ...englishLocale, translate: createLocale({ dictionary }).translate }));
+  await screen.findByText('Roman');
+  expect(screen.getByRole('heading', { name: 'Livres' })).toBeDefined();
+  expect(headings()).toEqual(['Titre', 'Le titre', 'Genre']);
+  // Values are none of its texts.
+  expect(screen.getAllByRole('cell', { name: 'Title' })).toHaveLength(1);
+
+  rerender(app(englishLocale));
+  await screen.findByText('Novel');
+  expect(headings()).toEqual(['Title', 'Title', 'Genre']);
+});

@@ -26,13 +26,14 @@ import { setDocumentTitle, TitleContext, type TitleListener } from './host/title
 import { EmptyState } from './parts/states/States.tsx';
 import { type ScreenPlaceProps, ScreenView } from './ScreenView.tsx';
 import { system } from './theme/default-system.ts';
+import { translateMeta, translateScreens } from './translate-definitions.ts';
 
 export interface EngineProviderProps {
   data: DataSource;
   screens: readonly ScreenDefinition[];
   /** The signed-in user; default: none. Screens that the user may not open are treated as missing. */
   user?: Engine['user'];
-  /** Language and conventions; default: German ones. */
+  /** Language and conventions; default: German ones. Its dictionary translates screens, and schemas that the data source did not. */
   locale?: Locale;
   /** ISO 4217, e.g. "GBP"; default: that of the locale. */
   currency?: string;
@@ -60,14 +61,16 @@ function Root(props: RootProps) {
   const { data, screens, user = null, locale = germanLocale, ports, router, children } = props;
   const { currency = locale.currency, timeZone = locale.timeZone } = props;
   const host = useHost();
+  const translated = useMemo(() => translateScreens(screens, locale), [screens, locale]);
   const engine = useMemo<Engine>(
     () => ({
       data,
       locale: { ...locale, currency, timeZone },
-      screens: new Map(screens.map((screen) => [screen.name, screen])),
+      screens: new Map(translated.map((screen) => [screen.name, screen])),
       loadSchema: data.meta,
+      translateMeta: (meta) => translateMeta(meta, locale),
       loadScreen: async (name) => {
-        const screen = screens.find((one) => one.name === name);
+        const screen = translated.find((one) => one.name === name);
         if (!screen) throw new Error(`There is no screen "${name}"`);
         return screen;
       },
@@ -77,11 +80,11 @@ function Root(props: RootProps) {
       ...host.ports,
       ...ports,
     }),
-    [data, locale, currency, timeZone, screens, user, ports, host, router],
+    [data, locale, currency, timeZone, translated, user, ports, host, router],
   );
   return (
     <EngineContext value={engine}>
-      <ScreensContext value={screens}>
+      <ScreensContext value={translated}>
         <LeaveGuardHost />
         {children}
         <EngineRoot>

@@ -8,10 +8,11 @@ import { useScrollPositions } from './host/scroll-positions.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
+import { translateNavigation } from './translate-definitions.ts';
 
 interface ScreenAppProps extends Omit<EngineProviderProps, 'children'> {
   /** Menus and footer, which determine the order in the palette, and the palette's offer; there is no palette without one. */
-  navigation?: Pick<Navigation, 'menus' | 'footer' | 'palette'>;
+  navigation?: AppNavigation;
 }
 
 /** The screen of an address, and its parameters; the one with the fewest parameters if there are several. */
@@ -36,6 +37,18 @@ function CurrentScreen() {
   return <ScreenView key={JSON.stringify([screen.name, params])} screen={screen} params={params} />;
 }
 
+type AppNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>;
+
+function AppPalette({ navigation }: { navigation: AppNavigation }) {
+  const { locale, user } = useEngine();
+  const translated = useMemo(() => translateNavigation(navigation, locale), [navigation, locale]);
+  return (
+    <PaletteHost isOffered={user !== null} preload={LazyPalette.preload}>
+      <LazyPalette navigation={translated} />
+    </PaletteHost>
+  );
+}
+
 /**
  * Screens as an application of their own, each at its path; one of them has the path "/". An application with pages of its own
  * renders each `Screen` where it wants it, in an EngineProvider.
@@ -45,11 +58,7 @@ export function ScreenApp({ navigation, ...props }: ScreenAppProps) {
     <EngineProvider {...props}>
       <EngineRoot>
         <CurrentScreen />
-        {navigation?.palette && (
-          <PaletteHost isOffered={props.user != null} preload={LazyPalette.preload}>
-            <LazyPalette navigation={navigation} />
-          </PaletteHost>
-        )}
+        {navigation?.palette && <AppPalette navigation={navigation} />}
       </EngineRoot>
     </EngineProvider>
   );

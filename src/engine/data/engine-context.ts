@@ -118,6 +118,8 @@ export interface Engine {
   registries: Registries;
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
+  /** Puts schemas into the engine's language; without it, the back end does. */
+  translateMeta?: (meta: ResourceMeta) => ResourceMeta;
   user: ScopeUser | null;
   /** The sentences that explain terms of labels; without it labels explain none. */
   loadTerms?: () => Promise<Terms>;

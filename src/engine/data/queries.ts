@@ -71,11 +71,12 @@ export const countLimit = 10_000;
  */
 export const queries = {
   /** Schema and enumerations of a resource. */
-  meta: (data: DataSource, resource: string) =>
+  meta: ({ data, translateMeta }: Pick<Engine, 'data' | 'translateMeta'>, resource: string) =>
     queryOptions({
       queryKey: fixedKey('meta', resource),
       queryFn: async ({ signal }): Promise<ResourceMeta> => sanitizeMeta(await data.meta(resource, signal)),
       ...fixed,
+      ...(translateMeta && { select: translateMeta }),
     }),
 
   /** The sentences that explain terms. */
@@ -90,7 +91,7 @@ export const queries = {
     }),
 
   /** A form schema by name. */
-  formSchema: ({ loadSchema }: Pick<Engine, 'loadSchema'>, name: string) =>
+  formSchema: ({ loadSchema, translateMeta }: Pick<Engine, 'loadSchema' | 'translateMeta'>, name: string) =>
     queryOptions({
       queryKey: fixedKey('form-schema', name),
       queryFn: async ({ signal }): Promise<ResourceMeta> => {
@@ -98,6 +99,7 @@ export const queries = {
         return sanitizeMeta(await loadSchema(name, signal));
       },
       ...fixed,
+      ...(translateMeta && { select: translateMeta }),
     }),
 
   /** The definition of a screen. */

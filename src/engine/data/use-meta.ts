@@ -15,9 +15,9 @@ export function useMeta(resource: string | undefined): {
   isLoading: boolean;
   retry: () => void;
 } {
-  const { data } = useEngine();
+  const engine = useEngine();
   const query = useQuery({
-    ...queries.meta(data, resource ?? ''),
+    ...queries.meta(engine, resource ?? ''),
     enabled: resource !== undefined,
   });
   const { refetch } = query;

@@ -64,7 +64,7 @@ export function useRecordHits(
     queries: offered.map(({ resource }) => ({ ...queries.hits(source, resource, text, most), enabled })),
   });
   const metas = useQueries({
-    queries: offered.map(({ resource }) => ({ ...queries.meta(source, resource), enabled })),
+    queries: offered.map(({ resource }) => ({ ...queries.meta(engine, resource), enabled })),
   });
   const groupOf = (
     record: PaletteRecord,

@@ -33,10 +33,10 @@ const chartsIn = (sections: readonly DetailSection[]): Chart[] =>
 
 /** The resource whose records name the bars of each chart; undefined for other charts. */
 function useReferred(charts: readonly Chart[]): (string | undefined)[] {
-  const { data } = useEngine();
+  const engine = useEngine();
   const resources = [...new Set(charts.map(({ resource }) => resource))];
   return useQueries({
-    queries: resources.map((resource) => queries.meta(data, resource)),
+    queries: resources.map((resource) => queries.meta(engine, resource)),
     combine: (metas) =>
       charts.map(({ resource, groupBy }) => {
         const meta = metas[resources.indexOf(resource)]?.data;

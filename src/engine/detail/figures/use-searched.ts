@@ -6,14 +6,14 @@ import { searchedResource } from '../searched-resource.ts';
 
 /** Whether the user may search one of the resources, as far as that is known, and the back end computes numbers of them. */
 export function useSearched(resources: readonly string[]): boolean {
-  const { data } = useEngine();
+  const engine = useEngine();
   const metas = useQueries({
-    queries: [...new Set(resources)].map((resource) => queries.meta(data, resource)),
+    queries: [...new Set(resources)].map((resource) => queries.meta(engine, resource)),
     combine: (results) =>
       results.map(({ data: meta, error }, index) => {
         if (error) return asRequestError(error).status !== 403;
         return !meta || searchedResource(resources[index] ?? '', meta) !== undefined;
       }),
   });
-  return data.aggregate !== undefined && metas.some(Boolean);
+  return engine.data.aggregate !== undefined && metas.some(Boolean);
 }

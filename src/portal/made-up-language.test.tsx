@@ -42,7 +42,7 @@ const { address, bank, product, insurer, email } = brand;
 /** What has no language: names, codes, commands, and what the insurer's bank reads. */
 const data = [
   ...[product, insurer, address.street, address.city, bank.name, bank.bic, email],
-  ...['npm run create:user', __APP_VERSION__, 'DE89', 'm²', 'offen'],
+  ...['npm run create:user', __APP_VERSION__, 'DE89', 'm²', 'offen', 'English'],
   'Vertrag 1 Beleg 2 vom 01.03.2026',
   ...monthNames(madeUpLocale).flatMap(({ label, shortLabel }) => [label, shortLabel]),
 ];

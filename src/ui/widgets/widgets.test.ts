@@ -4,7 +4,7 @@ import { createWidgetRegistry, engineWidgets } from './index.ts';
 
 describe('the widgets of the engine', () => {
   it('have a description, and options that can be checked', () => {
-    const ajv = new Ajv({ allowUnionTypes: true });
+    const ajv = new Ajv({ allowUnionTypes: true, keywords: ['x-text'] });
     for (const { descriptor } of engineWidgets) {
       const { name, description, options } = descriptor;
       expect(description, name).toBeTruthy();

@@ -23,6 +23,7 @@ const parts = [
   'package-lock.json',
   'public',
   'portal-rules',
+  'packages',
   'rules',
   'schemas',
   'screens',

@@ -27,7 +27,14 @@ import {
   type WidgetDescriptor,
 } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, schemaTexts, withNames, withParts } from '#rules';
+import {
+  type RoleDeclaration,
+  resourceNamesOf,
+  schemaTexts,
+  withInheritedRoles,
+  withNames,
+  withParts,
+} from '#rules';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 import { readScreens, sharedFolder } from './vite/read-screens.ts';
@@ -114,9 +121,19 @@ function descriptorsOf<Entry, Described extends { description: string }>(
 export function schemaNames(
   schemas: Readonly<Record<string, JsonSchema>>,
   enums: Readonly<Record<string, unknown[]>>,
+  roles: readonly RoleDeclaration[],
 ): Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'> {
   const whole = Object.entries(schemas).map(
-    ([name, schema]) => [name, schemaFrom(withParts(schema, (other: string) => schemas[other]))] as const,
+    ([name, schema]) =>
+      [
+        name,
+        schemaFrom(
+          withInheritedRoles(
+            withParts(schema, (other: string) => schemas[other]),
+            roles,
+          ),
+        ),
+      ] as const,
   );
   return {
     schemas: new Map(whole),
@@ -147,7 +164,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
   const application = readJson<Application>(applicationFile);
   const navigation = readJson<Navigation>(navigationFile);
   return {
-    ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums)),
+    ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums), application.roles),
     widgets: descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor),
     widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
     cells: descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor),

@@ -12,7 +12,7 @@ import {
 } from '#check';
 import type { Application, Navigation } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, withNames, withParts } from '#rules';
+import { resourceNamesOf, withInheritedRoles, withNames, withParts } from '#rules';
 import { definitionNames, type OwnNames } from './definition-names.ts';
 import { languageSchemas } from './language-schemas.ts';
 
@@ -71,7 +71,16 @@ export function checkFolder(
     ),
   };
   const whole = Object.entries(schemas).map(
-    ([name, schema]) => [name, schemaFrom(withParts(schema, (other: string) => schemas[other]))] as const,
+    ([name, schema]) =>
+      [
+        name,
+        schemaFrom(
+          withInheritedRoles(
+            withParts(schema, (other: string) => schemas[other]),
+            application ? read<Application>(application).roles : [],
+          ),
+        ),
+      ] as const,
   );
   const enums = Object.fromEntries(
     enumFiles.map((file) => [basename(file.file, '.json'), enumValuesFrom(read<unknown[]>(file))]),

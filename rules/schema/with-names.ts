@@ -1,10 +1,13 @@
 import { isRecord } from '../values/values.ts';
+import type { RoleDeclaration } from './inherited-roles.ts';
 
 /** The names of an application that resource schemas may use; `screens/application.json` defines them. */
 export interface ResourceNames {
   readonly roles: readonly string[];
   /** Attributes of the signed-in user. Undefined: any. */
   readonly user?: readonly string[] | undefined;
+  /** The roles with those from which they inherit. Undefined: none does. */
+  readonly inheriting?: readonly RoleDeclaration[] | undefined;
 }
 
 /**

@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Application,
   expandShared,
   extendScreen,
+  type Navigation,
   piecesOf,
   type Screen,
   type SharedPieces,
   type WrittenScreen,
 } from '#language';
+import { type RoleDeclaration, withInheritedRoles } from '#rules';
 
 /** Folder of shared pieces, which are not screens. */
 export const sharedFolder = 'screens/shared/';
@@ -24,6 +27,16 @@ const jsonFiles = (root: string, pattern: string): string[] => globSync(pattern,
 const readJson = (root: string, file: string): WrittenScreen =>
   JSON.parse(readFileSync(join(root, file), 'utf8'));
 
+/** The roles of `screens/application.json`; a sample may have none. */
+const readRoles = (root: string): readonly RoleDeclaration[] =>
+  jsonFiles(root, 'screens/application.json').flatMap(
+    (file) => (readJson(root, file) as unknown as Application).roles,
+  );
+
+/** `screens/navigation.json`, open to roles that inherit. */
+export const readNavigation = (root: string): Navigation =>
+  withInheritedRoles(readJson(root, 'screens/navigation.json') as unknown as Navigation, readRoles(root));
+
 const readPieces = (root: string): SharedPieces =>
   piecesOf(
     jsonFiles(root, `${sharedFolder}*.json`).map((file) => readJson(root, file)),
@@ -32,7 +45,7 @@ const readPieces = (root: string): SharedPieces =>
   );
 
 /**
- * All definitions in a project's `screens/`, with extended screens and shared pieces resolved.
+ * All definitions in a project's `screens/`, with extended screens and shared pieces resolved, and open to roles that inherit.
  *
  * @throws SyntaxError for a file that is not JSON; ExtendsError; SharedError
  */
@@ -41,9 +54,13 @@ export function readScreens(root: string): ScreenFile[] {
   const files = jsonFiles(root, 'screens/*/**/*.json').filter((file) => !file.startsWith(sharedFolder));
   const written = files.map((file) => expandShared(readJson(root, file), pieces));
   const byName = new Map(written.map((screen) => [screen.name, screen]));
+  const roles = readRoles(root);
   return files.map((file, at) => ({
     file,
-    screen: extendScreen(written[at]!, (name) => byName.get(name)) as unknown as Screen,
+    screen: withInheritedRoles(
+      extendScreen(written[at]!, (name) => byName.get(name)) as unknown as Screen,
+      roles,
+    ),
   }));
 }
 
@@ -51,7 +68,8 @@ export function readScreens(root: string): ScreenFile[] {
 export function readScreen(root: string, file: string): Screen {
   const written = readJson(root, file);
   // Only definitions that extend another one need the others.
-  if (written.extends === undefined) return expandShared(written, readPieces(root)) as unknown as Screen;
+  if (written.extends === undefined)
+    return withInheritedRoles(expandShared(written, readPieces(root)) as unknown as Screen, readRoles(root));
   const found = readScreens(root).find((other) => other.file === file);
   if (!found) throw new Error(`${file} is no definition of a screen`);
   return found.screen;

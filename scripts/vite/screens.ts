@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { readScreen, readScreens } from './read-screens.ts';
+import { readNavigation, readScreen, readScreens } from './read-screens.ts';
 
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */
@@ -57,9 +57,13 @@ export function screensPlugin(root: string): Plugin {
     load(source) {
       if (source.startsWith(folder) && /[\\/][^\\/]+[\\/][^\\/]+\.json$/.test(source.slice(folder.length)))
         return JSON.stringify(readScreen(root, relative(root, source)));
+      if (source === join(folder, 'navigation.json')) return JSON.stringify(readNavigation(root));
       if (source.startsWith(`\0${navigationPart}`)) {
-        const navigation = JSON.parse(readFileSync(join(folder, 'navigation.json'), 'utf8'));
-        return `export default ${JSON.stringify(navigation[source.slice(navigationPart.length + 1)])};`;
+        const navigation: object = readNavigation(root);
+        const part = Object.entries(navigation).find(
+          ([key]) => key === source.slice(navigationPart.length + 1),
+        );
+        return `export default ${JSON.stringify(part?.[1])};`;
       }
       if (source !== screensModule) return undefined;
       const screens = readScreens(root);

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withHeirs } from '#rules';
+import application from '../../../screens/application.json' with { type: 'json' };
 import type { Access } from '../../http/access.ts';
 import { hasMetricsToken } from '../../http/has-metrics-token.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -28,6 +30,8 @@ export function registerSessions(
 function requireAccess(route: RouteOptions): void {
   if (route.config?.access === undefined)
     throw new Error(`Route ${String(route.method)} ${route.url} must state its access.`);
+  const { access } = route.config;
+  if (Array.isArray(access)) route.config.access = withHeirs(access, application.roles);
 }
 
 async function admit(

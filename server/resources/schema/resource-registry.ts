@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { partsIn, type ResourceNames, withNames, withParts } from '#rules';
+import { partsIn, type ResourceNames, withInheritedRoles, withNames, withParts } from '#rules';
 import language from '../../../schemas/definition/resource.schema.json' with { type: 'json' };
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkResources } from './link-resources.ts';
@@ -41,7 +41,13 @@ export async function loadResources(
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];
-  for (const [name, schema] of wholeSchemas(schemas as ReadonlyMap<string, ResourceSchema>)) {
+  const expanded = new Map(
+    [...schemas].map(([name, schema]) => [
+      name,
+      withInheritedRoles(schema as ResourceSchema, names.inheriting ?? []),
+    ]),
+  );
+  for (const [name, schema] of wholeSchemas(expanded)) {
     const declaration = schema['x-resource'];
     if (declaration) declared.push({ name, schema, declaration });
     else forms.set(name, schema);

@@ -1,5 +1,6 @@
 import type { Application } from '#language';
 import type { JsonSchema } from '#model';
+import { ancestry } from '#rules';
 import { type ProblemCode, suggest } from '#rules/check';
 import { checkSchema, validatorsOf } from '../language/language-validators.ts';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
@@ -55,8 +56,16 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages }: Surround
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index) report([key, index], 'NAME_TWICE', `"${name}" is there already.`);
   }
+  const roles = application.roles.map(({ name }) => name);
+  for (const [index, { name, inherits = [] }] of application.roles.entries())
+    for (const [at, other] of inherits.entries()) {
+      const path = ['roles', index, 'inherits', at];
+      if (!roles.includes(other))
+        report(path, 'ROLE_UNKNOWN', `There is no role "${other}".`, suggest(other, roles));
+      else if (ancestry(other, application.roles).has(name))
+        report(path, 'VALUE_WRONG', `"${other}" inherits from "${name}" in turn.`);
+    }
   if (userRoles) {
-    const roles = application.roles.map(({ name }) => name);
     for (const [index, role] of roles.entries()) {
       if (userRoles.includes(role)) continue;
       const message = `No user can have the role "${role}": add it to schemas/enum/rolle.json.`;

@@ -1884,6 +1884,10 @@ export interface Role {
    */
   name: string;
   /**
+   * Roles whose rights, screens and menus it has, too. Rows are limited to its own (`own`) only where they are for each of them.
+   */
+  inherits?: string[];
+  /**
    * How many times the usual size of files a user of this role may upload in a day, such as staff who work for many.
    */
   uploadFactor?: number;

@@ -33,6 +33,24 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['11:12 ROLE_UNKNOWN The role "bibliothek" of schemas/enum/rolle.json is missing.'],
   ],
   [
+    'with a role that inherits from one that does not exist',
+    { roles: [{ name: 'leser' }, { name: 'bibliothek', inherits: ['lesr'] }] },
+    ['18:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
+  ],
+  [
+    'with roles that inherit from each other',
+    {
+      roles: [
+        { name: 'leser', inherits: ['bibliothek'] },
+        { name: 'bibliothek', inherits: ['leser'] },
+      ],
+    },
+    [
+      '15:9 VALUE_WRONG "bibliothek" inherits from "leser" in turn.',
+      '21:9 VALUE_WRONG "leser" inherits from "bibliothek" in turn.',
+    ],
+  ],
+  [
     'with an attribute twice',
     { user: [{ name: 'id' }, { name: 'id' }] },
     ['23:5 NAME_TWICE "id" is there already.'],

@@ -53,6 +53,7 @@ export async function checkAll(definitions: DefinitionTexts): Promise<Problem[]>
     ...schemaNames(
       contentsOf<JsonSchema>(definitions, 'schemas/resource/', '.schema.json'),
       contentsOf<unknown[]>(definitions, 'schemas/enum/', '.json'),
+      [],
     ),
     menus: new Set(menus.map(({ name }) => name)),
   });

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { withHeirs, withInheritedRoles } from './inherited-roles.ts';
+
+const roles = [
+  { name: 'leser' },
+  { name: 'bibliothek' },
+  { name: 'leitung', inherits: ['bibliothek'] },
+  { name: 'verwaltung', inherits: ['leitung', 'leser'] },
+];
+
+it('a list of roles has those that inherit, also through others', () => {
+  expect(withHeirs(['bibliothek'], roles)).toEqual(['bibliothek', 'leitung', 'verwaltung']);
+  expect(withHeirs(['leser'], roles)).toEqual(['leser', 'verwaltung']);
+  expect(withHeirs(['leitung', 'verwaltung'], roles)).toEqual(['leitung', 'verwaltung']);
+  expect(withHeirs([], roles)).toEqual([]);
+});
+
+it('roles that inherit from each other have the same rights', () => {
+  const circle = [
+    { name: 'a', inherits: ['b'] },
+    { name: 'b', inherits: ['a'] },
+  ];
+  expect(withHeirs(['a'], circle)).toEqual(['a', 'b']);
+});
+
+it('screens, menus, actions and conditions are open to heirs', () => {
+  const screen = {
+    access: ['bibliothek'],
+    menu: { in: 'katalog', roles: ['leitung'] },
+    actions: [{ kind: 'delete', roles: ['bibliothek'], when: { not: { roles: ['leser'] } } }],
+  };
+  expect(withInheritedRoles(screen, roles)).toEqual({
+    access: ['bibliothek', 'leitung', 'verwaltung'],
+    menu: { in: 'katalog', roles: ['leitung', 'verwaltung'] },
+    actions: [
+      {
+        kind: 'delete',
+        roles: ['bibliothek', 'leitung', 'verwaltung'],
+        when: { not: { roles: ['leser', 'verwaltung'] } },
+      },
+    ],
+  });
+  expect(withInheritedRoles({ access: 'session' }, roles)).toEqual({ access: 'session' });
+});
+
+it('rights of resources and fields are those of heirs, with their conditions', () => {
+  const when = { field: 'status', is: 'entwurf' };
+  const schema = {
+    'x-resource': { rights: { read: ['bibliothek', { roles: ['leser'], when }] } },
+    properties: { notiz: { 'x-read': ['bibliothek'], 'x-write': { create: [], change: ['leitung'] } } },
+  };
+  expect(withInheritedRoles(schema, roles)).toEqual({
+    'x-resource': {
+      rights: { read: ['bibliothek', { roles: ['leser', 'verwaltung'], when }, 'leitung', 'verwaltung'] },
+    },
+    properties: {
+      notiz: {
+        'x-read': ['bibliothek', 'leitung', 'verwaltung'],
+        'x-write': { create: [], change: ['leitung', 'verwaltung'] },
+      },
+    },
+  });
+});
+
+it('an heir gets rows of its own only, unless it inherits from a role that gets all', () => {
+  const own = { field: 'leser', user: 'id', roles: ['leser'] };
+  const limitedIn = (rights: object) => withInheritedRoles({ own, rights }, roles).own.roles;
+  expect(limitedIn({ read: ['leser'] })).toEqual(['leser', 'verwaltung']);
+  expect(limitedIn({ read: ['leser', 'bibliothek'] })).toEqual(['leser']);
+});
+
+it('without a role that inherits nothing is copied', () => {
+  const screen = { access: ['leser'] };
+  expect(withInheritedRoles(screen, [{ name: 'leser' }, { name: 'gast', inherits: [] }])).toBe(screen);
+});

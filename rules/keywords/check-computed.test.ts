@@ -8,6 +8,7 @@ const properties = {
   titel: { type: 'string' },
   seiten: { type: ['integer', 'null'] },
   von: { type: 'string', format: 'date' },
+  wann: { type: 'string', format: 'date-time' },
   geboren: { type: 'string', format: 'date', ...special },
   hinweis: { type: 'string', 'x-virtual': true },
   akte: { type: 'string', ...special },
@@ -33,6 +34,7 @@ function linesFor(
 }
 
 const text = { type: ['string', 'null'] };
+const moment = { ...text, format: 'date-time' };
 const years = (from: string, to: string) => ({ between: { from, to, unit: 'years' } });
 
 it.each<[string, object, object, string]>([
@@ -87,6 +89,30 @@ it.each<[string, object, object, string]>([
     { later: { from: 'von', days: 'titel' } },
     text,
     '.later.days COMPUTE_UNFIT "titel" is no number.',
+  ],
+  [
+    'minutes after a day',
+    { later: { from: 'von', minutes: 30 } },
+    moment,
+    '.later.from COMPUTE_UNFIT "von" is no point in time.',
+  ],
+  [
+    'minutes beside days',
+    { later: { from: 'wann', minutes: 30, days: 1 } },
+    moment,
+    '.later.days VALUE_WRONG "days" says nothing beside "minutes".',
+  ],
+  [
+    'a later point in time into a day',
+    { later: { from: 'wann', hours: 1 } },
+    text,
+    'COMPUTE_UNFIT This gives a point in time; "neu" is none ("format").',
+  ],
+  [
+    'so many texts of minutes later',
+    { later: { from: 'wann', minutes: 'titel' } },
+    moment,
+    '.later.minutes COMPUTE_UNFIT "titel" is no number.',
   ],
   [
     'a later day into a number',

@@ -167,6 +167,7 @@ function checkField(field: ComputedField, root: JsonSchema, protectedClass: stri
   checkNames(field, root, protectedClass, report);
   checkOperands(field, root, report);
   checkConditions(field, root, report);
+  checkDurations(field, root, report);
   const gives = typesOfResult(computation, field, root);
   if (gives && gives.length > 0 && !isA(schema, gives))
     report(path, 'COMPUTE_UNFIT', `This gives ${gives[0]}; "${name}" is ${typesOf(schema).join(', ')}.`);
@@ -179,6 +180,27 @@ function checkField(field: ComputedField, root: JsonSchema, protectedClass: stri
   const readsDay = computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
   if (root['x-resource'] && readsDay)
     report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
+}
+
+const isMoment = (schema: JsonSchema | undefined): boolean => schema?.format === 'date-time';
+
+/** Hours and minutes are counted from points in time, and give one; days, months and years from days. */
+function checkDurations(field: ComputedField, root: JsonSchema, report: Report): void {
+  const path = [...field.path, 'x-compute'];
+  for (const computation of computationsWithin(field.computation)) {
+    const { later } = computation;
+    const short = later && (['minutes', 'hours'] as const).find((unit) => later[unit] !== undefined);
+    if (!later || !short) continue;
+    const place = [...path, ...pathTo(later, field.computation)];
+    const long = (['days', 'months', 'years'] as const).find((unit) => later[unit] !== undefined);
+    if (long) report([...place, long], 'VALUE_WRONG', `"${long}" says nothing beside "${short}".`);
+    const from = placeOf(later.from, field, root);
+    const isKnown = later.from === 'today' || from !== undefined;
+    if (isKnown && !isMoment(from === undefined ? undefined : (schemaOnPath(root, from) ?? undefined)))
+      report([...place, 'from'], 'COMPUTE_UNFIT', `"${later.from}" is no point in time.`);
+    if (computation === field.computation && !isMoment(field.schema))
+      report(path, 'COMPUTE_UNFIT', `This gives a point in time; "${field.name}" is none ("format").`);
+  }
 }
 
 function checkConditions(field: ComputedField, root: JsonSchema, report: Report): void {

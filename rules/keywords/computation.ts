@@ -23,7 +23,13 @@ const isObjectOf = (value: unknown, required: Keys, optional: Keys = {}): boolea
 const units: readonly unknown[] = ['days', 'months', 'years'];
 const isScale = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9;
-const durations: Keys = { days: isOperand, months: isOperand, years: isOperand };
+const durations: Keys = {
+  minutes: isOperand,
+  hours: isOperand,
+  days: isOperand,
+  months: isOperand,
+  years: isOperand,
+};
 
 const shapes: Readonly<Record<keyof Computation, (value: unknown) => boolean>> = {
   sum: (value) => areAll(value, isOperand),
@@ -72,7 +78,8 @@ export function operandsOf(computation: Computation): readonly Operand[] {
   return [
     ...(sum ?? difference ?? product ?? quotient ?? min ?? max ?? join?.fields ?? []),
     ...[count, percent?.of, percent?.rate, round?.value, between?.from, between?.to],
-    ...[later?.from, later?.days, later?.months, later?.years, choose?.value, choose?.otherwise],
+    ...[later?.from, later?.minutes, later?.hours, later?.days, later?.months, later?.years],
+    ...[choose?.value, choose?.otherwise],
     ...namesInText(text ?? ''),
   ].filter((operand) => operand !== undefined);
 }

@@ -11,7 +11,7 @@ import {
 } from '../values/fraction.ts';
 import { isEmptyValue, isRecord } from '../values/values.ts';
 import { type Computation, namedInText, type Operand } from './computation.ts';
-import { dateDifference, laterDay } from './date-arithmetic.ts';
+import { dateDifference, laterDay, laterMoment } from './date-arithmetic.ts';
 import { fulfils } from './row-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -80,12 +80,22 @@ class Calculation {
       const difference = dateDifference(from, to, between.unit ?? 'days');
       return difference === null ? undefined : toFraction(difference);
     }
-    if (!later) return undefined;
+    return later && this.#later(later);
+  }
+
+  /** A later day, or a later point in time. */
+  #later(later: NonNullable<Computation['later']>): Result {
+    const from = this.#dayOf(later.from);
+    if (from === undefined) return undefined;
+    if (later.hours !== undefined || later.minutes !== undefined) {
+      const [hours, minutes] =
+        this.#all([later.hours ?? 0, later.minutes ?? 0])?.map((one) => toNumber(one)) ?? [];
+      if (hours === undefined || minutes === undefined) return undefined;
+      return laterMoment(from, hours * 60 + minutes) ?? undefined;
+    }
     const durations = [later.days ?? 0, later.months ?? 0, later.years ?? 0];
     const [days, months, years] = this.#all(durations)?.map((one) => toNumber(one)) ?? [];
-    const from = this.#dayOf(later.from);
-    if (from === undefined || days === undefined || months === undefined || years === undefined)
-      return undefined;
+    if (days === undefined || months === undefined || years === undefined) return undefined;
     return laterDay(from, { days, months, years }) ?? undefined;
   }
 

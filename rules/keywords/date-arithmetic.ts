@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../dates/dates.ts';
+import { isCalendarDate, isDateTime } from '../dates/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -50,4 +50,20 @@ export function laterDay(from: string, { days, months, years }: Duration): strin
   const reached = result.getTime();
   if (Number.isNaN(reached) || result.getUTCFullYear() < 1 || result.getUTCFullYear() > 9999) return null;
   return result.toISOString().slice(0, 10);
+}
+
+const minute = 60_000;
+
+/**
+ * A point in time that is so many minutes later, whatever the clocks do, as text in UTC.
+ *
+ * @returns null if it is none, or not within the years 1 to 9999
+ * @example laterMoment('2026-03-29T01:30:00+01:00', 45) // '2026-03-29T01:15:00.000Z'
+ */
+export function laterMoment(from: string, minutes: number): string | null {
+  if (!isDateTime(from)) return null;
+  const reached = new Date(Date.parse(from) + Math.round(minutes * minute));
+  if (Number.isNaN(reached.getTime()) || reached.getUTCFullYear() < 1 || reached.getUTCFullYear() > 9999)
+    return null;
+  return reached.toISOString();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Computation } from './computation.ts';
 import { computedValue } from './computed-value.ts';
-import { dateDifference, laterDay } from './date-arithmetic.ts';
+import { dateDifference, laterDay, laterMoment } from './date-arithmetic.ts';
 import { withComputed } from './with-computed.ts';
 
 const now = new Date('2024-03-02T12:00:00Z');
@@ -196,5 +196,43 @@ describe('the difference between two days', () => {
     ['2024-13-01', '2024-03-31', 'days', null],
   ] as const)('counts from %s to %s in %s', (from, to, unit, count) => {
     expect(dateDifference(from, to, unit)).toBe(count);
+  });
+});
+
+describe('a later point in time', () => {
+  it.each([
+    ['2026-03-09T08:00:00+01:00', 90, '2026-03-09T08:30:00.000Z'],
+    ['2026-03-09T07:00:00.000Z', -30, '2026-03-09T06:30:00.000Z'],
+    // Clocks are put forward and back: so many minutes pass all the same.
+    ['2026-03-29T01:30:00+01:00', 60, '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T02:30:00+02:00', 60, '2026-10-25T01:30:00.000Z'],
+    ['2026-03-09T07:00:00Z', 0.5, '2026-03-09T07:00:30.000Z'],
+    ['2026-03-09', 30, null],
+    ['heute', 30, null],
+    ['9999-12-31T23:59:00Z', 1, null],
+    ['2026-03-09T07:00:00Z', 1e300, null],
+  ])('%s and %d minutes is %s', (from, minutes, expected) => {
+    expect(laterMoment(from, minutes)).toBe(expected);
+  });
+
+  const ende = { type: ['string', 'null'], format: 'date-time' };
+  const schema = {
+    properties: {
+      beginn: ende,
+      dauer: { type: ['integer', 'null'] },
+      ende: { ...ende, 'x-compute': { later: { from: 'beginn', minutes: 'dauer' } } },
+      frist: { ...ende, 'x-compute': { later: { from: 'beginn', hours: -24, minutes: 'dauer' } } },
+    },
+  };
+
+  it.each([
+    [{ beginn: '2026-03-09T07:00:00Z', dauer: 45 }, '2026-03-09T07:45:00.000Z', '2026-03-08T07:45:00.000Z'],
+    [{ beginn: '2026-03-09T07:00:00Z', dauer: null }, null, null],
+    [{ beginn: null, dauer: 45 }, null, null],
+  ])('of %j is %s and %s', (record, end, due) => {
+    expect(withComputed(schema, { ...record, ende: null, frist: null }, new Date())).toMatchObject({
+      ende: end,
+      frist: due,
+    });
   });
 });

@@ -630,16 +630,18 @@ export interface Compute {
   min?: Operands;
   max?: Operands;
   /**
-   * A date so many days, months and years later; the days are added last.
+   * A date so many days, months and years later; the days are added last. With hours or minutes, a point in time so much later than another one.
    */
   later?: {
     /**
-     * Field with a date; today is possible if the value is not stored.
+     * Field with a date, or with a point in time for hours and minutes; today is possible if the value is not stored.
      */
     from: string;
     days?: Operand;
     months?: Operand;
     years?: Operand;
+    minutes?: Operand;
+    hours?: Operand;
   };
   /**
    * One value or another, depending on a field of the row.

@@ -76,3 +76,12 @@ test.each([
 ])('a consultation with %j: %s', async (values, message) => {
   expect(await change(values)).toEqual(message ? [{ dataPath: 'beratung_ende', message }] : []);
 });
+
+test('a reminder is a day before the appointment, to the minute, and stays where nothing changes', async () => {
+  const read = async () => (await server.call(`/api/termin/${id}`, { token: ina })).body;
+  await change({ beginn: '2026-03-30T10:30:00+02:00', ende: null, abholung: null });
+  const before = await read();
+  expect(before.erinnerung).toBe('2026-03-29T08:30:00.000Z');
+  await change({ beginn: before.beginn, erinnerung: '2026-01-01T00:00:00Z' });
+  expect(await read()).toEqual(before);
+});

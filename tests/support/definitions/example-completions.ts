@@ -54,7 +54,14 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
   'x-notBefore': date,
   'x-open': ({ hours, from }) => (hours || from ? { ...text, format: 'date-time' } : date),
   'x-atLeast': whole,
-  'x-compute': ({ join, text: template, later }) => (later ? date : join || template ? text : decimal),
+  'x-compute': ({ join, text: template, later }) =>
+    later
+      ? later.hours || later.minutes
+        ? { ...text, format: 'date-time' }
+        : date
+      : join || template
+        ? text
+        : decimal,
   'x-document': { type: ['object', 'null'] },
   'x-precision': decimal,
   'x-scale': decimal,

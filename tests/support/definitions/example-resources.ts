@@ -97,7 +97,10 @@ function ofField(definition: any, way: readonly string[]): Parts {
     ...base,
     ...value,
   };
-  const others = named(word === 'x-parts' ? { value, shown: 'titel' } : value);
+  const fields = named(word === 'x-parts' ? { value, shown: 'titel' } : value);
+  // A later point in time is counted from one.
+  const start = field.format === 'date-time' ? value['x-compute']?.later?.from : undefined;
+  const others = start ? { ...fields, [start]: { ...fields[start], format: 'date-time' } } : fields;
   const without: Without = (served) =>
     along(served, ['properties', exampleField], (at) =>
       (implied[word] ?? []).reduce<unknown>(omitted, withoutWord(at, way.slice(1))),

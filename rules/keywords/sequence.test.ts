@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
-import { sequenceRule } from './sequence.ts';
+import { sequenceRule, sequenceText } from './sequence.ts';
 
 const resource = { 'x-resource': { collection: 'B', rights: {} } };
 const text = { type: ['string', 'null'], readOnly: true };
@@ -11,6 +11,7 @@ const format = 'RE-{year}-{number}';
 function linesFor(word: object, property: object = text, around: object = resource): string[] {
   const properties = {
     ort: { type: 'string' },
+    datum: { type: 'string', format: 'date' },
     art: { type: 'string', enum: ['entwurf', 'gestellt'] },
     nummer: { ...property, 'x-sequence': word },
   };
@@ -55,6 +56,24 @@ it.each<[string, object, object, string]>([
     'nummer.x-sequence.per.0 VALUE_WRONG Numbers per "ort" would be given twice: put {ort} into the format.',
   ],
   [
+    'years of a field that is not there',
+    { format, date: 'datumm' },
+    text,
+    'nummer.x-sequence.date FIELD_UNKNOWN There is no field "datumm". datum',
+  ],
+  [
+    'years of a text',
+    { format, date: 'ort' },
+    text,
+    'nummer.x-sequence.date VALUE_WRONG "ort" is neither a date nor a point in time.',
+  ],
+  [
+    'a date without a year',
+    { format: '{number}', date: 'datum' },
+    text,
+    'nummer.x-sequence.date VALUE_WRONG "date" says nothing without {year} in the format.',
+  ],
+  [
     'a month without its year',
     { format: '{month}-{number}' },
     text,
@@ -89,4 +108,14 @@ it('reports a form, which has no columns', () => {
 it('accepts numbers per year and field', () => {
   const word = { format: '{ort}-{year}-{number}', per: ['ort'], when: { field: 'art', is: 'gestellt' } };
   expect(linesFor(word, { ...text, maxLength: 40 })).toEqual([]);
+});
+
+it.each([
+  [{ datum: '2025-12-31' }, 'RE-2025-{number}'],
+  [{ datum: null }, 'RE-2026-{number}'],
+  [{}, 'RE-2026-{number}'],
+  [{ datum: '2024-12-31T11:00:00Z' }, 'RE-2025-{number}'],
+])('the year of %j is that of %s', (row, expected) => {
+  const now = new Date('2026-06-01T12:00:00Z');
+  expect(sequenceText({ format, date: 'datum' }, row, now, 'Pacific/Auckland')).toBe(expected);
 });

@@ -1,4 +1,5 @@
-import { defaultTimeZone, todayIn } from '../dates/dates.ts';
+import { defaultTimeZone, isCalendarDate, todayIn } from '../dates/dates.ts';
+import { momentIn } from '../dates/moments.ts';
 import { reportUnknown } from '../problems/field-problems.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -9,10 +10,12 @@ import { checkRowCondition, isRowCondition } from './row-condition.ts';
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */
 export type SequenceKeyword = NonNullable<Property['x-sequence']>;
 
+type Row = Readonly<Record<string, unknown>>;
+
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** The sequence of a property; undefined if it has none. */
-export function sequenceIn(schema: Readonly<Record<string, unknown>>): SequenceKeyword | undefined {
+export function sequenceIn(schema: Row): SequenceKeyword | undefined {
   const word = schema['x-sequence'];
   return isRecord(word) ? (word as unknown as SequenceKeyword) : undefined;
 }
@@ -21,16 +24,23 @@ export function sequenceIn(schema: Readonly<Record<string, unknown>>): SequenceK
 export const placeholdersOf = ({ format }: SequenceKeyword): string[] =>
   [...format.matchAll(placeholder)].map(([, name = '']) => name);
 
+/** The day that gives year and month: that of the row's field, or today. */
+function sequenceDay({ date }: SequenceKeyword, row: Row, time: Date, timeZone: string): string {
+  const value = date === undefined ? undefined : row[date];
+  if (typeof value === 'string' && isCalendarDate(value)) return value;
+  return (typeof value === 'string' && momentIn(timeZone, value)?.day) || todayIn(timeZone, time);
+}
+
 /** The text without its number: rows with the same one share a sequence. */
 export function sequenceText(
-  { format }: SequenceKeyword,
-  row: Readonly<Record<string, unknown>>,
+  keyword: SequenceKeyword,
+  row: Row,
   time: Date,
   timeZone: string = defaultTimeZone,
 ): string {
-  const [year = '', month = ''] = todayIn(timeZone, time).split('-');
+  const [year = '', month = ''] = sequenceDay(keyword, row, time, timeZone).split('-');
   const values: Readonly<Record<string, unknown>> = { ...row, year, month, number: '{number}' };
-  return format.replace(placeholder, (_all, name: string) => String(values[name] ?? ''));
+  return keyword.format.replace(placeholder, (_all, name: string) => String(values[name] ?? ''));
 }
 
 /** @example numberedText('RE-2026-{number}', 17, 5) // 'RE-2026-00017' */
@@ -38,6 +48,7 @@ export const numberedText = (text: string, number: number, digits = 1): string =
   text.replace('{number}', () => String(number).padStart(digits, '0'));
 
 const times = ['year', 'month'];
+const dayFormats = ['date', 'not-future', 'not-past', 'date-time'];
 /** Keywords without effect on a value that only the server gives. */
 const useless = ['default', 'x-write', 'x-compute', 'x-virtual', 'x-enum', 'enum', 'x-unique', 'x-reference'];
 
@@ -59,7 +70,7 @@ export const sequenceRule: SchemaRule = {
       report(path, 'VALUE_WRONG', `"${name}" is empty until it has its number: its type must include null.`);
     for (const each of useless.filter((one) => one in property))
       report([...place, each], 'SCHEMA_WRONG', `"${each}" says nothing of a number that is given.`);
-    const { per = [], when, digits } = keyword;
+    const { per = [], when, digits, date } = keyword;
     const named = placeholdersOf(keyword);
     for (const each of new Set(named))
       if (each !== 'number' && !times.includes(each) && !per.includes(each))
@@ -80,6 +91,15 @@ export const sequenceRule: SchemaRule = {
           'VALUE_WRONG',
           `Numbers per "${field}" would be given twice: put {${field}} into the format.`,
         );
+    }
+    if (date !== undefined) {
+      const entry = [...path, 'date'];
+      const other = properties[date];
+      if (!other) reportUnknown(date, Object.keys(properties), entry, report);
+      else if (!dayFormats.includes(String(other.format)))
+        report(entry, 'VALUE_WRONG', `"${date}" is neither a date nor a point in time.`);
+      else if (!named.includes('year'))
+        report(entry, 'VALUE_WRONG', `"date" says nothing without {year} in the format.`);
     }
     if (named.includes('month') && !named.includes('year'))
       report([...path, 'format'], 'VALUE_WRONG', 'Numbers would be given twice: put {year} beside {month}.');

@@ -309,6 +309,10 @@ export interface Property {
      * @minItems 1
      */
     per?: string[];
+    /**
+     * Field with the day or point in time that {year} and {month} are of; while it is empty, and by default, they are of today.
+     */
+    date?: string;
     when?: RowCondition;
   };
   /**

@@ -82,8 +82,14 @@ test('many rows at once are numbered in their order', async () => {
   expect(body.data.map(({ beleg }: { beleg: string }) => beleg)).toEqual(['LER-1', 'LER-2', 'LER-3']);
 });
 
-test('the year is that in Berlin, and its numbers begin anew', async () => {
+test('the year is that of the invoice, and its numbers begin anew', async () => {
   const { id } = await create();
   time = new Date('2026-12-31T23:01:00Z');
-  expect((await issue(id)).body.nummer).toBe('RE-2027-00001');
+  // It is the new year in Berlin.
+  const next = await create();
+  expect(next.datum).toBe('2027-01-01');
+  expect((await issue(next.id)).body.nummer).toBe('RE-2027-00001');
+  expect((await issue(id)).body.nummer).toMatch(/^RE-2026-/);
+  const early = await create({ datum: '2025-05-01' });
+  expect((await issue(early.id)).body.nummer).toBe('RE-2025-00001');
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '#rules';
 import type { Reader } from '../database/database.ts';
-import { localeFor, requestLocale } from '../shared/request-locale.ts';
+import { languageOf, localeFor, requestLocale } from '../shared/request-locale.ts';
 
 /** The key of the setting with a user's language: `{ sprache: 'en' }`. */
 export const languageSetting = 'sprache';
@@ -12,11 +12,16 @@ export const languageSetting = 'sprache';
  */
 export async function recipientLocale(db: Reader, benutzerId: number | null): Promise<Locale> {
   if (benutzerId === null) return requestLocale();
+  return localeFor((await chosenLanguage(db, benutzerId)) ?? '');
+}
+
+/** The language that a user has chosen, e.g. "en"; null: none. */
+export async function chosenLanguage(db: Reader, benutzerId: number): Promise<string | null> {
   const found = await db
     .selectFrom('einstellung')
     .select('wert')
     .where('benutzer_id', '=', benutzerId)
     .where('schluessel', '=', languageSetting)
     .executeTakeFirst();
-  return localeFor(String(found?.wert.sprache ?? ''));
+  return found ? languageOf(localeFor(String(found.wert.sprache ?? '')).code) : null;
 }

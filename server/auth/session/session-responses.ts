@@ -59,4 +59,6 @@ export const sessionResponse = object({
   letzteAnmeldung: orNull(time),
   /** In a Kundenansicht: the user name of the staff member who looks. */
   kundenansicht: orNull(text),
+  /** The language that the user has chosen; null: none. */
+  sprache: orNull(text),
 });

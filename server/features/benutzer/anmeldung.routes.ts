@@ -7,6 +7,7 @@ import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';
 import { botProofFields } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import { chosenLanguage } from '../../ports/recipient-locale.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
@@ -83,6 +84,7 @@ const routes: RouteModule = (app, { context }) => {
       sekunden: secondsLeft(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
       kundenansicht: current.viewer?.identity.userName ?? null,
+      sprache: await chosenLanguage(database.read, account.id),
     };
   }
 };

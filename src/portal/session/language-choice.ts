@@ -37,6 +37,12 @@ export function followChoice(): void {
   if (isOther && !host.leaveGuard.isBlocked()) window.location.reload();
 }
 
+/** Keeps and shows the language of an account. */
+export function takeChoice(language: string): void {
+  writeStored('sprache', language);
+  followChoice();
+}
+
 /** Tells the back end the choice after each sign-in. */
 export function reportChoice(): void {
   let { status } = currentSession();

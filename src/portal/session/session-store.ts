@@ -33,6 +33,8 @@ export interface Session {
   renewedAt: number;
   /** Length of a session in ms, as last reported by the server. */
   length: number;
+  /** That the user has chosen, in whatever browser. */
+  language?: string | undefined;
   /** When the user had signed in before this session, as ISO text. */
   lastSignIn?: string | undefined;
   /** A user who gets a session only after setting a new password. */

@@ -1,6 +1,7 @@
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { host } from '../bootstrap/host.ts';
-import { currentLocale } from '../bootstrap/locale.ts';
+import { chosenLanguage, currentLocale } from '../bootstrap/locale.ts';
+import { loadLanguageChoice } from '../bootstrap/start-language.ts';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
@@ -12,7 +13,15 @@ import {
   sessionMark,
   tokenOfOtherTab,
 } from './session-channel.ts';
-import { changeSession, currentSession, defaultLength, onSessionChange, type User } from './session-store.ts';
+import {
+  changeSession,
+  currentSession,
+  defaultLength,
+  isAdmitted,
+  onSessionChange,
+  type Session,
+  type User,
+} from './session-store.ts';
 import { notifyRenewed } from './session-time.ts';
 import { readToken, readViewerToken, writeToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
@@ -23,6 +32,7 @@ interface SessionResponse {
   sekunden: number;
   letzteAnmeldung: string | null;
   kundenansicht: string | null;
+  sprache: string | null;
 }
 
 /** The user of an answer, with the role as the engine calls it. */
@@ -35,7 +45,7 @@ function userIn(answer: unknown): User {
 export async function resume(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
-  const { sekunden, letzteAnmeldung, kundenansicht } = expectRecord(response.data);
+  const { sekunden, letzteAnmeldung, kundenansicht, sprache } = expectRecord(response.data);
   // The user signed out before the response arrived.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
@@ -48,6 +58,7 @@ export async function resume(): Promise<User> {
     status: 'signedIn',
     user,
     forced: undefined,
+    language: typeof sprache === 'string' ? sprache : undefined,
     lastSignIn: typeof letzteAnmeldung === 'string' ? letzteAnmeldung : undefined,
     length,
     renewedAt,
@@ -86,6 +97,14 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
+/** Shows the language of the account, if none was chosen in this browser. */
+async function takeLanguage(session: Session): Promise<void> {
+  const { language = 'de', user } = session;
+  if (language === 'de' || chosenLanguage() !== undefined || !isAdmitted(session) || user?.isReadOnly) return;
+  const { takeChoice } = await loadLanguageChoice();
+  takeChoice(language);
+}
+
 /**
  * Starts the session of a successful sign-in.
  *
@@ -97,6 +116,7 @@ export async function startSession(token: string, passwort?: string): Promise<Us
   try {
     const user = await resume();
     if (user.passwort_vergabe_erzwingen === true) changeSession({ oneTimePassword: passwort });
+    await takeLanguage(currentSession());
     return user;
   } catch (thrown) {
     writeToken(undefined);

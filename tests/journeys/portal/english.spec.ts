@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  fillSignIn,
   signIn,
   test,
   tokenOf,
@@ -79,6 +80,21 @@ test('a policyholder reads the portal in English, until German is chosen again',
   await expect(h1(page)).toHaveText(/^Guten/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(await setting()).toEqual({ sprache: 'de' });
+});
+
+test('a new browser shows the language of the account after signing in', async ({ page, browser }) => {
+  await signIn(page, 'erika.muster');
+  await english(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/login?zurueck=/services/vertraege-verwalten');
+  await fillSignIn(otherPage, 'erika.muster');
+  await expect(h1(otherPage)).toHaveText('Manage policies');
+  await expect(otherPage.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await otherPage.getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(h1(otherPage)).toHaveText('Verträge verwalten');
+  await other.close();
 });
 
 test('a form says in English what is wrong, and its values are not lost by a change of the language', async ({

@@ -26,9 +26,11 @@ import type { Risiko } from './pages/vertragsaenderung/risikoaenderung.ts';
 import { VertragRisiken } from './pages/vertragsaenderung/VertragRisiken.tsx';
 import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPage.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
+import { SessionWarning } from './session/countdown/SessionWarning.tsx';
 import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
 import RecoveryCodes from './session/recovery-codes/RecoveryCodes.tsx';
 import { changeSession, currentSession, type User } from './session/session-store.ts';
+import BottomBar from './shell/BottomBar.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MobileNavigation } from './shell/MobileNavigation.tsx';
@@ -39,7 +41,7 @@ import Ueberweisung from './ueberweisung/Ueberweisung.tsx';
 
 const { address, bank, product, insurer, email } = brand;
 
-/** What has no language: names, codes, commands, and what the insurer's bank reads. */
+/** What has no language: names, those of languages too, codes, commands, and what the insurer's bank reads. */
 const data = [
   ...[product, insurer, address.street, address.city, bank.name, bank.bic, email],
   ...['npm run create:user', __APP_VERSION__, 'DE89', 'm²', 'offen', 'English'],
@@ -236,6 +238,19 @@ it('the header has no German word in another language', async () => {
   draw(<Header hasBar={false} />);
   await userEvent.click(await screen.findByRole('button', { name: mark('Menü öffnen') }));
   await screen.findByRole('button', { name: mark('Menü schließen') });
+  expect(unmarked(data)).toEqual([]);
+});
+
+it('the warning before the end of a session has no German word in another language', async () => {
+  changeSession({ expiresAt: Date.now() + 60_000 });
+  draw(<SessionWarning />);
+  await screen.findByRole('alertdialog', { name: mark('Ihre Sitzung läuft bald ab') });
+  expect(unmarked(data)).toEqual([]);
+});
+
+it('the bar of a phone has no German word in another language', async () => {
+  draw(<BottomBar user={policyholder} />);
+  await screen.findByRole('navigation');
   expect(unmarked(data)).toEqual([]);
 });
 

@@ -240,6 +240,21 @@ it('the palette has no German word in another language', async () => {
   expect(unmarked()).toEqual([]);
 });
 
+it('the list of shortcuts has no German word in another language', async () => {
+  drawApp(
+    () => (
+      <PaletteHost isOffered preload={LazyPalette.preload}>
+        <LazyPalette navigation={{ menus: [], palette: { records: [] } }} />
+      </PaletteHost>
+    ),
+    noChange,
+  );
+  await userEvent.keyboard('?');
+  await screen.findByRole('dialog');
+  // Letters on keys.
+  expect(unmarked(['K', 'V', 'T'])).toEqual([]);
+});
+
 it('choices, a notice and a preview have no German word in another language', async () => {
   const host = drawApp(() => <ScreenView screen={list} params={{}} />, noChange);
   await screen.findByRole('table');

@@ -11,6 +11,7 @@ import {
   checkResourceFiles,
   type DefinitionFile,
   type DefinitionNames,
+  isDictionary,
   navigationFile,
   type Problem,
   parseFile,
@@ -190,7 +191,6 @@ function keysIn(file: DefinitionFile): string[] | undefined {
 }
 
 /** Dictionaries of `screens/` and `schemas/`, named by their language: en.json. */
-const dictionary = /^(screens|schemas)\/[a-z]{2,3}\.json$/;
 
 /**
  * Checks the names of an application, and with these the files of `schemas/resource` and `schemas/enum`.
@@ -219,7 +219,7 @@ export function checkFoundationFiles(
 export function checkFoundations(language = schemasIn('definition')): Problem[] {
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
   const screens = filesOf('screens/*.json');
-  const languages = screens.flatMap(({ file }) => (dictionary.test(file) ? [basename(file, '.json')] : []));
+  const languages = screens.flatMap(({ file }) => (isDictionary(file) ? [basename(file, '.json')] : []));
   return checkFoundationFiles(screens, resources, language, languages);
 }
 
@@ -232,7 +232,7 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
 }
 
 const screenFiles = (): DefinitionFile[] =>
-  filesOf('screens/**/*.json').filter(({ file }) => !dictionary.test(file));
+  filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
 
 const textFiles = <Kind extends string>(
   files: readonly DefinitionFile[],
@@ -246,9 +246,7 @@ const textFiles = <Kind extends string>(
 
 /** Checks the dictionaries of `screens/` and `schemas/` against valid definitions. Without a dictionary there is no other language. */
 export function checkAllDictionaries(): { problems: Problem[]; hints: string[] } {
-  const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) =>
-    dictionary.test(file),
-  );
+  const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) => isDictionary(file));
   const kinds = new Map(readScreens(root).map(({ file, screen }) => [file, screen.kind] as const));
   const screens = textsIn(
     textFiles(screenFiles(), (file) =>

@@ -7,6 +7,7 @@ import {
   checkNamesFiles,
   checkResourceFiles,
   type DefinitionFile,
+  isDictionary,
   navigationFile,
   type Problem,
 } from '#check';
@@ -41,7 +42,7 @@ export function checkFolder(
   const read = <Content>({ text }: DefinitionFile) => JSON.parse(text) as Content;
   const schemaFiles = filesOf('schemas/resource/*.schema.json');
   const enumFiles = filesOf('schemas/enum/*.json');
-  const screens = filesOf('screens/**/*.json');
+  const screens = filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
 
   const navigation = screens.find(({ file }) => file === navigationFile);
   const application = screens.find(({ file }) => file === applicationFile);

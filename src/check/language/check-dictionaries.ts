@@ -2,6 +2,9 @@ import { isRecord, mapTexts, namesInDictionary, type TextShapes } from '#rules';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
+/** Whether a file of `screens/` or `schemas/` is a dictionary, e.g. screens/en.json. */
+export const isDictionary = (file: string): boolean => /^(screens|schemas)\/[a-z]{2,3}\.json$/.test(file);
+
 /** A file with the kind of its texts. */
 export interface TextFile<Kind extends string> {
   readonly parsed: ParsedFile;

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formatProblem } from '#check';
+import { checkFolder } from './check-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-'));
+  await mkdir(join(folder, 'screens'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (file: string, content: object) =>
+  writeFile(join(folder, file), JSON.stringify(content, undefined, 2));
+
+const page = {
+  $schema: 'schemas/definition/detail.schema.json',
+  name: 'ABOUT',
+  kind: 'detail',
+  path: '/',
+  title: 'About us',
+  access: 'public',
+  load: false,
+  sections: [{ text: ['Since 1815'] }],
+};
+
+it('accepts an application that has definitions alone, with a dictionary', async () => {
+  await write('screens/about.json', page);
+  await write('screens/de.json', { 'About us': 'Über uns' });
+  expect(checkFolder(folder).map(formatProblem)).toEqual([]);
+});
+
+it('says where a definition is wrong, and what was probably meant', async () => {
+  await write('screens/about.json', { ...page, titel: 'About us' });
+  expect(checkFolder(folder).map(formatProblem)).toEqual([
+    expect.stringMatching(/^screens\/about\.json:\d+:3 KEY_UNKNOWN .*Did you mean "title"\?$/),
+  ]);
+});

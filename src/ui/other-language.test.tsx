@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { type DataSource, unreadableResponse } from '#engine';
+import { type DataSource, RequestError, unreadableResponse } from '#engine';
+import { errorTexts } from '#engine/internal';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
@@ -285,5 +286,21 @@ it('choices, a notice and a preview have no German word in another language', as
     ),
   );
   await screen.findByRole('dialog', { name: mark('a.bin') });
+  expect(unmarked()).toEqual([]);
+});
+
+it('a lost connection has no German word in another language', async () => {
+  const noConnection = new RequestError({
+    status: 0,
+    text: (locale) => {
+      const { title, text } = locale.texts(errorTexts).noConnection;
+      return { title, message: text };
+    },
+  });
+  drawApp(
+    () => <ScreenView screen={list} params={{}} />,
+    () => ({ search: () => Promise.reject(noConnection) }),
+  );
+  await screen.findByRole('alert');
   expect(unmarked()).toEqual([]);
 });

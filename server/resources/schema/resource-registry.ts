@@ -146,7 +146,12 @@ async function readFolders(
 }
 
 async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // An application may have no enumerations.
+    if (error.code === 'ENOENT' && folder.pathname.endsWith('/enum/')) return [];
+    throw error;
+  });
+  const names = entries.filter((name) => name.endsWith(suffix)).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   return new Map(
     names.map((name, index) => [name.slice(0, -suffix.length), parsed(new URL(name, folder), texts[index])]),

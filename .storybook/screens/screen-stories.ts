@@ -45,7 +45,6 @@ function storyModule(root: string, file: string, screen: Screen): string {
   );
   return [
     `import { ScreenStory } from '${frame}';`,
-    `import { openWithQuery } from '/.storybook/screens/open-with-query.ts';`,
     `import { checkScreen } from '/.storybook/screens/check-screen.ts';`,
     `const definition = ${JSON.stringify(screen)};`,
     'export default {',
@@ -53,8 +52,7 @@ function storyModule(root: string, file: string, screen: Screen): string {
     '  component: ScreenStory,',
     '  args: { definition },',
     '  argTypes: { definition: { control: false } },',
-    `  parameters: ${JSON.stringify({ isScreen: true })},`,
-    `  beforeEach: () => openWithQuery(${JSON.stringify(screenQueries[screen.name] ?? '')}),`,
+    `  parameters: ${JSON.stringify({ isScreen: true, path: `/?${screenQueries[screen.name] ?? ''}` })},`,
     '  play: checkScreen,',
     '};',
     ...stories,

@@ -22,7 +22,9 @@ function store(positions: ReadonlyMap<string, number>): void {
 
 /** A new address starts at the top of the page; Back, and loading the page again, return to where it was scrolled to. */
 export function useScrollPositions({ useLocation }: Router): void {
-  const { key, isStill = false } = useLocation();
+  const { key: entry, pathname, isStill = false } = useLocation();
+  // The first entry of each visit of a tab has the same key.
+  const key = entry === 'default' ? `${entry} ${pathname}` : entry;
   const shown = useRef<string>(undefined);
   const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : storedPositions()));
   useLayoutEffect(() => {

@@ -87,9 +87,10 @@ test('the focus stays in the rows, whatever row of whatever page is done by its 
     // Scrolling to the row closes a menu.
     await expect(async () => {
       if (!(await menu.isVisible())) await page.keyboard.press('Enter');
-      await expect(menu).toBeVisible({ timeout: 1_000 });
+      await expect(menu.locator(':focus')).toHaveCount(1, { timeout: 1_000 });
+      await page.keyboard.type('Erl');
+      await expect(menu.getByRole('menuitem', { name: 'Erledigt' })).toBeFocused({ timeout: 1_000 });
     }).toPass();
-    await page.keyboard.type('Erl');
     await page.keyboard.press('Enter');
     await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0);
     await expect(focused, `after ${done}, row ${at} of ${loaded}`).toHaveCount(1);

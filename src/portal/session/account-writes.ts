@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import { takeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { signOut } from './session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
-import { changeSession, currentSession, type User } from './session-store.ts';
+import { changeSession, currentSession, type User, userIn } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
 /** What a response changes about the session. */
@@ -27,7 +27,7 @@ const takeAccount: Effect = async (data) => {
     writeToken(token);
     notifyTabs({ kind: 'replaced', session: sessionMark(old), token });
   }
-  changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
+  changeSession({ user: { ...userIn(user), maklergruppen: mine.maklergruppen } });
 };
 
 /** Signs out of a session that the change has ended, in all tabs. */
@@ -45,7 +45,7 @@ const takeOwnRecord: Effect = (data, { path }) => {
   const { user } = currentSession();
   if (user === null || path !== `benutzer/${user.id}` || !isRecord(data)) return;
   const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
-  changeSession({ user: { ...user, ...Object.fromEntries(known) } });
+  changeSession({ user: userIn({ ...user, ...Object.fromEntries(known) }) });
 };
 
 /** Continues as the policyholder whose view was opened. */

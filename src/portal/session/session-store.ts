@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type RequestError } from '#engine';
+import { createStore, expectRecord, type RequestError } from '#engine';
 import type { ScopeUser } from '#language';
 import type { SignOutReason } from './session-channel.ts';
 
@@ -14,6 +14,12 @@ export interface User extends ScopeUser {
   haeufig_genutzt?: Readonly<Record<string, number>>;
   /** Active groups of the user's broker; they come with the session. */
   maklergruppen?: unknown[];
+}
+
+/** The user of a response, with the role as the engine calls it. */
+export function userIn(response: unknown): User {
+  const account = expectRecord(response);
+  return { ...account, role: account.rolle } as User;
 }
 
 /** A user with the right password, which has to be changed. */

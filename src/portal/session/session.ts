@@ -21,6 +21,7 @@ import {
   onSessionChange,
   type Session,
   type User,
+  userIn,
 } from './session-store.ts';
 import { notifyRenewed } from './session-time.ts';
 import { readToken, readViewerToken, writeToken } from './token-storage.ts';
@@ -33,12 +34,6 @@ interface SessionResponse {
   letzteAnmeldung: string | null;
   kundenansicht: string | null;
   sprache: string | null;
-}
-
-/** The user of an answer, with the role as the engine calls it. */
-function userIn(answer: unknown): User {
-  const account = expectRecord(answer);
-  return { ...account, role: account.rolle } as User;
 }
 
 /** Asks the back end for the user and the remaining time, which this request restarts. */

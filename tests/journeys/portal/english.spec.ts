@@ -19,11 +19,12 @@ const products: string[] = JSON.parse(readFileSync('schemas/enum/sparte.json', '
   ({ wert }: { wert: string }) => wert,
 );
 
-/** German sentences on the page, but for names of products. */
+/** German sentences on the page, but for names of products and what rows say, which people have written. */
 async function germanOn(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const own = products.reduce((rest, product) => rest.replaceAll(product, ''), text);
-  return own.split('\n').filter((line) => germanWords.test(line));
+  const rows = (await page.locator('tbody').allInnerTexts()).flatMap((each) => each.split('\n'));
+  return own.split('\n').filter((line) => germanWords.test(line) && !rows.includes(line));
 }
 
 const english = (page: Page) => page.getByRole('button', { name: 'English' }).first();

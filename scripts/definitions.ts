@@ -2,7 +2,6 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
   applicationFile,
   checkDefinitions,
@@ -28,14 +27,8 @@ import {
   type WidgetDescriptor,
 } from '#language';
 import type { JsonSchema } from '#model';
-import {
-  type RoleDeclaration,
-  resourceNamesOf,
-  schemaTexts,
-  withInheritedRoles,
-  withNames,
-  withParts,
-} from '#rules';
+import { resourceNamesOf, schemaTexts, withNames } from '#rules';
+import { schemaNames } from '../packages/check/schema-names.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
 import { readScreens, sharedFolder } from './vite/read-screens.ts';
@@ -118,33 +111,6 @@ function descriptorsOf<Entry, Described extends { description: string }>(
   );
 }
 
-/** What definitions may use of these schemas and enumerations, by name. */
-export function schemaNames(
-  schemas: Readonly<Record<string, JsonSchema>>,
-  enums: Readonly<Record<string, unknown[]>>,
-  roles: readonly RoleDeclaration[],
-): Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'> {
-  const whole = Object.entries(schemas).map(
-    ([name, schema]) =>
-      [
-        name,
-        schemaFrom(
-          withInheritedRoles(
-            withParts(schema, (other: string) => schemas[other]),
-            roles,
-          ),
-        ),
-      ] as const,
-  );
-  return {
-    schemas: new Map(whole),
-    enums: Object.fromEntries(
-      Object.entries(enums).map(([name, entries]) => [name, enumValuesFrom(entries)]),
-    ),
-    resources: new Set(whole.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
-  };
-}
-
 /** The plain strings in source files. */
 function stringsIn(pattern: string): Set<string> {
   const sources = globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
@@ -189,8 +155,6 @@ function keysIn(file: DefinitionFile): string[] | undefined {
   const values: unknown = parseFile(file).parsed?.value;
   return Array.isArray(values) ? values.map((value) => String(value?.schluessel)) : undefined;
 }
-
-/** Dictionaries of `screens/` and `schemas/`, named by their language: en.json. */
 
 /**
  * Checks the names of an application, and with these the files of `schemas/resource` and `schemas/enum`.

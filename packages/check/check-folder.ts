@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import {
   applicationFile,
   checkDefinitions,
@@ -13,9 +12,10 @@ import {
 } from '#check';
 import type { Application, Navigation } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, withInheritedRoles, withNames, withParts } from '#rules';
+import { resourceNamesOf, withNames } from '#rules';
 import { definitionNames, type OwnNames } from './definition-names.ts';
 import { languageSchemas } from './language-schemas.ts';
+import { schemaNames } from './schema-names.ts';
 
 const namesOf = ({ roles, features, user }: Application): OwnNames => ({
   roles: roles.map(({ name }) => name),
@@ -71,24 +71,13 @@ export function checkFolder(
       schemaFiles.map((file) => [basename(file.file, '.schema.json'), read<JsonSchema>(file)]),
     ),
   };
-  const whole = Object.entries(schemas).map(
-    ([name, schema]) =>
-      [
-        name,
-        schemaFrom(
-          withInheritedRoles(
-            withParts(schema, (other: string) => schemas[other]),
-            application ? read<Application>(application).roles : [],
-          ),
-        ),
-      ] as const,
-  );
   const enums = Object.fromEntries(
-    enumFiles.map((file) => [basename(file.file, '.json'), enumValuesFrom(read<unknown[]>(file))]),
+    enumFiles.map((file) => [basename(file.file, '.json'), read<unknown[]>(file)]),
   );
+  const roles = application ? read<Application>(application).roles : [];
   return checkDefinitions(
     screens,
     languageSchemas,
-    definitionNames({ schemas: new Map(whole), enums }, known),
+    definitionNames(schemaNames(schemas, enums, roles), known),
   );
 }

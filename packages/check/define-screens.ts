@@ -40,6 +40,7 @@ async function check(screens: readonly Screen[], { data, onProblems, ...own }: D
   const isReadable = (screen: Screen): boolean => !resourcesIn(screen).some((name) => unread.has(name));
   const names = definitionNames(
     {
+      resources: new Set(metas.keys()),
       schemas: new Map([...metas].map(([name, { definition }]) => [name, definition])),
       enums: Object.assign({}, ...[...metas.values()].map(({ enums }) => enums)),
     },

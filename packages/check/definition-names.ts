@@ -1,7 +1,6 @@
 import type { DefinitionNames } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
 import type { CellDescriptor, WidgetDescriptor } from '#language';
-import type { EnumValue, JsonSchema } from '#model';
 import engineNames from './engine-names.gen.json' with { type: 'json' };
 
 /** Names of an application's own code and rights; what is left out may be anything. */
@@ -31,13 +30,11 @@ const names = (list: readonly string[] | undefined): ReadonlySet<string> | undef
 
 /** What definitions may name: the engine's widgets and cells, an application's schemas, and its own names. */
 export function definitionNames(
-  { schemas, enums }: { schemas: ReadonlyMap<string, JsonSchema>; enums: Record<string, EnumValue[]> },
+  known: Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'>,
   own: OwnNames = {},
 ): DefinitionNames {
   return {
-    schemas,
-    enums,
-    resources: new Set(schemas.keys()),
+    ...known,
     widgets: byName([...undescribed(own.widgets), ...(engineNames.widgets as WidgetDescriptor[])]),
     widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
     cells: byName<CellDescriptor>([...undescribed(own.cells), ...(engineNames.cells as CellDescriptor[])]),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Request } from '#engine';
 import type { Spartengruppe } from '#portal-rules';
 import brand from '../../screens/brand.json' with { type: 'json' };
+import { branches } from '../../tests/support/definitions/branches-of-groups.ts';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { catalog } from './bootstrap/screens.ts';
@@ -48,22 +49,6 @@ const data = [
   'Vertrag 1 Beleg 2 vom 01.03.2026',
   ...monthNames(madeUpLocale).flatMap(({ label, shortLabel }) => [label, shortLabel]),
 ];
-
-/** One branch of each group. */
-const branches: Record<Spartengruppe, string> = {
-  household: '103',
-  building: '107',
-  glass: '110',
-  property_general: '310',
-  property_bu: '102',
-  pet: '550',
-  liability: '600',
-  accident_single: '700',
-  accident_group: '750',
-  existence: '770',
-  legal: '900',
-  unknown: '999',
-};
 
 const risiko: Risiko = {
   ...{ mandant: '1', vertragNr: '1', vertragSpartenSparte: 'H', vertragSparteRisiko: 1, edvNr: '103' },

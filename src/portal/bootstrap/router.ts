@@ -1,16 +1,21 @@
+import type { Router } from '#engine';
 import { createHistoryRouter } from '#ui';
 import { host } from './host.ts';
 
-let shown = { key: '', pathname: '' };
+function createPortalRouter(): Router {
+  let shown = { key: '', pathname: '' };
+  const router = createHistoryRouter('', ({ key, pathname }) => {
+    if (key === shown.key) return;
+    const isSameScreen = pathname === shown.pathname;
+    shown = { key, pathname };
+    // Notices of a screen end with it (docs/portal/konto.md, KO-2); another order or page of a list is the same screen. A save that ends
+    // the session leads to the sign-in only after the session's end has, so its notice opens on the same screen.
+    if (isSameScreen) host.notices.openWaiting();
+    else host.notices.clear();
+  });
+  shown = router.read();
+  return router;
+}
 
 /** The router of this tab, for screens and pages alike. */
-export const router = createHistoryRouter('', ({ key, pathname }) => {
-  if (key === shown.key) return;
-  const isSameScreen = pathname === shown.pathname;
-  shown = { key, pathname };
-  // Notices of a screen end with it (docs/portal/konto.md, KO-2); another order or page of a list is the same screen. A save that ends
-  // the session leads to the sign-in only after the session's end has, so its notice opens on the same screen.
-  if (isSameScreen) host.notices.openWaiting();
-  else host.notices.clear();
-});
-shown = router.read();
+export const router = createPortalRouter();

@@ -4,23 +4,8 @@ import { type DetailValue, holds } from '#language';
 import type { Row } from '#model';
 import type { Spartengruppe } from '#portal-rules';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
+import { branches } from '../../../tests/support/definitions/branches-of-groups.ts';
 import Deckungen, { deckungsansichten } from './Deckungen.tsx';
-
-/** One branch of each group. */
-const branches: Record<Spartengruppe, string> = {
-  household: '103',
-  building: '107',
-  glass: '110',
-  property_general: '310',
-  property_bu: '102',
-  pet: '550',
-  liability: '600',
-  accident_single: '700',
-  accident_group: '750',
-  existence: '770',
-  legal: '900',
-  unknown: '999',
-};
 
 const samples: Record<string, unknown> = { boolean: true, amount: 1234.5, area: 85, months: 12, percent: 10 };
 

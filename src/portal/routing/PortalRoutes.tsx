@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
-import { Outlet, useRoutes } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
+import { createPath, type Navigator, Outlet, Router, type To, useRoutes } from 'react-router-dom';
 import { useLocale } from '#engine';
 import { routerPath } from '#model';
 import { ErrorBoundary, lazyPart, QuietBoundary, ScreenFrame, UiHost, useScrollPositions } from '#ui';
@@ -7,7 +8,6 @@ import { router } from '../bootstrap/router.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { PortalRouter } from './PortalRouter.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
 
@@ -70,6 +70,29 @@ const routes = [
 /** The screen of the current address within the shell. */
 function CurrentRoute() {
   return useRoutes(routes);
+}
+
+const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+const navigator: Navigator = {
+  createHref: addressOf,
+  push: (to, state, options) => void router.navigate(addressOf(to), { ...options, state }),
+  replace: (to, state, options) => void router.navigate(addressOf(to), { ...options, state, replace: true }),
+  go: router.go,
+};
+
+/** React Router's routes, links and hooks over the router that screens have. */
+function PortalRouter({ children }: { children: ReactNode }) {
+  const { pathname, search, key, state } = router.useLocation();
+  const location = useMemo(
+    () => ({ pathname, search, hash: '', key, state }),
+    [pathname, search, key, state],
+  );
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
 }
 
 /** All pages of the portal. */

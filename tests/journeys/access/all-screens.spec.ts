@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Screen } from '#language';
 import { readScreens } from '../../../scripts/vite/read-screens.ts';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
 import {
-  type Account,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   signInByApi,
   test,
 } from '../../support/journeys/journey.ts';
+import { openerOf } from '../../support/journeys/opener-of.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -26,23 +25,6 @@ test.use({
     },
   },
 });
-
-/** Who opens the screens: a visitor without a session, and a demo account of each role. */
-const accounts: Record<string, Account | undefined> = {
-  public: undefined,
-  vn: 'erika.muster',
-  idm: 'ina.innendienst',
-  adm: 'adam.admin',
-};
-
-/** The one who opens a screen. */
-function openerOf({ name, access }: Screen): string {
-  if (access === 'public') return access;
-  const roles = access === 'session' ? ['vn'] : access;
-  const role = roles.find((one) => accounts[one]);
-  if (!role) throw new Error(`No demo account may open ${name}.`);
-  return role;
-}
 
 /** Waits until the screen is complete, and checks what every screen must have. */
 async function expectShown(page: Page): Promise<void> {
@@ -99,7 +81,7 @@ const screens = readScreens(root).filter(
 
 for (const { file, screen } of screens)
   test(`${screen.name} shows itself (${file})`, { tag: '@main' }, async ({ page, portal, complaints }) => {
-    const account = accounts[openerOf(screen)];
+    const account = openerOf(screen);
     if (account) await signInByApi(page, portal, account);
     await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
     await expectShown(page);

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Screen } from '#language';
 import { readScreens } from '../../../scripts/vite/read-screens.ts';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
-import { type Account, expect, signInByApi, test } from '../../support/journeys/journey.ts';
+import { expect, signInByApi, test } from '../../support/journeys/journey.ts';
+import { openerOf } from '../../support/journeys/opener-of.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
@@ -95,21 +95,6 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}: ${element.innerText.slice(0, 60)}`),
   );
 
-const accounts: Record<string, Account | undefined> = {
-  public: undefined,
-  vn: 'erika.muster',
-  idm: 'ina.innendienst',
-  adm: 'adam.admin',
-};
-
-function openerOf({ name, access }: Screen): string {
-  if (access === 'public') return access;
-  const roles = access === 'session' ? ['vn'] : access;
-  const role = roles.find((one) => accounts[one]);
-  if (!role) throw new Error(`No demo account may open ${name}.`);
-  return role;
-}
-
 /** Opened only by a one-time link or from a list. */
 const shownElsewhere = new Set(['DANKESEITE', 'NACHRICHT_AN_MEHRERE']);
 
@@ -123,7 +108,7 @@ for (const { screen } of screens)
     portal,
   }) => {
     await page.addInitScript(() => window.localStorage.setItem('sprache', 'en'));
-    const account = accounts[openerOf(screen)];
+    const account = openerOf(screen);
     if (account) await signInByApi(page, portal, account);
     await page.goto(screen.path.replace(/\/\{\w+\?\}/g, ''));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

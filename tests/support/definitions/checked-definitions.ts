@@ -8,7 +8,8 @@ import {
   type Problem,
 } from '#check';
 import type { JsonSchema } from '#model';
-import { checkFoundationFiles, readDefinitionNames, schemaNames } from '../../../scripts/definitions.ts';
+import { schemaNames } from '../../../packages/check/schema-names.ts';
+import { checkFoundationFiles, readDefinitionNames } from '../../../scripts/definitions.ts';
 import {
   type DefinitionTexts,
   definitionTexts,

@@ -52,7 +52,6 @@ async function open(page: Page, path: string): Promise<void> {
   await Promise.all(answers);
   await expect.poll(() => underWay.size).toBe(0);
   await hasRead(page);
-  await expect(countdown(page)).toBeVisible();
 }
 
 /** Counts the calls that renewed the session. */
@@ -77,7 +76,8 @@ test.beforeEach(async ({ page, portal }) => {
 
 test('on a phone the countdown shows in the last minutes, and always in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
+  await open(page, '/');
+  const renewals = countRenewals(page);
   const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
   await expect(bar).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -85,8 +85,15 @@ test('on a phone the countdown shows in the last minutes, and always in the menu
   await expect(page.getByRole('timer')).toHaveText(/19:5\d/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('timer')).toHaveCount(0);
+  // The server hears of the click and the key first, and its answer restarts the countdown.
+  await page.clock.fastForward('01:01');
+  await renewedTimes(page, renewals, 1);
   await page.clock.fastForward('18:30');
-  await expect(page.getByRole('banner').getByRole('timer')).toHaveText(/1:[0-3]\d/);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // The dialog hides the page behind it from screen readers alone.
+  const late = page.locator('header').getByRole('timer', { includeHidden: true });
+  await expect(late).toBeVisible();
+  await expect(late).toHaveText(/1:[0-3]\d/);
 });
 
 test('the countdown runs; button, clicks and keys restart it', async ({ page }) => {

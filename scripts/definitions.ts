@@ -28,10 +28,10 @@ import {
 } from '#language';
 import type { JsonSchema } from '#model';
 import { resourceNamesOf, schemaTexts, withNames } from '#rules';
+import { readScreens, sharedFolder } from '../packages/check/read-screens.ts';
 import { schemaNames } from '../packages/check/schema-names.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
-import { readScreens, sharedFolder } from './vite/read-screens.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 

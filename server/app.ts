@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
 import { checkSecretKey } from './auth/check-secret-key.ts';
+import { createSetupCheck } from './auth/has-users.ts';
 import { createSessions } from './auth/session/create-sessions.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
@@ -155,10 +156,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog, application.name);
-  await registerPages(app, context, [
-    ...config.features,
-    ...(config.mediaTarget ? ['medienuebernahme'] : []),
-  ]);
+  await registerPages(app, context.pages, {
+    features: [...config.features, ...(config.mediaTarget ? ['medienuebernahme'] : [])],
+    needsSetup: createSetupCheck(context),
+  });
   startJobs(app, context);
   startQueues(app, context);
   await app.ready();

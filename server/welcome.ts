@@ -1,5 +1,5 @@
 import application from '../screens/application.json' with { type: 'json' };
-import { hasUsers } from './database/has-users.ts';
+import { hasUsers } from './auth/has-users.ts';
 import type { Config } from './shared/config/config.ts';
 import type { AppContext } from './shared/context.ts';
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import type { Screen } from '#language';
 import type { JsonSchema } from '#model';
 import { germanLocale } from '#rules';
-import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreen, readScreens } from '../../packages/check/read-screens.ts';
 import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { createMetas } from '../../server/resources/schema/meta.ts';
 import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';

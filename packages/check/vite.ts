@@ -11,6 +11,8 @@ export { type ValidatorsOptions, validators } from './validators.ts';
 interface DefinitionsOptions extends OwnNames {
   /** Schemas of resources by name, if the application has no `schemas/`. */
   schemas?: Readonly<Record<string, JsonSchema>>;
+  /** The application's folder. Default: Vite's root. */
+  root?: string;
 }
 
 const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/.test(file);
@@ -19,12 +21,12 @@ const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/
  * Checks `screens/` and `schemas/` of the application. In development what is wrong lies over the page, with file, line and column, until it
  * is mended; a build with problems fails.
  */
-export function definitions({ schemas, ...own }: DefinitionsOptions = {}): Plugin {
-  let root = '';
+export function definitions({ schemas, root: given, ...own }: DefinitionsOptions = {}): Plugin {
+  let root = given ?? '';
   return {
     name: 'schema-definitions',
     configResolved(config) {
-      root = config.root;
+      root ||= config.root;
     },
     buildStart() {
       if (this.environment.mode !== 'build') return;

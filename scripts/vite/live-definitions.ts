@@ -4,9 +4,9 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '#check';
 import { ExtendsError, SharedError } from '#language';
 import { problemOverlay, refusalOverlay } from '../../packages/check/problem-overlay.ts';
+import { readScreens, type ScreenFile } from '../../packages/check/read-screens.ts';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../shared/watched-server.ts';
-import { readScreens, type ScreenFile } from './read-screens.ts';
 import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { readNavigation, readScreen, readScreens } from './read-screens.ts';
+import { readNavigation, readScreen, readScreens } from '../../packages/check/read-screens.ts';
 
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */

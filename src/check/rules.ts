@@ -29,7 +29,7 @@ import { totalsRule } from './list/check-totals.ts';
 import { waitingRule } from './list/check-waiting.ts';
 import { actionsRule } from './navigation/check-actions.ts';
 import { addressesRule } from './navigation/check-addresses.ts';
-import { brandRule } from './navigation/check-brand.ts';
+import { applicationRule, brandRule } from './navigation/check-brand.ts';
 import { namesRule } from './navigation/check-names.ts';
 import { navigationLinksRule } from './navigation/check-navigation-links.ts';
 import { paletteRule } from './navigation/check-palette.ts';
@@ -76,4 +76,5 @@ export const rules: readonly Rule[] = [
   termsRule,
   waitingRule,
   brandRule,
+  applicationRule,
 ];

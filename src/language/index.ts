@@ -114,6 +114,7 @@ export {
 export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './rows/value-help.ts';
 export { withExtra } from './rows/with-extra.ts';
 export { holds } from './scope/condition.ts';
+export { menuEntries } from './scope/menu-entries.ts';
 export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
 export {
   hasSchemaConditions,

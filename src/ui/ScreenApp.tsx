@@ -25,8 +25,8 @@ function screenAt(screens: readonly Screen[], pathname: string) {
   return found.sort((one, other) => count(one) - count(other))[0];
 }
 
-/** The screen of the current address. */
-function CurrentScreen() {
+/** The screen of the current address, in an EngineProvider with screens. */
+export function CurrentScreen() {
   const { router, user } = useEngine();
   const screens = useScreens();
   useScrollPositions(router);
@@ -39,7 +39,8 @@ function CurrentScreen() {
 
 type AppNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>;
 
-function AppPalette({ navigation }: { navigation: AppNavigation }) {
+/** The palette and its shortcuts, in an EngineProvider. */
+export function ScreenPalette({ navigation }: { navigation: AppNavigation }) {
   const { locale, user } = useEngine();
   const translated = useMemo(() => translateNavigation(navigation, locale), [navigation, locale]);
   return (
@@ -58,7 +59,7 @@ export function ScreenApp({ navigation, ...props }: ScreenAppProps) {
     <EngineProvider {...props}>
       <EngineRoot>
         <CurrentScreen />
-        {navigation?.palette && <AppPalette navigation={navigation} />}
+        {navigation?.palette && <ScreenPalette navigation={navigation} />}
       </EngineRoot>
     </EngineProvider>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRestDataSource } from '#adapters';
 import { RequestError } from '#engine';
 import { type FormScreen, fieldOfPlaceholder, placeholdersOf } from '#language';
-import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../packages/check/read-screens.ts';
 import { SubmitPipeline } from '../../src/engine/form/submit/submit-pipeline.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { toolbarOf } from '#language';
 import { germanLocale } from '#rules';
-import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../packages/check/read-screens.ts';
 
 const forms = readScreens(resolve(import.meta.dirname, '../..'))
   .map(({ screen }) => screen)

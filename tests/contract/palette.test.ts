@@ -10,7 +10,7 @@ import {
   type ScreenCatalog,
 } from '#language';
 import { germanLocale } from '#rules';
-import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../packages/check/read-screens.ts';
 import { entryOf } from '../../scripts/vite/screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -8,7 +8,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** Rooms that any application could use. */
 const rooms = [
   'rules',
+  'packages/application',
   'src/adapters',
+  'src/application',
   'src/check',
   'src/engine',
   'src/language',
@@ -30,18 +32,16 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/resources/schema/resource-registry.ts',
     'src/adapters/rest-changes.ts',
   ],
-  benutzer: [
-    'server/database/has-users.ts',
-    'server/http/plugins/pages.ts',
-    'server/http/plugins/request-log.ts',
-    'server/resources/rows/stamp.ts',
-  ],
+  benutzer: ['server/http/plugins/request-log.ts', 'server/resources/rows/stamp.ts'],
   benutzername: [
+    // A text, as in the next one.
+    'src/application/texts.ts',
     'server/resources/history/append-entries.ts',
     'server/resources/history/history-chain.ts',
     'server/resources/history/history-entry.ts',
     'server/resources/rows/stamp.ts',
   ],
+  wiederherstellungscodes: ['src/application/texts.ts'],
   // Texts about files, and about the database's roles.
   datei: [
     'server/http/files-in-body.ts',

@@ -23,6 +23,10 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
     rooms: ['src/engine', 'src/ui'],
     never: /^(?!(react|@tanstack\/react-router)$)/,
   },
+  'src/application': {
+    rooms: ['src/engine', 'src/ui', 'src/adapters', 'src/language', 'src/model', 'rules'],
+    never: /^(axios|react-router)/,
+  },
   'src/portal': {
     rooms: [
       'src/engine',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Screen } from '#language';
 import { closedScreensOf, screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
-import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../packages/check/read-screens.ts';
 import { roles } from '../../server/portal-resources.ts';
 
 const root = resolve(import.meta.dirname, '../..');

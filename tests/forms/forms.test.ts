@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormScreen, toolbarOf } from '#language';
 import { germanLocale } from '#rules';
-import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../packages/check/read-screens.ts';
 import { type HeadlessForm, type Outcome, openForm } from '../support/rendering/headless-form.ts';
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts';
 import { formCases, otherForms, visitOf } from './form-cases.ts';

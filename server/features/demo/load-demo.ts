@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { hasUsers } from '../../auth/has-users.ts';
 import type { Transaction } from '../../database/database.ts';
-import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { insertOrte } from '../../ports/places/import-orte.ts';

@@ -3,9 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasUsers } from '../../database/has-users.ts';
-import type { AppContext } from '../../shared/context.ts';
-import { notFound, PortalError, unavailable } from '../../shared/portal-error.ts';
+import { notFound, unavailable } from '../../shared/portal-error.ts';
 import { createNonce } from './security-headers.ts';
 
 const noncePlaceholder = '%CSP_NONCE%';
@@ -27,6 +25,13 @@ export interface Pages {
   isBuilt(): boolean;
 }
 
+interface ToldToPage {
+  /** Names of the features that are switched on. */
+  readonly features?: readonly string[];
+  /** Whether nobody can sign in yet. */
+  readonly needsSetup?: () => Promise<boolean>;
+}
+
 /** The front end that `npm run build` writes into a folder. */
 export const createPages = (folder: string): Pages => ({
   folder,
@@ -37,16 +42,14 @@ export const createPages = (folder: string): Pages => ({
  * Serves the built front end: files as they are, and its page for every other address that a browser opens. Without a build
  * that page is a 503 which says so.
  *
- * @param features names of the features that are switched on; the page passes them to the front end
+ * @param told what the page passes to the front end
  */
 export async function registerPages(
   app: FastifyInstance,
-  context: Pick<AppContext, 'pages' | 'database' | 'resources'>,
-  features: readonly string[],
+  pages: Pages,
+  { features = [], needsSetup = () => Promise.resolve(false) }: ToldToPage = {},
 ): Promise<void> {
-  const { pages } = context;
   const { folder } = pages;
-  const needsSetup = createSetupCheck(context);
   app.addHook('onListen', () => {
     if (!pages.isBuilt()) app.log.error({ folder }, 'the front end is not built: npm run build');
   });
@@ -89,24 +92,6 @@ export async function registerPages(
 }
 
 const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
-
-/** Whether there are no users yet; the page then says what to do. False while the database is unavailable. */
-function createSetupCheck({
-  database,
-  resources,
-}: Pick<AppContext, 'database' | 'resources'>): () => Promise<boolean> {
-  let isDone = !resources.tables.some(({ name }) => name === 'benutzer');
-  return async () => {
-    if (isDone) return false;
-    try {
-      isDone = await hasUsers(database.read);
-      return !isDone;
-    } catch (error) {
-      if (error instanceof PortalError) return false;
-      throw error;
-    }
-  };
-}
 
 /** Clients that accept anything, such as curl and monitors, get the page too, unless they ask for JSON. */
 function takesPage(accept: string): boolean {

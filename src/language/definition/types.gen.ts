@@ -1874,6 +1874,23 @@ export interface Application {
    */
   user: UserAttribute[];
   /**
+   * Whether users have accounts that they sign in to (docs/accounts.md). Default: who calls is known by other means.
+   */
+  accounts?: boolean;
+  /**
+   * How an application without code looks. Default: the engine's colours, and no logo.
+   */
+  brand?: {
+    /**
+     * Colour of buttons, links and marks, with a contrast of at least 4.5:1 to white. Its other steps, and those of dark mode, follow from it.
+     */
+    color: string;
+    /**
+     * Path of the logo, in a drawing of 32 by 32.
+     */
+    logo?: string;
+  };
+  /**
    * Feature switches that definitions may use.
    */
   features: string[];
@@ -1883,6 +1900,10 @@ export interface Role {
    * Name of the role; a key of `schemas/enum/rolle.json` if there is one.
    */
   name: string;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  start?: string;
   /**
    * Roles whose rights, screens and menus it has, too. Rows are limited to its own (`own`) only where they are for each of them.
    */

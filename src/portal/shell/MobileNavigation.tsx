@@ -1,12 +1,12 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLocale } from '#engine';
-import type { ScopeUser } from '#language';
+import { menuEntries, type ScopeUser } from '#language';
+import { currentSide } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
-import { currentSide } from './current-bar.ts';
+import { screens } from '../bootstrap/screens.ts';
 import { MenuCount } from './MenuCount.tsx';
 import { MenuEntryGate } from './MenuEntryGate.tsx';
-import { menuEntries } from './menu-entries.ts';
 
 /** All menus one below the other, on small screens. */
 export function MobileNavigation({ user }: { user: ScopeUser | null }) {
@@ -15,7 +15,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
   return (
     <Stack as="nav" aria-label={translate('Hauptmenü')} gap="5">
       {navigation.menus.map((menu) => {
-        const entries = menuEntries(menu.name, user);
+        const entries = menuEntries(screens.values(), menu.name, user);
         if (entries.length === 0) return null;
         return (
           <Box key={menu.name}>

@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLocale } from '#engine';
-import type { ScopeUser } from '#language';
+import { menuEntries, type ScopeUser } from '#language';
+import { currentBar } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
-import { currentBar } from './current-bar.ts';
+import { screens } from '../bootstrap/screens.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
-import { menuEntries } from './menu-entries.ts';
 import { NavigationDropdown } from './NavigationDropdown.tsx';
 
 /** The menus as dropdowns and links, on wide screens. */
@@ -15,7 +15,7 @@ function DesktopNavigation({ user }: { user: ScopeUser | null }) {
   return (
     <Flex as="nav" aria-label={translate('Hauptmenü')} gap="1" hideBelow="lg">
       {navigation.menus.map((menu) => {
-        const entries = menuEntries(menu.name, user);
+        const entries = menuEntries(screens.values(), menu.name, user);
         if (entries.length === 0) return null;
         if (menu.style !== 'links')
           return <NavigationDropdown key={menu.name} label={translate(menu.label)} entries={entries} />;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ListScreen, Screen } from '#language';
-import { readScreens } from '../../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../../packages/check/read-screens.ts';
 import { type Account, expect, signInByApi, test, tokenOf } from '../../support/journeys/journey.ts';
 import { expectLoaded } from '../../support/journeys/table-rows.ts';
 import { nextStep, randomOf, type Step, take } from '../../support/journeys/walk.ts';

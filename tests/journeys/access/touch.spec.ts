@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '#language';
-import { readScreens } from '../../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../../packages/check/read-screens.ts';
 import { expect, signInByApi, test } from '../../support/journeys/journey.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

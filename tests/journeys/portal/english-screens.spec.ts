@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readScreens } from '../../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../../packages/check/read-screens.ts';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
 import { expect, signInByApi, test } from '../../support/journeys/journey.ts';
 import { openerOf } from '../../support/journeys/opener-of.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readScreen } from '../../../scripts/vite/read-screens.ts';
+import { readScreen } from '../../../packages/check/read-screens.ts';
 import { sweepDrafts } from '../../../server/features/nachricht/sweep-drafts.ts';
 import { bulkCallOf } from '../../../src/engine/list/bulk/bulk-call.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';

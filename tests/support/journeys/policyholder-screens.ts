@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Screen } from '#language';
-import { readScreens } from '../../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../../packages/check/read-screens.ts';
 import type { Portal } from '../servers/portal.ts';
 
 const screens = readScreens(resolve(import.meta.dirname, '../../..')).map(({ screen }) => screen);

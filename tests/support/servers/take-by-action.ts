@@ -1,7 +1,7 @@
 import type { DataSource, ValuesTaker } from '#engine';
 import { isBulkList } from '#engine/internal';
 import type { FormScreen, Scope } from '#language';
-import { readScreens } from '../../../scripts/vite/read-screens.ts';
+import { readScreens } from '../../../packages/check/read-screens.ts';
 import { bulkCallOf } from '../../../src/engine/list/bulk/bulk-call.ts';
 import { waitFor } from '../wait-for.ts';
 

@@ -1,0 +1,234 @@
+import { Button, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createRestDataSource, type ResourceAddress } from '#adapters';
+import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
+import { type Application as Manifest, mayOpen, type Navigation, type Screen } from '#language';
+import { matchScreenPath } from '#model';
+import type { BrandScale } from '#rules';
+import {
+  CurrentScreen,
+  createHistoryRouter,
+  createPageSystem,
+  Dialog,
+  EngineProvider,
+  EngineRoot,
+  ErrorState,
+  Link,
+  LoadingState,
+  ScreenFrame,
+  ScreenPalette,
+  useScreens,
+} from '#ui';
+import { AccountPage } from './pages/AccountPage.tsx';
+import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
+import { type SessionControl, useSession } from './session.ts';
+import { Shell } from './shell/Shell.tsx';
+import { applicationLocale, applicationTexts } from './texts.ts';
+
+/** An application: its definitions, and what is derived from them when it is built. */
+export interface ApplicationParts {
+  manifest: Manifest;
+  navigation: Navigation;
+  screens: readonly Screen[];
+  /** Paths and keys of resources that differ from their names and `id`. */
+  addresses: Readonly<Record<string, ResourceAddress>>;
+  /** Loads the translations of each language but the first. */
+  dictionaries: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
+  /** The steps of the brand's colour; default: the engine's. */
+  scale?: BrandScale | undefined;
+}
+
+/** The page for an address that the definitions do not have, or not for this user. */
+function NoScreen({ title, text }: { title: string; text: string }) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <ScreenFrame title={title} width="form">
+      <Text mb="5">{text}</Text>
+      <Link to="/">{texts.back}</Link>
+    </ScreenFrame>
+  );
+}
+
+/** The screen that a user begins with, at `/`. */
+function useStart({ roles }: Manifest): string | undefined {
+  const { user, router } = useEngine();
+  const screens = useScreens();
+  const { pathname } = router.useLocation();
+  const { start } = roles.find(({ name }) => name === user?.role) ?? {};
+  const path = pathname === '/' ? screens.find(({ name }) => name === start)?.path : undefined;
+  useEffect(() => {
+    if (path !== undefined && path !== '/') void router.navigate(path, { replace: true });
+  }, [path, router]);
+  return path === '/' ? undefined : path;
+}
+
+interface PageProps {
+  manifest: Manifest;
+  session: SessionControl;
+}
+
+/** What the current address shows to this user. */
+function Page({ manifest, session }: PageProps) {
+  const texts = useLocale().texts(applicationTexts);
+  const { user, router } = useEngine();
+  const screens = useScreens();
+  const { pathname, search } = router.useLocation();
+  const start = useStart(manifest);
+  const { current, call, take, reload, signOut } = session;
+  if (manifest.accounts) {
+    if (current.status === 'loading') return <LoadingState />;
+    if (current.status === 'failed')
+      return <ErrorState error={current.error} onRetry={() => void reload()} />;
+    if (pathname === '/password') return <PasswordLink call={call} search={search} />;
+    if (pathname === '/password-request') return <PasswordRequest call={call} />;
+    if (current.status === 'signedIn' && current.session.state === 'code')
+      return <SecondFactor call={call} take={take} onCancel={() => void signOut()} />;
+    if (current.status === 'signedIn' && current.session.state === 'password')
+      return <FirstPassword call={call} take={take} />;
+    if (pathname === '/account' && user)
+      return <AccountPage call={call} isTwoFactorOn={user.hasTwoFactor === true} onChange={reload} />;
+  }
+  if (start !== undefined) return null;
+  const found = screens.filter(({ path }) => matchScreenPath(path, pathname));
+  if (found.some((screen) => mayOpen(screen, user?.role))) return <CurrentScreen />;
+  if (manifest.accounts && !user) {
+    const isExpired = current.status === 'signedOut' && current.isExpired;
+    return <SignIn call={call} take={take} intro={isExpired ? texts.expired : undefined} />;
+  }
+  if (found.length > 0) return <NoScreen title={texts.noAccess} text={texts.noAccessText} />;
+  return <NoScreen title={texts.notFound} text={texts.notFoundText} />;
+}
+
+const warningTime = 120_000;
+
+/** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
+function EndOfSession({ session }: { session: SessionControl }) {
+  const locale = useLocale();
+  const { notify } = useEngine();
+  const texts = locale.texts(applicationTexts);
+  const [isNear, setNear] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  const { endsAt, reload, renew, signOut } = session;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const end = endsAt();
+      const left = end === undefined ? Number.POSITIVE_INFINITY : end - Date.now();
+      setNear(left <= warningTime);
+      // The back end knows of calls of other tabs.
+      if (left <= 0) void reload();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, reload]);
+  const onStay = () => {
+    setNear(false);
+    renew().catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))));
+  };
+  return (
+    <Dialog
+      title={texts.endingTitle}
+      isOpen={isNear}
+      onClose={onStay}
+      role="alertdialog"
+      size="sm"
+      initialFocus={stay}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
+            {texts.signOut}
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            {texts.stay}
+          </Button>
+        </>
+      }
+    >
+      <Text>{texts.ending}</Text>
+    </Dialog>
+  );
+}
+
+const storageKey = 'language';
+
+/** A language that the application has: the chosen one, else the first that the browser wants. */
+function startLanguage({ languages }: Manifest): string {
+  const wanted = [
+    localStorage.getItem(storageKey),
+    ...navigator.languages.map((tag) => tag.split('-', 1)[0]),
+  ];
+  return wanted.find((one) => one && languages.includes(one)) ?? languages[0]!;
+}
+
+const noEntries = {};
+
+/** The language of the page, once its dictionary is loaded. */
+function useLanguage({ manifest, dictionaries }: ApplicationParts) {
+  const [language, setLanguage] = useState(() => startLanguage(manifest));
+  const [loaded, setLoaded] = useState<{ language: string; dictionary: Readonly<Record<string, string>> }>();
+  useEffect(() => {
+    let isWanted = true;
+    const load = dictionaries[language] ?? (() => Promise.resolve(noEntries));
+    // Without a connection to its texts the page is shown in the language of the definitions.
+    load()
+      .catch((thrown: unknown) => {
+        console.error(thrown);
+        return noEntries;
+      })
+      .then((dictionary) => isWanted && setLoaded({ language, dictionary }));
+    document.documentElement.lang = language;
+    return () => {
+      isWanted = false;
+    };
+  }, [language, dictionaries]);
+  const { currency, timeZone } = manifest;
+  const locale = useMemo(
+    () => loaded && applicationLocale({ ...loaded, currency, timeZone }),
+    [loaded, currency, timeZone],
+  );
+  const choose = (next: string) => {
+    localStorage.setItem(storageKey, next);
+    setLanguage(next);
+  };
+  return { language, locale, choose };
+}
+
+/** An application that consists of definitions: with the session of its user, menus, and the screens of the addresses. */
+export function Application(parts: ApplicationParts): ReactNode {
+  const { manifest, navigation, screens, addresses, scale } = parts;
+  const { language, locale, choose } = useLanguage(parts);
+  const session = useSession(language, manifest.accounts === true);
+  const [router] = useState(() => createHistoryRouter());
+  const [theme] = useState(() => createPageSystem(scale));
+  const { call, current, signOut } = session;
+  const data = useMemo(() => createRestDataSource(call, addresses, { csv: true }), [call, addresses]);
+  const user =
+    current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
+  if (!locale) return null;
+  return (
+    <EngineProvider
+      data={data}
+      screens={screens}
+      user={user}
+      locale={locale}
+      router={router}
+      theme={theme}
+      onTitle={(title, prefix) => {
+        document.title = `${prefix}${manifest.name} – ${title}`;
+      }}
+    >
+      <EngineRoot>
+        <Shell
+          name={manifest.name}
+          logo={manifest.brand?.logo}
+          navigation={navigation}
+          languages={manifest.languages.filter((one) => one !== language)}
+          onLanguage={choose}
+          onSignOut={current.status === 'signedIn' ? () => void signOut() : undefined}
+        >
+          <Page manifest={manifest} session={session} />
+        </Shell>
+        <ScreenPalette navigation={navigation} />
+        {user && <EndOfSession session={session} />}
+      </EngineRoot>
+    </EngineProvider>
+  );
+}

@@ -1,0 +1,127 @@
+import { Box, Code, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type DataSource, useEngine, useLocale } from '#engine';
+import { Card, QrCode, ScreenFrame } from '#ui';
+import { applicationTexts } from '../texts.ts';
+import { ProofForm } from './ProofForm.tsx';
+
+type Call = DataSource['call'];
+
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
+function PasswordCard({ call }: { call: Call }) {
+  const texts = useLocale().texts(applicationTexts);
+  const { notify } = useEngine();
+  const [changes, setChanges] = useState(0);
+  return (
+    <Card title={texts.changePassword}>
+      <ProofForm
+        key={changes}
+        submitLabel={texts.changePassword}
+        fields={{
+          current: { title: texts.currentPassword, proof: 'current-password' },
+          password: { title: texts.newPassword, proof: 'new-password' },
+        }}
+        onSubmit={async (body) => {
+          await call({ method: 'POST', path: 'account/password', body });
+          notify({ status: 'success', title: texts.passwordChanged });
+          setChanges(changes + 1);
+        }}
+      />
+    </Card>
+  );
+}
+
+interface TwoFactorCardProps {
+  call: Call;
+  isOn: boolean;
+  onChange: () => Promise<void>;
+}
+
+function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
+  const texts = useLocale().texts(applicationTexts);
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Card title={texts.twoFactor}>
+      {codes && (
+        <Stack role="status" mb="5" gap="2">
+          <Text fontWeight="semibold">{texts.recoveryTitle}</Text>
+          <Text>{texts.recoveryText}</Text>
+          <Box as="ul" listStyleType="none" columns="2">
+            {codes.map((code) => (
+              <li key={code}>
+                <Code>{code}</Code>
+              </li>
+            ))}
+          </Box>
+        </Stack>
+      )}
+      {setup ? (
+        <Stack gap="4">
+          <Text>{texts.scan}</Text>
+          <QrCode text={setup.uri} label={texts.qrCode} />
+          <Code alignSelf="start" overflowWrap="anywhere">
+            {setup.secret}
+          </Code>
+          <ProofForm
+            submitLabel={texts.confirm}
+            fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
+            onSubmit={async (body) => {
+              const { data } = await call<{ recoveryCodes: string[] }>({
+                method: 'PATCH',
+                path: 'account/two-factor',
+                body,
+              });
+              setCodes(data.recoveryCodes);
+              setSetup(undefined);
+              await onChange();
+            }}
+          />
+        </Stack>
+      ) : (
+        <Stack gap="4">
+          <Text>{isOn ? texts.twoFactorOn : texts.twoFactorOff}</Text>
+          <ProofForm
+            key={String(isOn)}
+            submitLabel={isOn ? texts.switchOff : texts.setUp}
+            fields={{ password: { title: texts.password, proof: 'current-password' } }}
+            onSubmit={async (body) => {
+              if (!isOn) {
+                setSetup((await call<Setup>({ method: 'POST', path: 'account/two-factor', body })).data);
+                return;
+              }
+              await call({ method: 'DELETE', path: 'account/two-factor', body });
+              setCodes(undefined);
+              await onChange();
+            }}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+interface AccountPageProps {
+  call: Call;
+  /** Whether the account has a second factor. */
+  isTwoFactorOn: boolean;
+  /** Called after a change of what signing in requires. */
+  onChange: () => Promise<void>;
+}
+
+/** What users change about their own account. */
+export function AccountPage({ call, isTwoFactorOn, onChange }: AccountPageProps) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <ScreenFrame title={texts.account} width="form">
+      <Stack gap="6">
+        <PasswordCard call={call} />
+        <TwoFactorCard call={call} isOn={isTwoFactorOn} onChange={onChange} />
+      </Stack>
+    </ScreenFrame>
+  );
+}

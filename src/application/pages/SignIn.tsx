@@ -1,0 +1,139 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { type DataSource, useEngine, useLocale } from '#engine';
+import { Link, ScreenFrame } from '#ui';
+import type { Session, SessionControl } from '../session.ts';
+import { applicationTexts } from '../texts.ts';
+import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
+
+interface CredentialPageProps extends ProofFormProps {
+  title: string;
+  intro?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A page with a few fields that prove who somebody is. */
+function CredentialPage({ title, intro, children, ...form }: CredentialPageProps) {
+  return (
+    <ScreenFrame title={title} intro={intro} width="login">
+      <ProofForm {...form} />
+      {children && <Stack mt="5">{children}</Stack>}
+    </ScreenFrame>
+  );
+}
+
+interface SignInProps {
+  call: DataSource['call'];
+  take: SessionControl['take'];
+}
+
+/** Who wants a page that is not public signs in first, at its address. */
+export function SignIn({ call, take, intro }: SignInProps & { intro?: string | undefined }) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <CredentialPage
+      title={texts.signIn}
+      intro={intro}
+      fields={{
+        userName: { title: texts.userName, proof: 'username' },
+        password: { title: texts.password, proof: 'current-password' },
+      }}
+      submitLabel={texts.signIn}
+      onSubmit={async (body) => take((await call<Session>({ method: 'POST', path: 'session', body })).data)}
+    >
+      <Link to="/password-request">{texts.forgotten}</Link>
+    </CredentialPage>
+  );
+}
+
+/** The second factor, after the password. */
+export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel: () => void }) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <CredentialPage
+      title={texts.codeTitle}
+      intro={texts.codeText}
+      fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
+      submitLabel={texts.confirm}
+      onSubmit={async (body) =>
+        take((await call<Session>({ method: 'POST', path: 'session/code', body })).data)
+      }
+    >
+      <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+        {texts.signOut}
+      </Button>
+    </CredentialPage>
+  );
+}
+
+/** A password of one's own in place of the one that was given. */
+export function FirstPassword({ call, take }: SignInProps) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <CredentialPage
+      title={texts.setPassword}
+      intro={texts.setPasswordText}
+      fields={{ password: { title: texts.newPassword, proof: 'new-password' } }}
+      submitLabel={texts.setPassword}
+      onSubmit={async (body) =>
+        take((await call<Session>({ method: 'POST', path: 'session/password', body })).data)
+      }
+    />
+  );
+}
+
+/** Asks for a link that sets a new password; the answer is the same for every address. */
+export function PasswordRequest({ call }: Pick<SignInProps, 'call'>) {
+  const texts = useLocale().texts(applicationTexts);
+  const [isSent, setSent] = useState(false);
+  if (isSent)
+    return (
+      <ScreenFrame title={texts.sentTitle} width="login">
+        <Text mb="5">{texts.sent}</Text>
+        <Link to="/">{texts.back}</Link>
+      </ScreenFrame>
+    );
+  return (
+    <CredentialPage
+      title={texts.requestTitle}
+      intro={texts.requestText}
+      fields={{ email: { title: texts.email, proof: 'email' } }}
+      submitLabel={texts.send}
+      onSubmit={async (body) => {
+        await call({ method: 'POST', path: 'password-request', body });
+        setSent(true);
+      }}
+    >
+      <Link to="/">{texts.back}</Link>
+    </CredentialPage>
+  );
+}
+
+/** Sets the password of the account that a mail's link leads to. */
+export function PasswordLink({ call, search }: Pick<SignInProps, 'call'> & { search: string }) {
+  const texts = useLocale().texts(applicationTexts);
+  const { navigate, notify } = useEngine();
+  const token = new URLSearchParams(search).get('token');
+  if (!token)
+    return (
+      <ScreenFrame title={texts.setPassword} width="login">
+        <Text>{texts.noLink}</Text>
+        <Box mt="5">
+          <Link to="/password-request">{texts.requestTitle}</Link>
+        </Box>
+      </ScreenFrame>
+    );
+  return (
+    <CredentialPage
+      title={texts.setPassword}
+      intro={texts.setPasswordText}
+      fields={{ password: { title: texts.newPassword, proof: 'new-password' } }}
+      submitLabel={texts.setPassword}
+      onSubmit={async (values) => {
+        await call({ method: 'POST', path: 'password-link', body: { ...values, token } });
+        notify({ status: 'success', title: texts.passwordSet });
+        await navigate('/');
+      }}
+    />
+  );
+}

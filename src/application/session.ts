@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createHttpClient } from '#adapters';
+import { caughtError, type DataSource, type RequestError } from '#engine';
+import type { ScopeUser } from '#language';
+
+/** What the back end says of a session (docs/accounts.md). */
+export interface Session {
+  readonly user: ScopeUser & { readonly userName: string; readonly name: string };
+  /** code: the second factor is missing; password: a first password has to be set. */
+  readonly state: 'full' | 'code' | 'password';
+  readonly secondsLeft: number;
+}
+
+export type SessionStatus =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: RequestError }
+  | { readonly status: 'signedOut'; readonly isExpired?: boolean }
+  | { readonly status: 'signedIn'; readonly session: Session };
+
+export interface SessionControl {
+  readonly current: SessionStatus;
+  /** The back end's calls, which tell when the session has ended. */
+  readonly call: DataSource['call'];
+  /** When the session ends without a further call, in ms since 1970; undefined without one. */
+  readonly endsAt: () => number | undefined;
+  /** Takes what a call has made of the session. */
+  readonly take: (session: Session) => void;
+  /** Asks the back end again. */
+  readonly reload: () => Promise<void>;
+  /** Restarts the time that is left. */
+  readonly renew: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
+}
+
+const second = 1000;
+
+/**
+ * The session of this browser, which the back end keeps by a cookie.
+ *
+ * @param hasAccounts whether there are sessions at all
+ */
+export function useSession(language: string, hasAccounts: boolean): SessionControl {
+  const [current, setCurrent] = useState<SessionStatus>({ status: 'loading' });
+  const length = useRef(0);
+  const end = useRef<number>(undefined);
+  const take = useCallback((session: Session) => {
+    length.current = Math.max(length.current, session.secondsLeft * second);
+    end.current = Date.now() + session.secondsLeft * second;
+    setCurrent({ status: 'signedIn', session });
+  }, []);
+  const leave = useCallback((isExpired: boolean) => {
+    end.current = undefined;
+    length.current = 0;
+    setCurrent({ status: 'signedOut', isExpired });
+  }, []);
+  const call = useMemo<DataSource['call']>(() => {
+    const send = createHttpClient({
+      baseUrl: '/api',
+      language: () => language,
+      onUnauthorized: () =>
+        setCurrent((before) => ({ status: 'signedOut', isExpired: before.status === 'signedIn' })),
+    });
+    return async (request) => {
+      const response = await send<never>(request);
+      // Each call of a session restarts its time, but for the question how much is left.
+      if (end.current !== undefined && request.path !== 'session') end.current = Date.now() + length.current;
+      return response;
+    };
+  }, [language]);
+  const reload = useCallback(async () => {
+    try {
+      take((await call<Session>({ method: 'GET', path: 'session' })).data);
+    } catch (thrown) {
+      const error = caughtError(thrown);
+      if (error.status !== 401) setCurrent({ status: 'failed', error });
+    }
+  }, [call, take]);
+  const renew = useCallback(async () => {
+    take((await call<Session>({ method: 'PATCH', path: 'session' })).data);
+  }, [call, take]);
+  const signOut = useCallback(async () => {
+    await call({ method: 'DELETE', path: 'session' });
+    leave(false);
+  }, [call, leave]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current || !hasAccounts) return;
+    isFirst.current = false;
+    void reload();
+  }, [reload, hasAccounts]);
+  const endsAt = useCallback(() => end.current, []);
+  return useMemo(
+    () => ({ current, call, endsAt, take, reload, renew, signOut }),
+    [current, call, endsAt, take, reload, renew, signOut],
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { currentBar } from './current-bar.ts';
+
+interface DisclosureProps {
+  label: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClose: () => void;
+  /** Whether the page that is shown is in it. Default: false. */
+  isHere?: boolean;
+  /** Where the list is aligned. Default: start. */
+  align?: 'start' | 'end';
+  /** List items. */
+  children: ReactNode;
+}
+
+/**
+ * A list, mostly of links, that a button opens: the disclosure pattern, in which screen readers still announce links. Closed by Esc
+ * and by leaving it.
+ */
+export function Disclosure({
+  label,
+  isOpen,
+  onToggle,
+  onClose,
+  isHere = false,
+  align = 'start',
+  children,
+}: DisclosureProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [isOpen, onClose]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    onClose();
+    button.current?.focus();
+  };
+
+  return (
+    <Box
+      ref={root}
+      position="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <Button
+        ref={button}
+        variant="ghost"
+        colorPalette="gray"
+        px="3"
+        css={currentBar}
+        data-here={isHere || undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        {label}
+        <ChevronDown aria-hidden size="1rem" />
+      </Button>
+      {isOpen && (
+        <Box
+          as="ul"
+          id={id}
+          listStyleType="none"
+          position="absolute"
+          {...(align === 'start' ? { insetStart: '0' } : { insetEnd: '0' })}
+          top="calc(100% + 0.25rem)"
+          minW="14rem"
+          w="max-content"
+          maxW="20rem"
+          py="1.5"
+          bg="bg"
+          borderWidth="1px"
+          borderRadius="lg"
+          boxShadow="lg"
+          zIndex="dropdown"
+        >
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+}

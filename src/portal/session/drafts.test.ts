@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormDraft } from '#engine';
-import { drafts, dropDrafts, hasDrafts, keepDrafts, ownDrafts } from './drafts.ts';
+import { drafts, dropDrafts, hasDrafts, keepDrafts, keepForReload, ownDrafts } from './drafts.ts';
 
 const draft: FormDraft = { values: { titel: 'Faust' }, leftOut: [], etag: undefined };
 const address = '/buch/3';
@@ -52,6 +52,33 @@ describe('a draft', () => {
     ownDrafts(2);
     ownDrafts(1);
     expect(drafts.read(address)).toBeUndefined();
+  });
+
+  it('of a visitor survives loading the page anew, until its form shows it', () => {
+    const release = drafts.keep(address, () => draft);
+    keepForReload();
+    expect(drafts.read(address)).toEqual(draft);
+    release();
+    drafts.keep(address, () => undefined)();
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('of a visitor leaves that of a user alone, and is not shown to a user', () => {
+    endOpenForm(1);
+    const release = drafts.keep(address, () => ({ ...draft, values: { titel: 'Emilia' } }));
+    keepForReload();
+    release();
+    ownDrafts(1);
+    expect(drafts.read(address)).toEqual(draft);
+    expect(JSON.stringify(window.sessionStorage)).not.toContain('Emilia');
+  });
+
+  it('of a user survives loading the page anew', () => {
+    ownDrafts(1);
+    const release = drafts.keep(address, () => draft);
+    keepForReload();
+    expect(drafts.read(address)).toEqual(draft);
+    release();
   });
 
   it('is removed when another user signs in', () => {

@@ -1,26 +1,29 @@
 import type { DraftContext, Drafts, FormDraft } from '#engine';
 
 /**
- * Drafts of forms when the session ended, for this tab only. They are stored only at that moment, so that as little as possible
- * is in the browser's storage (ASVS 14.3.3), and removed when the user has saved or discarded them or signs out, and when
- * somebody else signs in.
+ * Drafts of forms when the session ended or the page was loaded anew, for this tab only. They are stored only at that moment, so that
+ * as little as possible is in the browser's storage (ASVS 14.3.3), and removed when the user has saved or discarded them or signs
+ * out, and when somebody else signs in. Those of a visitor are removed as soon as the form shows them.
  */
 interface StoredDrafts {
-  /** Id of the user who typed them. */
-  user: number;
+  /** Id of the user who typed them; undefined: a visitor. */
+  user: number | undefined;
   /** By the address of the form. */
   forms: Record<string, FormDraft>;
 }
 
-const key = 'entwuerfe';
+const userKey = 'entwuerfe';
+const visitorKey = 'entwuerfe-besuch';
 const open = new Map<string, (place: DraftContext) => FormDraft | undefined>();
 let owner: number | undefined;
 /** The same including values that must not be stored; lost when the page is reloaded. */
 let inMemory: { user: number; forms: Map<string, FormDraft> } | undefined;
 
+const currentKey = (): string => (owner === undefined ? visitorKey : userKey);
+
 function readAll(): StoredDrafts | undefined {
   try {
-    const text = window.sessionStorage.getItem(key);
+    const text = window.sessionStorage.getItem(currentKey());
     return text === null ? undefined : (JSON.parse(text) as StoredDrafts);
   } catch {
     // Storage is forbidden, or has a foreign text: there are no drafts.
@@ -28,7 +31,7 @@ function readAll(): StoredDrafts | undefined {
   }
 }
 
-function writeAll(drafts: StoredDrafts | undefined): void {
+function writeAll(drafts: StoredDrafts | undefined, key = currentKey()): void {
   try {
     if (!drafts || Object.keys(drafts.forms).length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(drafts));
@@ -40,6 +43,7 @@ function writeAll(drafts: StoredDrafts | undefined): void {
 /** Called when somebody signs in: removes drafts of another user. */
 export function ownDrafts(user: number): void {
   owner = user;
+  writeAll(undefined, visitorKey);
   if (readAll()?.user !== user) writeAll(undefined);
   if (inMemory?.user !== user) inMemory = undefined;
 }
@@ -47,19 +51,26 @@ export function ownDrafts(user: number): void {
 /** Whether there are typed values that the end of the session would interrupt. */
 export const hasDrafts = (): boolean => [...open.values()].some((collect) => collect('memory') !== undefined);
 
+/** Called before the page is loaded anew: keeps the values of open forms for the user, or for the visitor. */
+export function keepForReload(): void {
+  const stored = readAll();
+  const forms = stored?.user === owner ? stored?.forms : {};
+  const added = [...open].flatMap(([address, collect]) => {
+    const draft = collect('storage');
+    return draft ? [[address, draft] as const] : [];
+  });
+  writeAll({ user: owner, forms: { ...forms, ...Object.fromEntries(added) } });
+}
+
 /** Called when the session expires: keeps the values of open forms for the same user. */
 export function keepDrafts(): void {
   if (owner === undefined) return;
-  const stored = readAll();
-  const forms = stored?.user === owner ? stored.forms : {};
+  keepForReload();
   inMemory = { user: owner, forms: new Map(inMemory?.forms) };
   for (const [address, collect] of open) {
-    const draft = collect('storage');
-    if (draft) forms[address] = draft;
     const whole = collect('memory');
     if (whole) inMemory.forms.set(address, whole);
   }
-  writeAll({ user: owner, forms });
   owner = undefined;
 }
 
@@ -67,7 +78,7 @@ export function keepDrafts(): void {
 export function dropDrafts(): void {
   owner = undefined;
   inMemory = undefined;
-  writeAll(undefined);
+  for (const key of [userKey, visitorKey]) writeAll(undefined, key);
 }
 
 function remove(address: string): void {
@@ -78,7 +89,7 @@ function remove(address: string): void {
   writeAll({ ...stored, forms });
 }
 
-/** The engine's port for drafts; they belong to the signed-in user. */
+/** The engine's port for drafts; they belong to the signed-in user, or to the visitor. */
 export const drafts: Drafts = {
   read(address) {
     const whole = inMemory?.user === owner ? inMemory?.forms.get(address) : undefined;
@@ -89,6 +100,8 @@ export const drafts: Drafts = {
   },
   keep(address, collect) {
     open.set(address, collect);
+    // The form has read its draft.
+    if (owner === undefined) remove(address);
     return () => {
       if (open.get(address) === collect) open.delete(address);
       // A user who leaves a form while signed in has saved it or agreed to lose the typed values.

@@ -3,6 +3,7 @@ import { writeStored } from '../bootstrap/browser-storage.ts';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
+import { keepForReload } from './drafts.ts';
 import { currentSession, isAdmitted, onSessionChange } from './session-store.ts';
 
 /**
@@ -20,21 +21,27 @@ async function saveChoice(): Promise<void> {
   }
 }
 
-/** Shows the page in another language, and keeps the choice; asks first if a form has unsaved changes. */
+/**
+ * Shows the page in another language, and keeps the choice. Asks first if a form has unsaved changes, which are then discarded; forms
+ * that never ask keep what was typed.
+ */
 export async function switchLanguage(language: LanguageCode): Promise<void> {
   const { leaveGuard, dialogs } = host;
-  if (leaveGuard.isBlocked() && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.isKept()))))
-    return;
+  const isDiscarding = leaveGuard.isBlocked();
+  if (isDiscarding && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.isKept())))) return;
   writeStored('sprache', language);
   await saveChoice();
   leaveGuard.releaseAll();
+  if (!isDiscarding) keepForReload();
   window.location.reload();
 }
 
 /** Shows the language that was chosen in another tab, except while a form has unsaved changes. */
 export function followChoice(): void {
   const isOther = (chosenLanguage() ?? 'de') !== currentLanguage().code;
-  if (isOther && !host.leaveGuard.isBlocked()) window.location.reload();
+  if (!isOther || host.leaveGuard.isBlocked()) return;
+  keepForReload();
+  window.location.reload();
 }
 
 /** Keeps and shows the language of an account. */

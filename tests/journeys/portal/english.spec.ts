@@ -125,6 +125,50 @@ test('a form says in English what is wrong, and its values are not lost by a cha
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: /Stay|Cancel|Keep/ }).click();
   await expect(page.getByRole('textbox').first()).toHaveValue('Good');
+
+  // Whoever agrees to lose the input is not asked again by the browser, and finds an empty form.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Deutsch' }).first().click();
+  await question.getByRole('button', { name: /Discard|Leave/ }).click();
+  await expect(h1(page)).toHaveText('Feedback geben');
+  await expect(page.getByRole('textbox').first()).toHaveValue('');
+  expect(asked).toEqual([]);
+});
+
+test('what a visitor has typed is not lost by a change of the language, except for a password', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => JSON.stringify(window.sessionStorage));
+  await page.goto('/login');
+  await page.getByLabel('Benutzername oder Kundennummer').fill('erika.muster');
+  await page
+    .getByLabel(/^Passwort/)
+    .first()
+    .fill('Muster-2026!');
+  await english(page).click();
+  const name = page.getByRole('textbox', { name: /^User name/ });
+  await expect(name).toHaveValue('erika.muster');
+  await expect(page.getByLabel(/^Password/).first()).toHaveValue('');
+  expect(await stored()).not.toMatch(/erika|2026/);
+  await page.reload();
+  await expect(name).toHaveValue('');
+
+  await page.goto('/registrierung');
+  await page.getByRole('textbox').first().fill('Erika');
+  await page.getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(h1(page)).toHaveText(/Registrier/);
+  await expect(page.getByRole('textbox').first()).toHaveValue('Erika');
+  expect(await stored()).not.toContain('Erika');
+
+  await page.goto('/passwort-vergessen');
+  await page.getByRole('textbox').first().fill('erika.muster');
+  await english(page).click();
+  await expect(h1(page)).toHaveText(/password/i);
+  await expect(page.getByRole('textbox').first()).toHaveValue('erika.muster');
 });
 
 test('the language is chosen on a phone, and before signing in', async ({ page }) => {

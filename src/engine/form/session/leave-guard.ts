@@ -37,10 +37,11 @@ export function useLeaveGuard(hasChanges: () => boolean, isKept = false): void {
   const mayLose = useEffectEvent(hasChanges);
   useEffect(() => {
     const isDirty = () => mayLose();
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
-      if (isDirty()) event.preventDefault();
-    };
     const release = leaveGuard?.block(isDirty, isKept);
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      // Whoever has agreed to lose the changes is not asked again.
+      if (isDirty() && leaveGuard?.isBlocked() !== false) event.preventDefault();
+    };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       release?.();

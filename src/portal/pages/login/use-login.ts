@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { caughtError, expectRecord, unreadableResponse, useLocale } from '#engine';
 import type { Locale } from '#rules';
@@ -6,6 +6,7 @@ import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
+import { drafts } from '../../session/drafts.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
 import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
@@ -68,10 +69,23 @@ function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
   }, [benutzername, setForm, setParams]);
 }
 
+/** The form; its user name, never a secret, is kept when the page is loaded anew in another language. */
+function useKeptForm() {
+  const { pathname } = useLocation();
+  const [form, setForm] = useState<LoginForm>(() => ({ ...emptyForm, ...drafts.read(pathname)?.values }));
+  const collect = useEffectEvent(() =>
+    form.benutzername === ''
+      ? undefined
+      : { values: { benutzername: form.benutzername }, leftOut: [], etag: undefined },
+  );
+  useEffect(() => drafts.keep(pathname, () => collect()), [pathname]);
+  return [form, setForm] as const;
+}
+
 /** Sign-in in one or two steps (docs/portal/konto.md, KO-4). */
 export function useLogin() {
   const locale = useLocale();
-  const [form, setForm] = useState<LoginForm>(emptyForm);
+  const [form, setForm] = useKeptForm();
   useNameFromUrl(setForm);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [pendingToken, setPendingToken] = useState<string>();

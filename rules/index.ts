@@ -56,6 +56,7 @@ export {
   type TimeWindow,
   timeWindowText,
 } from './formats/time-window.ts';
+export { parseDate, parseNumber, parseTime } from './formats/typed.ts';
 export { isUserName, normalizeUserName, similarLetters, userNameSkeleton } from './formats/user-name.ts';
 export { comparedField, comparisons } from './keywords/compared-fields.ts';
 export {
@@ -146,6 +147,6 @@ export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { systemColumns } from './schema/system-columns.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
-export { byteOrderMark, csvField, csvLine } from './values/csv.ts';
+export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export * from './values/json-pointer.ts';
 export { cached, isEmptyValue, isRecord, once } from './values/values.ts';

@@ -15,6 +15,7 @@ import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
 import { collectBulkCalls } from './http/bulk/bulk-calls.ts';
 import { bulkTransaction } from './http/bulk/bulk-row.ts';
 import { createServer } from './http/create-server.ts';
+import { dryRunTransaction } from './http/dry-run.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
 import { registerClosing } from './http/plugins/closing.ts';
@@ -92,7 +93,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ? undefined
       : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(otlpEndpoint, log);
   const data = await openData(config, resources, { log, metrics, tracing });
-  const database = withCommitHooks(data, (tx, work) => bulkTransaction(tx, () => keyedTransaction(tx, work)));
+  const database = withCommitHooks(data, (tx, work) =>
+    bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
+  );
   const store = await openDocuments(database, { config, log, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {

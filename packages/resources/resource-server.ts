@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createServer } from '../../server/http/create-server.ts';
+import { dryRunTransaction } from '../../server/http/dry-run.ts';
 import { registerErrors } from '../../server/http/plugins/errors.ts';
 import { keyedTransaction, registerIdempotency } from '../../server/http/plugins/idempotency.ts';
 import { registerJsonBody } from '../../server/http/plugins/json-body.ts';
@@ -107,7 +108,9 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   const metrics = createMetrics();
   const resources = await loadResources(schemas, { roles: [...roles], user: [...attributes] });
   const data = await openData(config, resources, { log, metrics, tracing: undefined });
-  const database = withCommitHooks(data, keyedTransaction);
+  const database = withCommitHooks(data, (tx, work) =>
+    keyedTransaction(tx, () => dryRunTransaction(tx, work)),
+  );
   const limits = {};
   const app = createServer(config, log, limits);
   app.addHook('onClose', () => database.close());

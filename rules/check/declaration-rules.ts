@@ -1,6 +1,6 @@
 import { limitedReaders, type Right, rightsRule, rolesIn } from '../keywords/rights.ts';
 import { rowConstraintsRule } from '../keywords/row-constraints.ts';
-import { reportImpossible, reportUnknown } from '../problems/field-problems.ts';
+import { reportImpossible, reportUnknown, simpleColumn } from '../problems/field-problems.ts';
 import {
   declarationOf,
   type Path,
@@ -123,6 +123,27 @@ function checkHistory(_node: SchemaNode, { schema, schemas, report }: SchemaCont
     );
 }
 
+interface Import {
+  readonly key: string;
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+/** An import merges by a key that no two rows share, and fills fields that users write. */
+function checkImport({ schema }: SchemaNode, { report }: SchemaContext): void {
+  const declaration = declarationOf<{ import?: Import; primaryKey?: string; rights: Rights }>(schema);
+  if (!declaration?.import) return;
+  const { key, columns = {} } = declaration.import;
+  const path = ['x-resource', 'import'];
+  const { create, change } = declaration.rights;
+  if (!create && !change)
+    report(path, 'VALUE_WRONG', 'An import creates and changes rows; "rights" allows nobody either.');
+  const property = simpleColumn(schema, key, [...path, 'key'], report);
+  if (property && key !== (declaration.primaryKey ?? 'id') && property['x-unique'] !== true)
+    report([...path, 'key'], 'VALUE_WRONG', `Several rows may have the same "${key}"; a key has "x-unique".`);
+  for (const [heading, name] of Object.entries(columns))
+    simpleColumn(schema, name, [...path, 'columns', heading], report);
+}
+
 interface RelatedSearch {
   readonly resource: string;
   readonly key: string;
@@ -158,6 +179,7 @@ export const declarationRules: readonly SchemaRule[] = [
   { name: 'required', on: 'schema', run: checkRequired },
   { name: 'history', on: 'schema', run: checkHistory },
   { name: 'searchRelated', on: 'schema', run: checkRelated },
+  { name: 'import', on: 'schema', run: checkImport },
   rowConstraintsRule,
   rightsRule,
 ];

@@ -837,6 +837,21 @@ export interface Resource {
    */
   history?: boolean;
   /**
+   * Rows can be created and changed from a CSV file, by users who may create and change them one by one. Its columns are found by title or name of a field; a list offers it by import.
+   */
+  import?: {
+    /**
+     * Field by which lines of the file are those rows that exist: the primary key or a field with x-unique.
+     */
+    key: string;
+    /**
+     * Further headings of columns, and the fields that they fill.
+     */
+    columns?: {
+      [k: string]: string;
+    };
+  };
+  /**
    * Operations that a list may run over many rows at once, by users who may do them to a single row.
    */
   bulk?: ('create' | 'change' | 'delete')[];

@@ -24,6 +24,10 @@ export function csvField(locale: Pick<Locale, 'code'>, text: string): string {
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The text of a field that `csvField` has written: without the apostrophe before what looks like a formula. */
+export const csvText = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+
 /** A line for spreadsheets, with its line break. */
 export const csvLine = (locale: Pick<Locale, 'code'>, texts: readonly string[]): string =>
   `${texts.map((text) => csvField(locale, text)).join(separatorOf(locale))}\r\n`;

@@ -17,7 +17,7 @@ declare module 'fastify' {
     access?: Access;
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
-    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate';
+    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import';
     /** The body carries a file: a larger limit and more time, but few requests at once. */
     isUpload?: boolean;
     /** The answer is long and read in pieces: few requests of an account at once. */

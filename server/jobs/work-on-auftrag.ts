@@ -35,7 +35,7 @@ async function callRows(
   const end = performance.now() + turnMs;
   const rows = await context.database.read
     .selectFrom('sammelauftrag_zeile')
-    .select(['auftrag_id', 'nummer', 'schluessel'])
+    .select(['auftrag_id', 'nummer', 'schluessel', 'inhalt'])
     .where('auftrag_id', '=', auftrag.id)
     .where('zustand', '=', 'offen')
     .orderBy('nummer')

@@ -19,12 +19,14 @@ import {
   withStoredParts,
 } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
+import { findExisting } from './references/find-existing.ts';
 import { type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
 import { RowVisibility } from './references/row-visibility.ts';
 import { requireAllowed, requireOwn, requireRight } from './rights/require-row-rights.ts';
 import { withOwn } from './rights/row-scope.ts';
 import { lockRow, parseKey, readRow, rowsWithKeys } from './rows/read-rows.ts';
 import { type Stamp, stampOf } from './rows/stamp.ts';
+import { upsertKey } from './rows/upsert-key.ts';
 import { type VisibleReferences, withReferenceTexts } from './schema/references.ts';
 import type { Resource } from './schema/resource.ts';
 import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
@@ -128,6 +130,39 @@ export class ResourceService<Name extends string = string> implements PartServic
     });
   }
 
+  /**
+   * What a body would do to a row, or as a new one, by the rules that need no other rows.
+   *
+   * @throws PortalError as the write itself
+   */
+  async check(identity: Identity, body: unknown, row?: Row): Promise<'new' | 'changed' | 'unchanged'> {
+    const { resource } = this;
+    const { values } = parseDraft(resource, identity.role, body);
+    if (!row) {
+      requireRight(resource, identity, 'create');
+      const created = checkCreate(this.#validator, resource, identity, withOwn(resource, identity, values));
+      requireOwn(resource, identity, created);
+      requireInitialStates(resource, created);
+      return 'new';
+    }
+    const whole = await this.#parts.whole(this.#context.database.read, row);
+    if (Object.keys(checkChange(this.#validator, resource, identity, whole, values)).length === 0)
+      return 'unchanged';
+    requireRight(resource, identity, 'change');
+    requireAllowed(resource, identity, 'change', row);
+    requireNewState(resource, identity.role, row, values);
+    const changes = this.#checkedChanges({ identity, time: this.#context.now() }, whole, values);
+    requireOwn(resource, identity, { ...row, ...changes });
+    return 'changed';
+  }
+
+  /** For each of some values the row with the same key that the caller may see; undefined if there is none. */
+  matching(identity: Identity, key: string, values: readonly Row[]): Promise<readonly (Row | undefined)[]> {
+    const { table } = this.resource;
+    const scope = this.scope(identity, 'change');
+    return findExisting(this.#context.database.read, table, values, upsertKey(table, key), { scope });
+  }
+
   /** Stores a part of a row. */
   async createPart(call: HookCall, entry: Row, fixed: Row, visible: VisibleReferenceFields): Promise<void> {
     requireRight(this.resource, call.identity, 'create');
@@ -204,7 +239,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** The checked columns to change. */
-  #checkedChanges(call: HookCall, row: Row, sent: Row): Row {
+  #checkedChanges(call: Pick<HookCall, 'identity' | 'time'>, row: Row, sent: Row): Row {
     const changes = checkChange(this.#validator, this.resource, call.identity, row, sent);
     return applyStates(this.resource, call, row, changes);
   }

@@ -23,6 +23,7 @@ import { stepsRule } from './form/check-steps.ts';
 import type { Rule } from './language/rule.ts';
 import { bulkRule } from './list/check-bulk.ts';
 import { cellsRule } from './list/check-cells.ts';
+import { importRule } from './list/check-import.ts';
 import { listRule, optionalRule } from './list/check-list.ts';
 import { rightsRule } from './list/check-rights.ts';
 import { totalsRule } from './list/check-totals.ts';
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   listRule,
   cellsRule,
   bulkRule,
+  importRule,
   totalsRule,
   optionalRule,
   rightsRule,

@@ -93,7 +93,6 @@ export { phoneHref } from './format/phone.ts';
 export { prefixed } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';
 export { formatTimeWindow } from './format/time.ts';
-export { parseDate, parseNumber, parseTime } from './format/typed.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
 export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
 export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';

@@ -119,6 +119,7 @@ const layers: Record<string, string[]> = {
     'rows',
     'checks',
     'references',
+    'import',
     'search',
     'history',
     'changes',

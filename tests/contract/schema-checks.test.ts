@@ -98,6 +98,21 @@ test.each<[what: string, schemas: Files, line: string]>([
     'x-resource.history RESOURCE_UNKNOWN A history needs the resource "aenderung", which does not exist.',
   ],
   [
+    'an import by a key that several rows may have',
+    { buch: declared({ import: { key: 'titel' } }) },
+    'x-resource.import.key VALUE_WRONG Several rows may have the same "titel"; a key has "x-unique".',
+  ],
+  [
+    'an import into a field that does not exist',
+    { buch: declared({ import: { key: 'id', columns: { Name: 'titl' } } }) },
+    'x-resource.import.columns.Name FIELD_UNKNOWN There is no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'an import by nobody',
+    { buch: declared({ import: { key: 'id' }, rights: { search: ['idm'] } }) },
+    'x-resource.import VALUE_WRONG An import creates and changes rows; "rights" allows nobody either.',
+  ],
+  [
     'a history that shows more than the rights',
     { buch: limited('adm'), aenderung: changes },
     'x-resource.history PRIVACY_BROKEN The history shows "adm" all rows, the rights of the resource only some.',

@@ -147,6 +147,7 @@ export interface SystemTables {
     belegt_bis: Timestamp | null;
     versuche: Filled<number>;
     naechster_versuch: Filled<Timestamp> | null;
+    ist_import: Filled<boolean>;
     fehler: string | null;
   };
   sammelauftrag_zeile: {
@@ -155,6 +156,8 @@ export interface SystemTables {
     schluessel: string;
     zustand: Filled<'offen' | 'erledigt' | 'fehlgeschlagen'>;
     meldung: string | null;
+    inhalt: Json<Record<string, unknown>> | null;
+    ergebnis: string | null;
   };
   sitzung: {
     token_hash: string;

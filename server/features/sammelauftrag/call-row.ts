@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRecord } from '#rules';
 import type { Database } from '../../database/database.ts';
 import { callPattern } from '../../http/bulk/bulk-calls.ts';
-import { withBulkRow } from '../../http/bulk/bulk-row.ts';
+import { type BulkRow, withBulkRow } from '../../http/bulk/bulk-row.ts';
 import { errorBody } from '../../http/plugins/errors.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -13,7 +13,11 @@ import { rowFieldsOf } from './start-auftrag.ts';
 import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
 
 /** A row that is to be done. */
-type OpenRow = RowContext & { readonly schluessel: string };
+type OpenRow = RowContext & {
+  readonly schluessel: string;
+  /** The body of its call, if it has one of its own. */
+  readonly inhalt: Values | null;
+};
 /** What the call of a row needs of the server. */
 export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'now'>;
 type Values = Readonly<Record<string, unknown>>;
@@ -38,8 +42,8 @@ export async function callRow(
 ): Promise<boolean> {
   const { database } = context;
   const { path } = context.resources.get(auftrag.ressource);
-  const call = {
-    take: (tx: Parameters<typeof takeRow>[0]) => takeRow(tx, row),
+  const call: BulkRow = {
+    take: (tx) => takeRow(tx, row, call.effect),
     routes: new Set([callPattern(auftrag.methode, auftrag.pfad), `GET ${path}`, `GET ${path}/:`]),
     isStored: false,
   };
@@ -48,15 +52,15 @@ export async function callRow(
   if (status === 503 || status === 429) throw unavailable();
   const message = messageOf(body);
   if (status === notNow.status && message === notNow.message) return false;
-  if (status < 400) return markDone(database, row);
+  if (status < 400) return markDone(database, row, call.effect);
   await database.transaction((tx) => failRow(tx, row, message));
   return true;
 }
 
 /** Marks a row for which there was nothing to store; false if it must not be marked now. */
-async function markDone(database: Database, row: OpenRow): Promise<boolean> {
+async function markDone(database: Database, row: OpenRow, effect: string | undefined): Promise<boolean> {
   try {
-    await database.transaction((tx) => takeRow(tx, row));
+    await database.transaction((tx) => takeRow(tx, row, effect));
     return true;
   } catch (error) {
     if (error === notNow) return false;
@@ -82,6 +86,7 @@ async function send(
         body: isJson && response.body !== '' ? response.json() : undefined,
       };
     });
+  if (row.inhalt) return request(auftrag.methode, `/api/${auftrag.pfad}`, row.inhalt);
   const { path, table, rights } = context.resources.get(auftrag.ressource);
   let values: Values = { [table.primaryKey]: row.schluessel };
   if (rowFieldsOf(auftrag).some((name) => name !== table.primaryKey)) {

@@ -1,12 +1,16 @@
+import { byteOrderMark, csvLine } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { importKey, isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
+import { fieldText } from '../../resources/schema/field.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
 
@@ -23,6 +27,8 @@ export interface Auftrag {
   readonly anzahl: number;
   readonly erledigt: number;
   readonly fehlgeschlagen: number;
+  /** It imports a file. */
+  readonly ist_import: boolean;
 }
 
 /** A row that could not be done. */
@@ -31,6 +37,8 @@ export interface FailedRow {
   readonly meldung: string;
   /** The row as the caller may see it; null if they cannot, or it is gone. */
   readonly zeile: Row | null;
+  /** The line of the file, if it was to be imported. */
+  readonly dateizeile: number | null;
 }
 
 const maxFailed = 1_000;
@@ -41,7 +49,7 @@ const owned = (db: Reader, { userId }: Identity) =>
 /** A job of the caller. Throws a 404 for any other. */
 export async function readAuftrag(db: Reader, caller: Identity, id: number): Promise<Auftrag> {
   const auftrag = await owned(db, caller)
-    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl'])
+    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl', 'ist_import'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
   const counted = await db
@@ -79,7 +87,7 @@ export async function failedRows(
 ): Promise<readonly FailedRow[]> {
   const failed = await db
     .selectFrom('sammelauftrag_zeile')
-    .select(['schluessel', 'meldung'])
+    .select(['schluessel', 'meldung', ({ eb }) => eb('inhalt', 'is not', null).as('isLine')])
     .where('auftrag_id', '=', id)
     .where('zustand', '=', 'fehlgeschlagen')
     .orderBy('nummer')
@@ -87,20 +95,70 @@ export async function failedRows(
     .execute();
   const { resource } = service;
   const { table, rights } = resource;
-  const keys = failed.map(({ schluessel }) => schluessel);
+  const keys = failed.filter(({ isLine }) => !isLine).map(({ schluessel }) => schluessel);
   const maySee = rights.search?.includes(caller.role) && keys.length > 0;
   const rows = maySee
     ? await selectRows(db, table).where(service.scope(caller, 'search')).where(hasKey(table, keys)).execute()
     : [];
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
-  return failed.map(({ schluessel, meldung }) => {
-    const row = byKey.get(schluessel);
+  return failed.map(({ schluessel, meldung, isLine }) => {
+    const row = isLine ? undefined : byKey.get(schluessel);
     return {
       schluessel,
       meldung: translate(meldung ?? ''),
       zeile: row ? publicRow(resource, caller.role, row) : null,
+      dateizeile: isLine ? Number(schluessel) : null,
     };
   });
+}
+
+const results: Readonly<Record<string, string>> = {
+  neu: 'angelegt',
+  geaendert: 'geändert',
+  unveraendert: 'unverändert',
+};
+
+/**
+ * What came of an import as CSV for spreadsheets in the locale of the request: the line in the file, its key, the result, and why it
+ * was not possible. Throws a 404 for a job that is no import.
+ */
+export async function importResult(
+  db: Reader,
+  caller: Identity,
+  id: number,
+  resource: Resource,
+): Promise<string> {
+  await owned(db, caller)
+    .select('id')
+    .where('id', '=', id)
+    .where('ist_import', '=', true)
+    .executeTakeFirstOrThrow(notFound);
+  if (!isImportable(resource)) throw notFound();
+  const rows = await db
+    .selectFrom('sammelauftrag_zeile')
+    .select(['schluessel', 'inhalt', 'zustand', 'ergebnis', 'meldung'])
+    .where('auftrag_id', '=', id)
+    .orderBy('nummer')
+    .execute();
+  const locale = requestLocale();
+  const key = importKey(resource);
+  const text = fieldText(resource, key, locale);
+  const resultOf = ({ zustand, ergebnis }: (typeof rows)[number]): string => {
+    if (zustand === 'fehlgeschlagen') return translate('nicht möglich');
+    return zustand === 'offen'
+      ? translate('nicht ausgeführt')
+      : translate(results[ergebnis ?? ''] ?? 'erledigt');
+  };
+  const lines = [
+    [translate('Zeile'), locale.translate(key.title), translate('Ergebnis'), translate('Fehler')],
+    ...rows.map((row) => [
+      row.schluessel,
+      text(row.inhalt?.[key.name]),
+      resultOf(row),
+      translate(row.meldung ?? ''),
+    ]),
+  ];
+  return byteOrderMark + lines.map((line) => csvLine(locale, line)).join('');
 }
 
 /** The resource of a job's rows. Throws a 404 for a job of somebody else. */

@@ -1,7 +1,9 @@
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
+import { importBodyLimit, importFields } from '../../http/resources/import-routes.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import {
+  flag,
   found,
   integer,
   object,
@@ -17,6 +19,7 @@ import {
   auftragStates,
   failedRows,
   forgetAuftrag,
+  importResult,
   latestAuftrag,
   readAuftrag,
   resourceOf,
@@ -24,15 +27,17 @@ import {
 } from './read-auftrag.ts';
 import { auswahlFields } from './selection.ts';
 import { startAuftrag } from './start-auftrag.ts';
+import { startImport } from './start-import.ts';
 
 const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
 const name: Schema<string> = { type: 'string', pattern: '^[A-Za-z_]\\w{0,59}$' };
+const titel = { ...text, title: 'Titel', minLength: 1, maxLength: 200 };
 const anything: Schema<Readonly<Record<string, unknown>>> = { type: 'object' };
 
 const body = object(
   {
     liste,
-    titel: { ...text, title: 'Titel', minLength: 1, maxLength: 200 },
+    titel,
     ressource: name,
     methode: oneOf(['POST', 'PATCH', 'DELETE']),
     pfad: { ...text, title: 'Pfad', maxLength: 200, pattern: '^[\\w{}/-]+$' },
@@ -54,11 +59,13 @@ const auftrag = object({
   anzahl: integer,
   erledigt: integer,
   fehlgeschlagen: integer,
+  ist_import: flag,
 });
 
 const failed = object({
   schluessel: text,
   meldung: text,
+  dateizeile: orNull(integer),
   zeile: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
 });
 
@@ -87,6 +94,42 @@ const routes: RouteModule = (app, { context, service }) => {
       const auswahl = { schluessel, suche, von };
       const started = await startAuftrag(context, sessionOf(request), call, auswahl, serviceOf(ressource));
       return reply.status(201).send(started);
+    },
+  );
+
+  app.post(
+    '/sammelauftraege/import',
+    {
+      schema: {
+        summary: 'CSV-Datei importieren',
+        body: object({ liste, titel, ressource: name, ...importFields }),
+        response: { 201: object({ id: integer, anzahl: integer }) },
+      },
+      bodyLimit: importBodyLimit,
+      config: { access, isUpload: true },
+    },
+    async (request, reply) => {
+      const { ressource, ...file } = request.body;
+      const { resource } = serviceOf(ressource);
+      return reply.status(201).send(await startImport(context, sessionOf(request), file, resource));
+    },
+  );
+
+  app.get(
+    '/sammelauftraege/:id/ergebnis',
+    {
+      schema: { summary: 'Was aus einem Import wurde', params: withId, produces: 'text/csv' },
+      config: { access, isExport: true },
+    },
+    async (request, reply) => {
+      const caller = identityOf(request);
+      const { id } = request.params;
+      const { resource } = serviceOf(await resourceOf(database.read, caller, id));
+      const result = await importResult(database.read, caller, id, resource);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+        .send(result);
     },
   );
 

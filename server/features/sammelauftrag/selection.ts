@@ -64,6 +64,8 @@ async function doneRowsOf(tx: Transaction, { userId }: Identity, id: number): Pr
     .select('id')
     .where('id', '=', id)
     .where('benutzer_id', '=', userId)
+    // Its rows have no keys.
+    .where('ist_import', '=', false)
     .executeTakeFirstOrThrow(notFound);
   return sql`
     select schluessel as key, nummer as place from sammelauftrag_zeile

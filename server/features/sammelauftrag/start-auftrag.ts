@@ -4,6 +4,7 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts, translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
@@ -39,41 +40,64 @@ export const rowFieldsOf = ({ pfad, felder }: Pick<AuftragCall, 'pfad' | 'felder
  */
 export async function startAuftrag(
   context: Pick<AppContext, 'database' | 'bulkCalls' | 'jobSignals' | 'now'>,
-  { identity, id: sitzung_id }: Session,
+  session: Session,
   call: AuftragCall,
   auswahl: Auswahl,
   service: ResourceService,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
-  if (!context.bulkCalls.allows(call.methode, call.pfad, identity.role))
-    throw forbidden(requestTexts().notForRows);
+  const { identity } = session;
   const { resource } = service;
+  requireBulkCall(context, call, identity);
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.role, name))
       throw malformed(translate('Das Feld {name} gibt es nicht.', { name }));
+  return storeAuftrag(context, session, resource.name, call, async (tx, id) =>
+    insertRows(tx, id, await selectionOf(tx, service, identity, auswahl)),
+  );
+}
+
+/** Throws a 403 for a call that no job may make, or not for this user. */
+export function requireBulkCall(
+  { bulkCalls }: Pick<AppContext, 'bulkCalls'>,
+  { methode, pfad }: Pick<AuftragCall, 'methode' | 'pfad'>,
+  { role }: Identity,
+): void {
+  if (!bulkCalls.allows(methode, pfad, role)) throw forbidden(requestTexts().notForRows);
+}
+
+/**
+ * Stores a job and lets it start.
+ *
+ * @param insert stores its rows and returns their number
+ */
+export async function storeAuftrag(
+  context: Pick<AppContext, 'database' | 'jobSignals' | 'now'>,
+  { identity, id: sitzung_id }: Session,
+  ressource: string,
+  { felder, inhalt, ...call }: AuftragCall & { readonly ist_import?: boolean },
+  insert: (tx: Transaction, id: number) => Promise<number>,
+): Promise<{ readonly id: number; readonly anzahl: number }> {
   try {
     const started = await context.database.transaction(async (tx) => {
       const time = context.now();
       const { id } = await tx
         .insertInto('sammelauftrag')
         .values({
+          ...call,
           benutzer_id: identity.userId,
           rolle: identity.role,
           sitzung_id,
           sprache: requestLocale().code,
-          liste: call.liste,
-          titel: call.titel,
-          ressource: resource.name,
-          methode: call.methode,
-          pfad: call.pfad,
-          inhalt: call.inhalt ? JSON.stringify(call.inhalt) : null,
-          felder: JSON.stringify(call.felder ?? {}),
+          ressource,
+          inhalt: inhalt ? JSON.stringify(inhalt) : null,
+          felder: JSON.stringify(felder ?? {}),
           angelegt: time,
           zuletzt: time,
           naechster_versuch: time,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const anzahl = await insertRows(tx, id, await selectionOf(tx, service, identity, auswahl));
+      const anzahl = await insert(tx, id);
       if (anzahl === 0) throw invalid([], 'Es ist nichts ausgewählt.');
       if (anzahl > maxRows) throw invalid([], 'Möglich sind höchstens 100.000 Einträge auf einmal.');
       await tx.updateTable('sammelauftrag').set({ anzahl }).where('id', '=', id).execute();

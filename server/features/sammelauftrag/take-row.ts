@@ -14,11 +14,17 @@ export const notNow = conflict('Der Eintrag ist nicht mehr zu bearbeiten.');
 /**
  * Marks a row as done in the transaction of its call, if it is still to be done, its job runs, and the job's user is still active
  * in the same role.
+ *
+ * @param ergebnis what the call does to it
  */
-export async function takeRow(tx: Transaction, { auftrag_id, nummer }: RowContext): Promise<void> {
+export async function takeRow(
+  tx: Transaction,
+  { auftrag_id, nummer }: RowContext,
+  ergebnis: string | null = null,
+): Promise<void> {
   const taken = await tx
     .updateTable('sammelauftrag_zeile')
-    .set({ zustand: 'erledigt' })
+    .set({ zustand: 'erledigt', ergebnis })
     .where('auftrag_id', '=', auftrag_id)
     .where('nummer', '=', nummer)
     .where('zustand', '=', 'offen')

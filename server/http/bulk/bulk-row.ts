@@ -12,12 +12,20 @@ export interface BulkRow {
   readonly routes: ReadonlySet<string>;
   /** The transaction with mark and effect is committed. */
   isStored: boolean;
+  /** What the call does to the row, if it says so. */
+  effect?: string;
 }
 
 const running = new AsyncLocalStorage<BulkRow>();
 
 /** Makes the call of a row; its transaction marks the row as done. */
 export const withBulkRow = <T>(row: BulkRow, call: () => Promise<T>): Promise<T> => running.run(row, call);
+
+/** Says what the current call does to its row, if a job makes it; before the transaction of the call. */
+export function setRowEffect(effect: string): void {
+  const row = running.getStore();
+  if (row) row.effect = effect;
+}
 
 /** Whether a job of this process makes the current call. */
 export const isBulkCall = (): boolean => running.getStore() !== undefined;

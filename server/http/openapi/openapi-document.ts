@@ -31,6 +31,7 @@ const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
   read: ({ schema }) => `Lesen: ${schema.title}`,
   create: ({ schema }) => `Anlegen: ${schema.title}`,
   change: ({ schema }) => `Ändern: ${schema.title}`,
+  import: ({ schema }) => `Anlegen oder Ändern nach der Kennung des Imports: ${schema.title}`,
   delete: ({ schema }) => `Löschen: ${schema.title}`,
 };
 
@@ -81,7 +82,8 @@ export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo)
 
 function operation(entry: CatalogEntry): Json {
   const { resource, operation: kind, schema } = entry;
-  const body = schema.body ?? (kind === 'create' || kind === 'change' ? reference(resource) : undefined);
+  const body =
+    schema.body ?? (['create', 'change', 'import'].includes(kind ?? '') ? reference(resource) : undefined);
   const roles = Array.isArray(entry.access) ? entry.access.join(', ') : entry.access;
   return {
     operationId: `${entry.method.toLowerCase()}${entry.url.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,

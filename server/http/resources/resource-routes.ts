@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchLimit, withDeadline } from '../../database/deadline.ts';
+import { isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { withOwn } from '../../resources/rights/row-scope.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
@@ -23,6 +24,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
+import { registerImportRoutes } from './import-routes.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -137,6 +139,7 @@ export function registerResourceRoutes(
         await service.change(identityOf(request), params.id, body, headers['if-match']),
       );
     });
+  if (isImportable(resource)) registerImportRoutes(app, service, resource);
   if (resource.rights.delete)
     app.delete<WithId>(`${base}/:id`, { config: config('delete') }, async (request, reply) => {
       await service.delete(identityOf(request), request.params.id, request.headers['if-match']);

@@ -61,6 +61,8 @@ export interface Resource<TableName extends string = string> {
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
   /** Operations that a job may run over many rows. */
   readonly bulk: readonly Operation[];
+  /** How rows are imported from files. */
+  readonly import: ResourceDeclaration['import'];
 }
 
 /** Creates the resource of a checked schema that declares one. */
@@ -97,5 +99,6 @@ export function createResource(
     onDelete: declaration.onDelete,
     enums: table.enums,
     bulk: declaration.bulk ?? [],
+    import: declaration.import,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { announceMany } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
-import { lockExisting } from '../references/lock-existing.ts';
+import { lockExisting } from '../references/find-existing.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
 import { prepareRow } from '../rows/insert-records.ts';
 import { lockPeriods } from '../rows/lock-periods.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { germanLocale } from '#rules';
+import { germanLocale, parseDate } from '#rules';
 import { formatDate, formatDateTime, todayOf } from './date.ts';
-import { parseDate } from './typed.ts';
 
 describe('dates as people read them', () => {
   it('shows a day, and the day of an instant in Berlin', () => {

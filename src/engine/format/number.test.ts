@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { germanLocale } from '#rules';
+import { germanLocale, parseNumber } from '#rules';
 import { formatFileSize, formatMegabytes } from './file-size.ts';
 import { formatAmount, formatCount, formatDecimal, formatPercent } from './number.ts';
-import { parseNumber } from './typed.ts';
 
 describe('numbers as people read them', () => {
   it.each([0, 7, 999, 1000, 1_234_567, -999, -1000])('shows %i things as the browser would', (count) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { germanLocale } from '#rules';
+import { germanLocale, parseTime } from '#rules';
 import { formatTimeWindow } from './time.ts';
-import { parseTime } from './typed.ts';
 
 describe('times', () => {
   it.each([

@@ -161,6 +161,10 @@ export interface ListScreen {
    */
   export?: boolean;
   /**
+   * Lets users import a CSV file: it is checked first, and then runs in the back end row by row. For users who may create or change rows of the resource, whose schema has import. For applications whose back end runs such jobs.
+   */
+  import?: boolean;
+  /**
    * Actions of a row, in order. The first that goes to a screen is also the row's link.
    */
   rowActions?: Action[];

@@ -32,6 +32,11 @@ reportsEach([
     'probe.json:19:18 KEY_MISSING Actions for several rows need the "resource" that the rows are of.',
   ],
   [
+    'an import that the schema does not describe',
+    bookList({ resource: 'ausleihe', columns: [{ field: 'leser' }], import: true }),
+    'probe.json:16:13 KEY_MISSING "x-resource" of ausleihe does not say how a file is read ("import").',
+  ],
+  [
     'a deletion of several rows that their schema does not allow',
     loanList({ kind: 'delete' }),
     'probe.json:18:15 VALUE_WRONG "x-resource" of ausleihe does not allow "delete" for several rows ("bulk").',

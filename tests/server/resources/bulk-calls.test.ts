@@ -212,7 +212,7 @@ describe('a call that a job may make for a row', () => {
         felder: {},
         identity,
       },
-      { auftrag_id, nummer: 1, schluessel: String(call.key) },
+      { auftrag_id, nummer: 1, schluessel: String(call.key), inhalt: null },
     );
     expect(isDone).toBe(false);
     await app.close();

@@ -139,6 +139,18 @@ const isRecorded: Effect = async (example) => {
 };
 
 /** A job deletes several rows. */
+/** A file with a row's key is about that row. */
+const isImported: Effect = async (example) => {
+  const { key, columns = {} } = wordsOf(example).import;
+  const [heading, field] = Object.entries(columns)[0] ?? ['id', 'id'];
+  const cells = { [key]: example.row[key], [heading]: example.row[String(field)] ?? '' };
+  const csv = [Object.keys(cells), Object.values(cells)].map((line) => line.join(';')).join('\n');
+  const daten = Buffer.from(csv).toString('base64');
+  const { status, body } = await example.call('idm', 'POST', '/import/pruefung', { daten });
+  expect([status, body.anzahl]).toEqual([200, { neu: 0, geaendert: 0, unveraendert: 1, fehlerhaft: 0 }]);
+  expect(body.spalten.at(-1)).toEqual({ titel: heading, feld: expect.any(String) });
+};
+
 const isForMany: Effect = async (example) => {
   const row = await storeRow(example, example.sent);
   const body = {
@@ -193,4 +205,5 @@ export const resourceEffects: Readonly<Record<string, Effect>> = {
   'x-resource.noOverlap': isOnce('noOverlap', ({ from }) => from),
   'x-resource.history': isRecorded,
   'x-resource.bulk': isForMany,
+  'x-resource.import': isImported,
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/database.ts';
-import { lockExisting } from '../../../resources/references/lock-existing.ts';
+import { lockExisting } from '../../../resources/references/find-existing.ts';
 import {
   lockAllReferences,
   type VisibleReferenceFields,

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '#rules';
+import { readCsv } from '../../../resources/import/read-csv.ts';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import { parsedJson } from '../../../shared/json.ts';
-import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 
 /** A row of a file, and its position. */

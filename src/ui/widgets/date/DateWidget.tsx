@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, useLocale, type WidgetProps } from '#engine';
-import { dateTexts, lazyPart, parseDate } from '#engine/internal';
-import { dayFormat, type Locale } from '#rules';
+import { dateTexts, lazyPart } from '#engine/internal';
+import { dayFormat, type Locale, parseDate } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 

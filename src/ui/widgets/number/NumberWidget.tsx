@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { formatDecimal, useLocale, type WidgetProps } from '#engine';
-import { parseNumber } from '#engine/internal';
 import { typeOf } from '#model';
-import type { Locale } from '#rules';
+import { type Locale, parseNumber } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 

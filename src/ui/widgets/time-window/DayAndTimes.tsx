@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { type FocusEvent, useMemo } from 'react';
 import { useLocale, type WidgetProps } from '#engine';
-import { dateTexts, parseTime } from '#engine/internal';
+import { dateTexts } from '#engine/internal';
+import { parseTime } from '#rules';
 import { DateWidget } from '../date/DateWidget.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate, formatDecimal, useEngine, useLocale, type WidgetProps } from '#engine';
-import { choiceTexts, FormContext, loadValidator, parseDate, parseNumber, useLatest } from '#engine/internal';
+import { choiceTexts, FormContext, loadValidator, useLatest } from '#engine/internal';
 import { type JsonSchema, typeOf } from '#model';
-import { type Locale, messageForError, storedNumber } from '#rules';
+import { type Locale, messageForError, parseDate, parseNumber, storedNumber } from '#rules';
 import { listedIn, listValue } from '../stored-value.ts';
 
 export type ListedValue = string | number;

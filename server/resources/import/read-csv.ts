@@ -2,6 +2,8 @@
 export interface CsvRecord {
   readonly line: number;
   readonly values: readonly string[];
+  /** A quote of it stays open, or more text follows its end: what follows is not what was meant. */
+  readonly isBroken: boolean;
 }
 
 /**
@@ -59,11 +61,13 @@ function parse(
   const records: CsvRecord[] = [];
   let [used, at, line] = [0, 0, firstLine];
   let values: string[] = [];
+  let isBroken = false;
   while (at < text.length) {
-    const { value, end } = readValue(text, at, separator);
+    const { value, end, isClosed } = readValue(text, at, separator);
     const isCut = end >= text.length || (end === text.length - 1 && text[end] === '\r');
     if (isCut && !isEnd) break;
     values.push(value);
+    isBroken ||= !isClosed;
     at = text[end] === '\r' ? end + 1 : end;
     if (text[at] === separator) {
       at += 1;
@@ -71,8 +75,9 @@ function parse(
       if (!isEnd) break;
       values.push('');
     }
-    if (values.length > 1 || values[0]?.trim() !== '') records.push({ line, values });
+    if (values.length > 1 || values[0]?.trim() !== '') records.push({ line, values, isBroken });
     values = [];
+    isBroken = false;
     at += 1;
     line += breaksIn(text.slice(used, at), at - used);
     used = at;
@@ -81,16 +86,23 @@ function parse(
 }
 
 /** The value at an offset, and where it ends. */
-function readValue(text: string, from: number, separator: string): { value: string; end: number } {
+function readValue(
+  text: string,
+  from: number,
+  separator: string,
+): { value: string; end: number; isClosed: boolean } {
   if (text[from] !== '"') {
     let end = from;
     while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
     const hasReturn = text[end - 1] === '\r' && end > from && text[end] === '\n';
-    return { value: text.slice(from, hasReturn ? end - 1 : end), end };
+    return { value: text.slice(from, hasReturn ? end - 1 : end), end, isClosed: true };
   }
   const close = quoteEnd(text, from + 1);
   const value = text.slice(from + 1, close).replaceAll('""', '"');
-  return { value, end: Math.min(close + 1, text.length) };
+  const follows = text[close + 1];
+  const isClosed =
+    close < text.length && (follows === undefined || follows === separator || /[\r\n]/.test(follows));
+  return { value, end: Math.min(close + 1, text.length), isClosed };
 }
 
 /** Offset of the closing quote of a value; the end of the text if there is none. */

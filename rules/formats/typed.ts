@@ -1,5 +1,6 @@
-import { dayFormat, isCalendarDate, isTimeOfDay, type Locale, numberFormat } from '#rules';
-import { todayOf } from './date.ts';
+import { isCalendarDate, todayIn } from '../dates/dates.ts';
+import { dayFormat, type Locale, numberFormat } from '../locale.ts';
+import { isTimeOfDay } from './time-window.ts';
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -53,7 +54,11 @@ function splitDate(locale: Locale, text: string): Record<'day' | 'month' | 'year
  *
  * @returns undefined if it is not a valid date
  */
-export function parseDate(locale: Locale, text: string, now: string = todayOf(locale)): string | undefined {
+export function parseDate(
+  locale: Locale,
+  text: string,
+  now: string = todayIn(locale.timeZone, new Date()),
+): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (isCalendarDate(typed)) return typed;
   const parts = splitDate(locale, typed.replace(/\. /g, '.'));

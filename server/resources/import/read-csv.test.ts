@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthOf } from '../../../../tests/support/cpu-time.ts';
+import { growthOf } from '../../../tests/support/cpu-time.ts';
 import { readCsv } from './read-csv.ts';
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type ImportColumn,
+  type ImportResource,
+  importKey,
+  maxImportBytes,
+  readImport,
+} from '../../resources/import/read-import.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import { publicRow } from '../../resources/schema/field-access.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { etagOf } from '../../resources/write/etag.ts';
+import type { Role } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
+import { identityOf } from '../access.ts';
+import { setRowEffect } from '../bulk/bulk-row.ts';
+import { decodeBase64 } from '../decode-base64.ts';
+import { fileContent } from '../file-fields.ts';
+import { importValues, type PlannedRow, planImport } from './plan-import.ts';
+
+/** A file in the body of an import, in base64. */
+export const importFields = { daten: { ...fileContent, title: 'Inhalt' } };
+/** The file in base64, and the rest of the JSON. */
+export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
+
+const effects = ['neu', 'geaendert', 'unveraendert', 'fehlerhaft'] as const;
+/** Rows that the preview shows; of those with mistakes it has all. */
+const maxShown = 10;
+
+const line = object({
+  zeile: integer,
+  ergebnis: oneOf(effects),
+  werte: arrayOf(text),
+  fehler: arrayOf(object({ feld: orNull(text), meldung: text })),
+});
+
+const preview = object({
+  spalten: arrayOf(object({ titel: text, feld: orNull(text) })),
+  anzahl: object({ neu: integer, geaendert: integer, unveraendert: integer, fehlerhaft: integer }),
+  /** Rows that were checked without the rules that need other rows. */
+  ungeprueft: integer,
+  erste: arrayOf(line),
+  fehlerhaft: arrayOf(line),
+});
+
+/** The file in a body. Throws a 422 for one that is not base64. */
+export function importContent({ daten }: { readonly daten: string }): Buffer {
+  const content = decodeBase64(daten);
+  if (typeof content !== 'string') return content;
+  const message = requestTexts().import.unreadable;
+  throw invalid([{ dataPath: 'daten', message }], message);
+}
+
+/** The title of the field that a detail is about; null if it is about the whole row. */
+export function titleOfDetail({ fields }: ImportResource, { dataPath }: ErrorDetail): string | null {
+  const field = fields.get(/^\w+/.exec(dataPath)?.[0] ?? '');
+  return field ? requestLocale().translate(field.title) : null;
+}
+
+const columnOf = ({ heading, field }: ImportColumn): TypeOf<typeof preview>['spalten'][number] => ({
+  titel: heading,
+  feld: field ? requestLocale().translate(field.title) : null,
+});
+
+const lineOf = (
+  resource: ImportResource,
+  { line: zeile, effect: ergebnis, cells, details }: PlannedRow,
+): TypeOf<typeof line> => ({
+  zeile,
+  ergebnis,
+  werte: cells,
+  fehler: details.map((detail) => ({ feld: titleOfDetail(resource, detail), meldung: detail.message })),
+});
+
+/** Registers the calls of an import: what a file would do, and the writing of one of its rows. */
+export function registerImportRoutes(
+  app: FastifyInstance,
+  service: ResourceService,
+  resource: ImportResource,
+): void {
+  const base = `/api/${resource.path}/import`;
+  const access: readonly Role[] = [
+    ...new Set([...(resource.rights.create ?? []), ...(resource.rights.change ?? [])]),
+  ];
+  app.post<{ Body: { daten: string } }>(
+    `${base}/pruefung`,
+    {
+      schema: {
+        summary: `CSV-Datei vor dem Import prüfen: ${resource.schema['x-resource']?.collection}`,
+        body: object(importFields),
+        response: { 200: preview },
+      },
+      bodyLimit: importBodyLimit,
+      config: { access, isUpload: true, isRepeatable: true },
+    },
+    async (request): Promise<TypeOf<typeof preview>> => {
+      const identity = identityOf(request);
+      const content = importContent(request.body);
+      const file = await readImport(resource, identity.role, content, requestLocale());
+      const { rows, untried } = await planImport(service, resource, identity, file.rows);
+      const countOf = (effect: (typeof effects)[number]): number =>
+        rows.filter((row) => row.effect === effect).length;
+      const lines = (some: readonly PlannedRow[]) => some.map((row) => lineOf(resource, row));
+      return {
+        spalten: file.columns.map(columnOf),
+        anzahl: {
+          neu: countOf('neu'),
+          geaendert: countOf('geaendert'),
+          unveraendert: countOf('unveraendert'),
+          fehlerhaft: countOf('fehlerhaft'),
+        },
+        ungeprueft: untried,
+        erste: lines(rows.slice(0, maxShown)),
+        fehlerhaft: lines(rows.filter(({ effect }) => effect === 'fehlerhaft')),
+      };
+    },
+  );
+  app.post<{ Body: Row }>(
+    base,
+    { config: { access, resource, operation: 'import', isBulk: true } },
+    async (request, reply) => {
+      const identity = identityOf(request);
+      const { [importKey(resource).name]: key = null } = request.body;
+      if (key === null)
+        throw invalid([{ dataPath: resource.import.key, message: requestTexts().import.keyMissing }]);
+      const { effect, write } = await importValues(service, resource, identity, request.body);
+      setRowEffect(effect);
+      if (effect === 'unveraendert') return reply.status(204).send();
+      const row = await write();
+      reply.header('etag', etagOf(row));
+      return reply.status(effect === 'neu' ? 201 : 200).send(publicRow(resource, identity.role, row));
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { type ImportResource, type ImportRow, importKey } from '../../resources/import/read-import.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import { dryRun } from '../dry-run.ts';
+
+/** What importing a line would do. */
+export type ImportEffect = 'neu' | 'geaendert' | 'unveraendert' | 'fehlerhaft';
+
+export interface PlannedRow extends ImportRow {
+  readonly effect: ImportEffect;
+}
+
+/** New and changed rows that are tried in the database, too: each takes some milliseconds. */
+const maxTried = 1_000;
+const rowsAtOnce = 100;
+
+const effects = { new: 'neu', changed: 'geaendert', unchanged: 'unveraendert' } as const;
+
+/**
+ * What importing each line would do. All are checked by the rules for values; the first thousand new and changed ones also by those
+ * that need other rows, in transactions that are not stored.
+ *
+ * @returns the rows, and the number of those that were not tried
+ */
+export async function planImport(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  rows: readonly ImportRow[],
+): Promise<{ readonly rows: readonly PlannedRow[]; readonly untried: number }> {
+  const readable = rows.filter(({ details }) => details.length === 0);
+  const found = await service.matching(
+    identity,
+    resource.import.key,
+    readable.map(({ values }) => values),
+  );
+  const stored = new Map(readable.map((row, index) => [row, found[index]]));
+  const planned: PlannedRow[] = [];
+  let [tried, untried] = [0, 0];
+  for (const [index, row] of rows.entries()) {
+    // Others have their turn.
+    if (index % rowsAtOnce === 0) await setImmediate();
+    if (row.details.length > 0) {
+      planned.push({ ...row, effect: 'fehlerhaft' });
+      continue;
+    }
+    try {
+      const effect = effects[await checkRow(service, resource, identity, row.values, stored.get(row))];
+      if (effect !== 'unveraendert') {
+        if (tried < maxTried)
+          await dryRun(() => importRow(service, resource, identity, row.values, stored.get(row)));
+        else untried += 1;
+        tried += 1;
+      }
+      planned.push({ ...row, effect });
+    } catch (error) {
+      planned.push({ ...row, effect: 'fehlerhaft', details: detailsOf(error) });
+    }
+  }
+  return { rows: planned, untried };
+}
+
+/** What a write refuses; throws what is no refusal. */
+function detailsOf(error: unknown): readonly ErrorDetail[] {
+  if (!(error instanceof PortalError) || error.status >= 500) throw error;
+  return error.details.length > 0 ? error.details : [{ dataPath: '', message: error.message }];
+}
+
+async function checkRow(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  values: Row,
+  row: Row | undefined,
+): ReturnType<ResourceService['check']> {
+  const { name } = importKey(resource);
+  const { primaryKey, hasIdentity } = resource.table;
+  if (!row && name === primaryKey && hasIdentity)
+    throw invalid([{ dataPath: name, message: requestTexts().import.noSuchRow }]);
+  return service.check(identity, values, row);
+}
+
+/** Creates or changes the row of a line. */
+export function importRow(
+  service: ResourceService,
+  { table }: ImportResource,
+  identity: Identity,
+  values: Row,
+  row: Row | undefined,
+): Promise<Row> {
+  return row
+    ? service.change(identity, String(row[table.primaryKey]), values)
+    : service.create(identity, values);
+}
+
+/** Imports one line: its row is looked up now. */
+export async function importValues(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  values: Row,
+): Promise<{ readonly effect: Exclude<ImportEffect, 'fehlerhaft'>; readonly write: () => Promise<Row> }> {
+  const [row] = await service.matching(identity, resource.import.key, [values]);
+  const effect = effects[await checkRow(service, resource, identity, values, row)];
+  return { effect, write: () => importRow(service, resource, identity, values, row) };
+}

@@ -1,0 +1,69 @@
+import {
+  csvText,
+  instantIn,
+  isRelativeDefault,
+  type Locale,
+  parseDate,
+  parseNumber,
+  parseTime,
+} from '#rules';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
+import { columnTypes } from '../schema/column-types.ts';
+import type { Field } from '../schema/field.ts';
+import type { EnumValue } from '../schema/resource-schema.ts';
+
+/** Whether a field can be filled from a cell: lists and objects cannot. */
+export const hasCells = ({ type, schema }: Field): boolean =>
+  type !== columnTypes.json && !schema['x-virtual'] && !schema['x-hidden'];
+
+/**
+ * Reads cells of a field as an export in the locale writes them, and as the API does; an empty one is null, or the default of a field that
+ * cannot be empty. A text that is no
+ * value stays as it is, for the check of the values to report.
+ */
+export function cellReader(
+  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  { schema, type, isNullable }: Field,
+  locale: Locale,
+): (cell: string) => unknown {
+  const entries = new Map(
+    enums
+      .get(schema['x-enum'] ?? '')
+      ?.flatMap(({ schluessel, wert }) =>
+        [locale.translate(wert), wert, schluessel].map((text) => [text.toLowerCase(), schluessel] as const),
+      ),
+  );
+  const empty = isNullable || isRelativeDefault({ ...schema }) ? null : (schema.default ?? null);
+  const parse = parserOf(type, schema.format, locale);
+  return (cell) => {
+    const text = csvText(cell.replaceAll('\r\n', '\n').trim());
+    if (text === '') return empty;
+    const entry = entries.get(text.toLowerCase());
+    if (entry === undefined) return parse(text) ?? type.parseCell(text);
+    return typeof type.parseCell(entry) === 'number' ? Number(entry) : entry;
+  };
+}
+
+/** Reads a text by the conventions of the locale; undefined if it is none of them. */
+function parserOf(type: Field['type'], format: unknown, locale: Locale): (text: string) => unknown {
+  if (type === columnTypes.date) return (text) => parseDate(locale, text);
+  if (type === columnTypes.datetime) return (text) => parseMoment(locale, text);
+  if (type === columnTypes.boolean) {
+    const { yes, no } = locale.texts(serverTexts);
+    const flags = new Map([
+      [yes.toLowerCase(), true],
+      [no.toLowerCase(), false],
+    ]);
+    return (text) => flags.get(text.toLowerCase());
+  }
+  if (type !== columnTypes.text)
+    return (text) => parseNumber(locale, text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, ''));
+  return format === 'time' ? parseTime : () => undefined;
+}
+
+/** A day and a time in the locale's time zone. */
+function parseMoment(locale: Locale, text: string): string | undefined {
+  const [, day = '', time = ''] = /^(\S+),? +(.+)$/.exec(text) ?? [];
+  const [date, clock] = [parseDate(locale, day), parseTime(time)];
+  return date && clock && instantIn(locale.timeZone, date, clock);
+}

@@ -1,0 +1,22 @@
+import { defineRule } from '../language/rule.ts';
+
+/** A list that offers an import: its resource says how files are read. */
+export const importRule = defineRule({
+  name: 'import',
+  on: ['list'],
+  run(screen, { known, report }) {
+    if (!screen.import) return;
+    const { resource } = screen;
+    if (resource === undefined) {
+      report(['import'], 'KEY_MISSING', 'An import needs the "resource" that its rows are of.');
+      return;
+    }
+    const declared = known.schemas.get(resource)?.['x-resource'] as { import?: unknown } | undefined;
+    if (declared && declared.import === undefined)
+      report(
+        ['import'],
+        'KEY_MISSING',
+        `"x-resource" of ${resource} does not say how a file is read ("import").`,
+      );
+  },
+});

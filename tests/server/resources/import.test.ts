@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schemasFolder } from '../../../server/portal-resources.ts';
+import { startServer, type TestServer } from '../../support/servers/server.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+let server: TestServer;
+let ina: string;
+beforeAll(async () => {
+  server = await startServer({ schemas });
+  await server.addUser({ benutzername: 'ina', rolle: 'idm' });
+  await server.addUser({ benutzername: 'ida', rolle: 'idm' });
+  await server.addUser({ benutzername: 'erika', rolle: 'vn', vn_nummer: '10000001' });
+  ina = await server.signIn('ina');
+});
+afterAll(() => server.close());
+beforeEach(() => server.context.database.transaction((tx) => tx.deleteFrom('lagerteil' as never).execute()));
+
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+const post = (path: string, body: object, { token = ina, language = 'de' } = {}) =>
+  server.call(`/api/${path}`, { method: 'POST', token, body, headers: { 'accept-language': language } });
+const check = (text: string | Buffer, options = {}) =>
+  post('lagerteil/import/pruefung', { daten: base64(text) }, options);
+const stored = async (): Promise<Record<string, unknown>[]> =>
+  (await server.call('/api/lagerteil?sortBy=nummer&perPage=100', { token: ina })).body.data;
+
+/** Imports a file and waits for its job. */
+async function run(text: string | Buffer, options: { token?: string; language?: string } = {}) {
+  const { token = ina } = options;
+  const file = { liste: 'LAGERTEIL_SUCHEN', titel: 'Import', ressource: 'lagerteil', daten: base64(text) };
+  const started = await post('sammelauftraege/import', file, options);
+  expect(started.status).toBe(201);
+  const path = `/api/sammelauftraege/${started.body.id}`;
+  const job = await waitFor(async () => {
+    const { body } = await server.call(path, { token });
+    expect(body.zustand).not.toBe('laeuft');
+    return body;
+  });
+  const failed = (await server.call(`${path}/fehler`, { token })).body.data;
+  const result = await server.call(`${path}/ergebnis`, { token });
+  return { job, failed, result: String(result.body), id: Number(started.body.id) };
+}
+
+const file = [
+  'Teilenummer;Bezeichnung;Gruppe;Preis;Bestand;Gezählt am;Bemerkung',
+  'B-1;Bremsbelag;;1.234,50;3;01.02.2026;x',
+  'B-2;"Belag; hinten";;9,5;;;',
+].join('\r\n');
+
+describe('a preview', () => {
+  test('says what a file would do, and stores nothing', async () => {
+    await server.insert('lagerteil', { nummer: 'B-1', bezeichnung: 'Bremsbelag', preis: 1, bestand: 3 });
+    await server.insert('lagerteil', { nummer: 'B-2', bezeichnung: 'Belag; hinten', preis: 9.5, bestand: 0 });
+    const text = `${file.replace('B-2;"Belag; hinten";;9,5;;;', 'B-2;"Belag; hinten";;9,5;0;;')}\r\nB-3;;;teuer;2;31.02.2026;`;
+    const { status, body } = await check(text);
+    expect(status).toBe(200);
+    expect(body.anzahl).toEqual({ neu: 0, geaendert: 1, unveraendert: 1, fehlerhaft: 1 });
+    expect(body.spalten.at(-1)).toEqual({ titel: 'Bemerkung', feld: null });
+    expect(body.erste.map((row: { ergebnis: string }) => row.ergebnis)).toEqual([
+      'geaendert',
+      'unveraendert',
+      'fehlerhaft',
+    ]);
+    const [wrong] = body.fehlerhaft;
+    expect(wrong.zeile).toBe(4);
+    expect(wrong.werte).toEqual(['B-3', '', '', 'teuer', '2', '31.02.2026', '']);
+    expect(wrong.fehler.map(({ feld }: { feld: string }) => feld).sort()).toEqual([
+      'Bezeichnung',
+      'Gezählt am',
+      'Preis',
+    ]);
+    expect((await stored()).map(({ preis }) => preis)).toEqual([1, 9.5]);
+  });
+
+  test.each([
+    [
+      'Windows-1252 with tabs',
+      Buffer.from('Nummer\tBezeichnung\tPreis\nK\tK\xfchler\t2,5'.replace('Nummer', 'nummer'), 'latin1'),
+      {},
+    ],
+    ['English', 'nummer,bezeichnung,preis\nK,Kühler,2.5', { language: 'en-GB' }],
+    ['further headings', 'Artikel-Nr.;BEZEICHNUNG; Preis \nK;Kühler;2,50 €', {}],
+  ])('reads %s', async (_, text, options) => {
+    await server.insert('lagerteil', { nummer: 'K', bezeichnung: 'Kühler', preis: 2.5 });
+    const { body } = await check(text, options);
+    expect(body.anzahl).toEqual({ neu: 0, geaendert: 0, unveraendert: 1, fehlerhaft: 0 });
+  });
+
+  test.each([
+    ['a file of something else', 'Name;Ort\nMeier;Jever', 'In der Datei fehlt die Spalte „Teilenummer“.'],
+    ['no rows', 'nummer;preis\n', 'Die Datei enthält keine Zeilen unter den Überschriften.'],
+    ['nothing', '', undefined],
+    [
+      'a quote that stays open',
+      'nummer;preis\nA;1\n"B;2\nC;3',
+      'Ein Anführungszeichen in Zeile 3 ist nicht richtig geschlossen.',
+    ],
+    [
+      'text after a quote',
+      'nummer;preis\n"A"x;1',
+      'Ein Anführungszeichen in Zeile 2 ist nicht richtig geschlossen.',
+    ],
+    ['a field twice', 'nummer;Teilenummer\nA;B', 'Die Spalte „Teilenummer“ kommt in der Datei mehrfach vor.'],
+    ['too many rows', `nummer\n${'A\n'.repeat(100_000)}`, 'Die Datei darf höchstens 10000 Zeilen haben.'],
+    ['too many bytes', `nummer\n${'x'.repeat(5 * 1024 * 1024)}`, 'Die Datei darf höchstens 5 MB groß sein.'],
+  ])('refuses %s', async (_, text, message) => {
+    const { status, body } = await check(text);
+    expect([status, message && body.error.message]).toEqual([422, message]);
+  });
+
+  test('reports repeated keys, missing ones and values without a heading', async () => {
+    const { body } = await check('nummer;bezeichnung;preis\nA;x;1\na;y;2\n;z;3\nB;b;4;5');
+    expect(
+      body.fehlerhaft.map(({ zeile, fehler }: { zeile: number; fehler: unknown[] }) => [zeile, fehler]),
+    ).toEqual([
+      [3, [{ feld: 'Teilenummer', meldung: 'Zeile 2 der Datei hat denselben Wert.' }]],
+      [4, [{ feld: 'Teilenummer', meldung: 'Ohne diese Angabe kann die Zeile nicht zugeordnet werden.' }]],
+      [5, [{ feld: null, meldung: 'Die Zeile hat mehr Werte als die Datei Überschriften.' }]],
+    ]);
+  });
+
+  test('is for those who may create or change', async () => {
+    expect((await check(file, { token: await server.signIn('erika') })).status).toBe(403);
+  });
+
+  test('checks 10 000 rows without holding up others', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `N-${index};Teil;1`).join('\n');
+    const { body } = await check(`nummer;bezeichnung;preis\n${rows}`);
+    expect([body.anzahl.neu, body.ungeprueft]).toEqual([10_000, 9_000]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  test('creates and changes rows with their rules and history, and says what came of each', async () => {
+    const { id } = await server.insert('lagerteil', {
+      nummer: 'B-1',
+      bezeichnung: 'Alt',
+      preis: 1,
+      bestand: 3,
+    });
+    const { job, failed, result } = await run(`${file}\r\nB-3;Ohne Preis;;;;;`);
+    expect(job).toMatchObject({
+      zustand: 'fertig',
+      anzahl: 3,
+      erledigt: 2,
+      fehlgeschlagen: 1,
+      ist_import: true,
+    });
+    expect(failed).toMatchObject([{ dateizeile: 4, zeile: null, meldung: expect.stringContaining('Preis') }]);
+    expect(result.replaceAll('\r\n', '\n')).toMatch(
+      /^\uFEFF?Zeile;Teilenummer;Ergebnis;Fehler\n2;B-1;geändert;\n3;B-2;angelegt;\n4;B-3;nicht möglich;.+\n$/,
+    );
+    expect(await stored()).toMatchObject([
+      { id, nummer: 'B-1', bezeichnung: 'Bremsbelag', preis: 1234.5, inventur: '2026-02-01', wert: 3703.5 },
+      { nummer: 'B-2', bezeichnung: 'Belag; hinten', preis: 9.5, bestand: 0 },
+    ]);
+  });
+
+  test('changes nothing the second time', async () => {
+    await run(file);
+    const before = await stored();
+    const { result } = await run(file);
+    expect(result.match(/unverändert/g)).toHaveLength(2);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('keeps a formula as text, and an export is imported as it was', async () => {
+    await run('nummer;bezeichnung;preis\nF;"=cmd|\'/C calc\'!A0";1');
+    expect(await stored()).toMatchObject([{ bezeichnung: "=cmd|'/C calc'!A0" }]);
+    const query =
+      'spalte=nummer&titel=Teilenummer&spalte=bezeichnung&titel=Bezeichnung&spalte=preis&titel=Preis';
+    const csv = await server.call(`/api/lagerteil/csv?${query}`, { token: ina });
+    expect(String(csv.body)).toContain("'=cmd");
+    expect((await check(String(csv.body))).body.anzahl).toMatchObject({ unveraendert: 1, fehlerhaft: 0 });
+  });
+
+  test('belongs to its user, and its lines are no keys for another job', async () => {
+    const { id } = await run(file);
+    const ida = await server.signIn('ida');
+    expect((await server.call(`/api/sammelauftraege/${id}/ergebnis`, { token: ida })).status).toBe(404);
+    const undo = {
+      liste: 'X',
+      titel: 'X',
+      ressource: 'lagerteil',
+      methode: 'POST',
+      pfad: 'lagerteil/import',
+      von: id,
+    };
+    expect((await post('sammelauftraege', undo)).status).toBe(404);
+  });
+
+  test('starts for no other resource and for nobody without the right', async () => {
+    const body = { liste: 'X', titel: 'X', ressource: 'kunde', daten: base64(file) };
+    expect((await post('sammelauftraege/import', body)).status).toBe(400);
+    const erika = await server.signIn('erika');
+    const own = { ...body, ressource: 'lagerteil' };
+    expect((await post('sammelauftraege/import', own, { token: erika })).status).toBe(403);
+  });
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hashPassword } from '../server/auth/session/password.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { loadPortalResources } from '../server/portal-resources.ts';
+import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
 import type { Row } from '../server/resources/schema/table.ts';
 import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
@@ -92,7 +92,7 @@ async function load(dataDir: string, databaseUrl: string | undefined, loads: rea
       insertRows(tx, resources.get(resource).table, rows, stampOf(systemActor('bench'), new Date())),
     );
   try {
-    await migrate(database);
+    await migrate(database, portalMigrations);
     await prepareResourceTables(database, resources);
     await insert('benutzer', [await administrator()]);
     await loadInBulk(database, resources, async () => {

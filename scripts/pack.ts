@@ -118,7 +118,8 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   }
   for (const room of definition.rooms)
     for (const file of await filesIn(join(root, room)))
-      if (/\.(css|sql)$/.test(file)) await cp(file, join(folder, file.slice(root.length)));
+      if (/\.(css|sql)$/.test(file) && !definition.except?.some((left) => file.startsWith(join(root, left))))
+        await cp(file, join(folder, file.slice(root.length)));
   const versions: Readonly<Record<string, string>> = {
     ...manifest.devDependencies,
     ...manifest.dependencies,

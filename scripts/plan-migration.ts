@@ -4,7 +4,7 @@
  */
 
 import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
-import { loadPortalResources } from '../server/portal-resources.ts';
+import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
 import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const resources = await loadPortalResources();
   await withOpenDatabase(readConfig(process.env), async (database) => {
-    const migrations = await pendingMigrations(database);
+    const migrations = await pendingMigrations(database, portalMigrations);
     // The first migration creates what the plan of the tables reads.
-    const isNew = migrations.length === (await migrationNames()).length;
+    const isNew = migrations.length === (await migrationNames(portalMigrations)).length;
     const tables = isNew ? ['Alle Tabellen werden angelegt.'] : await planResourceTables(database, resources);
     const lines = [...migrations.map((name) => `Migration ${name}`), ...tables];
     process.stdout.write(lines.length === 0 ? 'Nichts zu tun.\n' : `${lines.join('\n')}\n`);

@@ -6,7 +6,7 @@ import { lockStructure } from '../server/database/lock-structure.ts';
 import { readMetadata } from '../server/database/metadata.ts';
 import { migrate, migrationNames, refuseNewer } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { loadPortalResources } from '../server/portal-resources.ts';
+import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
 import { documentStoreKey } from '../server/ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../server/ports/documents/document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const manifest = await readManifest(folder);
-  refuseNewer(manifest.migrations, await migrationNames());
+  refuseNewer(manifest.migrations, await migrationNames(portalMigrations));
   await requireWritable('DATA_DIR', config.dataDir);
   await requireKey(config, folder);
   const documents = await openDocumentStore(config);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     onConnectionLost: () => undefined,
   });
   try {
-    await migrate(database, manifest.migrations);
+    await migrate(database, portalMigrations, manifest.migrations);
     await prepareResourceTables(database, resources);
     await database.maintain(async (tx) => {
       await lockStructure(tx);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       for (const table of manifest.tables) await loadTable(tx, folder, table);
       await restoreDocuments(documents, folder, await readMetadata(tx, documentStoreKey));
     });
-    await migrate(database);
+    await migrate(database, portalMigrations);
     await prepareResourceTables(database, resources);
     await analyze(database);
     await recordCommand(database, resources, {

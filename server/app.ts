@@ -34,7 +34,7 @@ import { registerTracing } from './http/plugins/tracing.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startQueues } from './jobs/start-queues.ts';
-import { loadPortalResources } from './portal-resources.ts';
+import { loadPortalResources, portalMigrations } from './portal-resources.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     otlpEndpoint === undefined
       ? undefined
       : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(otlpEndpoint, log);
-  const data = await openData(config, resources, { log, metrics, tracing });
+  const data = await openData(config, resources, { log, metrics, tracing }, portalMigrations);
   const database = withCommitHooks(data, (tx, work) =>
     bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
   );

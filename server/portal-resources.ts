@@ -5,6 +5,9 @@ import { loadResources, type ResourceRegistry } from './resources/schema/resourc
 /** The portal's own schemas. */
 export const schemasFolder = new URL('../schemas/', import.meta.url);
 
+/** Where the migrations of the portal's own tables are. */
+export const portalMigrations: readonly URL[] = [new URL('./features/migrations/', import.meta.url)];
+
 const names = resourceNamesOf(application);
 
 /** The roles that users of the portal can have. */

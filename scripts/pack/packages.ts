@@ -71,7 +71,12 @@ export const packages: readonly PackageDefinition[] = [
     description: 'The generic server: resources from JSON Schemas, on an embedded database or PostgreSQL',
     rooms: ['server', 'schemas/definition', 'packages/resources'],
     entries: ['packages/resources/index.ts', 'server/database/pglite/worker.ts', 'server/**/*.d.ts'],
-    except: ['server/shared/config/application', 'server/shared/texts/dictionary', 'server/en.json'],
+    except: [
+      'server/features/',
+      'server/shared/config/application',
+      'server/shared/texts/dictionary',
+      'server/en.json',
+    ],
     without: {
       '#application': `export const application = {
   timeZone: process.env.TIME_ZONE ?? 'Europe/Berlin',

@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { portalMigrations } from '../../server/portal-resources.ts';
 import type { Config } from '../../server/shared/config/config.ts';
 
 type Work = (database: Database) => Promise<void>;
@@ -8,7 +9,7 @@ type Work = (database: Database) => Promise<void>;
 /** Runs a command's work on the database of the settings after migrating it, and closes it. */
 export const withDatabase = (config: Config, work: Work): Promise<void> =>
   withOpenDatabase(config, async (database) => {
-    await migrate(database);
+    await migrate(database, portalMigrations);
     await work(database);
   });
 

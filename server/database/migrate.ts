@@ -9,21 +9,50 @@ import { withSetupLock } from './with-setup-lock.ts';
 import { withoutQueueing } from './without-queueing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Names of the files in `migrations/`, in order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+/** A migration: files of one name, which are applied together. */
+interface Migration {
+  readonly name: string;
+  readonly files: readonly URL[];
+}
+
+/** The migrations of all servers, in `migrations/`, and those of the application's own tables, in the order of their names. */
+async function findMigrations(own: readonly URL[]): Promise<readonly Migration[]> {
+  const found = await Promise.all(
+    [folder, ...own].map(async (one) =>
+      (await readdir(one))
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => ({ name, file: new URL(name, one) })),
+    ),
+  );
+  return [...Map.groupBy(found.flat(), ({ name }) => name)]
+    .map(([name, files]) => ({ name, files: files.map(({ file }) => file) }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
 
 /**
- * Runs the files in `migrations/` that this database has not applied, in the order of their names, each in a
+ * Names of all migrations, in order.
+ *
+ * @param own folders with those of the application's own tables
+ */
+export const migrationNames = async (own: readonly URL[] = []): Promise<string[]> =>
+  (await findMigrations(own)).map(({ name }) => name);
+
+/**
+ * Runs the migrations that this database has not applied, in the order of their names, each in a
  * transaction of its own. A statement ends with a semicolon at the end of a line. An index declared with `create index
  * concurrently` is built beside running requests, before the other statements of its file. Throws a ConfigError for a
  * database with unknown migrations: a newer program has changed it.
  *
- * @param wanted the files to run; default: all. A backup is restored into the tables that it was made from.
+ * @param own folders with the migrations of the application's own tables
+ * @param wanted the names of those to run; default: all. A backup is restored into the tables that it was made from.
  */
-export async function migrate(database: Database, wanted?: readonly string[]): Promise<void> {
-  const known = await migrationNames();
-  const files = known.filter((name) => wanted?.includes(name) ?? true);
+export async function migrate(
+  database: Database,
+  own: readonly URL[] = [],
+  wanted?: readonly string[],
+): Promise<void> {
+  const migrations = await findMigrations(own);
   await requireRights(database);
   await requireCollation(database);
   const done = await database.maintain(async (tx) => {
@@ -34,29 +63,42 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
     );
     return doneMigrations(tx);
   });
-  refuseNewer([...done], known);
-  const pending = files.filter((name) => !done.has(name));
+  refuseNewer(
+    [...done],
+    migrations.map(({ name }) => name),
+  );
+  const pending = migrations.filter(({ name }) => !done.has(name) && (wanted?.includes(name) ?? true));
   if (pending.length > 0)
     await withSetupLock(database, async () => {
-      for (const name of pending) await runFile(database, name);
+      for (const migration of pending) await run(database, migration);
     });
 }
 
-/** Throws a ConfigError if the database has migrations that this program does not know. */
+/** The number at the beginning of a migration's name. */
+const numberOf = (name = ''): number => Number.parseInt(name, 10);
+
+/**
+ * Throws a ConfigError if the database has migrations that this program does not know. Numbers before its last one that it has not
+ * are those of an application's own tables.
+ */
 export function refuseNewer(done: readonly string[], known: readonly string[]): void {
-  const unknown = done.filter((name) => !known.includes(name)).sort();
+  const last = numberOf(known.at(-1));
+  const unknown = done.filter((name) => !known.includes(name) && !(numberOf(name) < last)).sort();
   if (unknown.length > 0)
     throw new ConfigError([
       `DATABASE_URL: Die Daten sind von einer neueren Fassung des Portals (${unknown.at(-1)}). Starten Sie diese, oder stellen Sie eine Sicherung von vorher wieder her.`,
     ]);
 }
 
-/** The files that this database has not applied, in order; changes nothing. */
-export async function pendingMigrations(database: Database): Promise<readonly string[]> {
+/** The names of the migrations that this database has not applied, in order; changes nothing. */
+export async function pendingMigrations(
+  database: Database,
+  own: readonly URL[] = [],
+): Promise<readonly string[]> {
   const { rows: found } = await sql<{ ist_da: boolean }>`
     select to_regclass('migration') is not null as ist_da`.execute(database.read);
   const done = found[0]?.ist_da ? await doneMigrations(database.read) : new Set();
-  return (await migrationNames()).filter((name) => !done.has(name));
+  return (await migrationNames(own)).filter((name) => !done.has(name));
 }
 
 async function doneMigrations(db: Reader): Promise<ReadonlySet<string>> {
@@ -64,8 +106,9 @@ async function doneMigrations(db: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function runFile(database: Database, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), 'utf8');
+async function run(database: Database, { name, files }: Migration): Promise<void> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const text = texts.join('\n');
   for (const index of concurrentIndexes(text)) await createIndex(database, index);
   await withoutQueueing(database, async (tx) => {
     if ((await doneMigrations(tx)).has(name)) return;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import application from '../../screens/application.json' with { type: 'json' };
+import { portalNames } from '../support/portal-names.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,9 +20,6 @@ const rooms = [
   'server/http',
   'server/resources',
 ];
-
-/** Words of every application: attributes of the engine's user, and of any user. */
-const general = ['id', 'role', 'name', 'email', 'isReadOnly'];
 
 /** Names of the portal that these rooms share with it, by the files that say them. */
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -43,11 +40,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   wiederherstellungscodes: ['src/application/texts.ts'],
   // Texts about files, and about the database's roles.
-  datei: [
-    'server/http/files-in-body.ts',
-    'server/http/upload-call.ts',
-    'server/resources/tables/table-conflict.ts',
-  ],
+  datei: ['server/http/files-in-body.ts', 'server/http/upload-call.ts'],
   rolle: [
     'server/database/require-rights.ts',
     'server/http/openapi/openapi-document.ts',
@@ -71,14 +64,6 @@ const sources = rooms.flatMap((room) =>
     exclude: (file) => /\.(test|stories|gen)\.|migrations/.test(String(file)),
   }).filter((file) => !texts.test(file)),
 );
-
-const portalNames = [
-  ...application.roles.map(({ name }) => name),
-  ...application.user.map(({ name }) => name),
-  ...application.features,
-  ...globSync('schemas/resource/*.schema.json', { cwd: root }).map((file) => basename(file, '.schema.json')),
-  ...globSync('schemas/enum/*.json', { cwd: root }).map((file) => basename(file, '.json')),
-].filter((name) => !general.includes(name));
 
 it('the rooms of any application do not name roles, attributes, features or schemas of the portal', () => {
   expect(sources.length).toBeGreaterThan(600);

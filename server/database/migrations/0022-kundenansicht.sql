@@ -1,5 +1,3 @@
--- Staff look at the portal as one of its policyholders: a session that changes nothing and ends with their own.
-alter table sitzung drop constraint sitzung_art_check;
-alter table sitzung add constraint sitzung_art_check check (art in ('voll', 'zweifaktor', 'kundenansicht'));
+-- A user sees the application as another one: a session that ends with the user's own.
 alter table sitzung add column ansicht_von text;
 alter table sitzung add column ansicht_benutzer_id bigint;

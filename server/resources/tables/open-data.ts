@@ -18,11 +18,16 @@ export interface DataObservers {
   readonly tracing: Tracing | undefined;
 }
 
-/** Opens the database and updates its tables; closes it again if that fails. */
+/**
+ * Opens the database and updates its tables; closes it again if that fails.
+ *
+ * @param migrations folders with those of the application's own tables; default: none
+ */
 export async function openData(
   config: Config,
   resources: ResourceRegistry,
   { log, metrics, tracing }: DataObservers,
+  migrations: readonly URL[] = [],
 ): Promise<Database> {
   const database = await openDatabase(config, {
     onReplaced() {
@@ -37,7 +42,7 @@ export async function openData(
     ),
   });
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     await prepareResourceTables(database, resources);
     await refuseDemoData(config, database);
     return database;

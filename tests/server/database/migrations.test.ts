@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
+import { portalMigrations } from '../../../server/portal-resources.ts';
 import { prepareResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
@@ -20,7 +21,7 @@ async function upgrade(name: string, ...changes: readonly string[]): Promise<voi
     await sql`delete from migration where name = ${name}`.execute(tx);
     await sql`delete from merkmal where name = 'tabellen'`.execute(tx);
   });
-  await migrate(database);
+  await migrate(database, portalMigrations);
   await prepareResourceTables(database, resources);
 }
 

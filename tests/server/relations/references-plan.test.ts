@@ -68,7 +68,7 @@ test('a start with rows that refer to nothing is refused; without them it create
   const error = await server.restart().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(TableConflict);
   expect(startProblems(error)).toEqual([
-    'Tabelle band: Das Feld verlag nennt Zeilen von verlag, die es nicht gibt (Zeilen: 1) – nehmen Sie "x-reference" zurück oder bereinigen Sie die Zeilen durch eine Datei in server/database/migrations.',
+    'Tabelle band: Das Feld verlag nennt Zeilen von verlag, die es nicht gibt (Zeilen: 1) – nehmen Sie "x-reference" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
   ]);
 
   await withVolumes({ verlag: number });

@@ -72,8 +72,8 @@ test('a start with rows that break a rule is refused; without them it keeps the 
     expect(await create({ raum: 'Nord', von, bis })).toBe(201);
   expect(await create({ raum: 'nord', von: '2026-05-03', bis: '2026-05-03' })).toBe(201);
   expect(await refusal({ ...unique, ...noOverlap })).toEqual([
-    'Tabelle belegung: Die Felder raum, von sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte (Werte: 1) – nehmen Sie "unique" zurück oder bereinigen Sie die Zeilen durch eine Datei in server/database/migrations.',
-    'Tabelle belegung: Die Zeiträume von von bis bis überschneiden sich (Zeilen: 2) – nehmen Sie "noOverlap" zurück oder bereinigen Sie die Zeilen durch eine Datei in server/database/migrations.',
+    'Tabelle belegung: Die Felder raum, von sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte (Werte: 1) – nehmen Sie "unique" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
+    'Tabelle belegung: Die Zeiträume von von bis bis überschneiden sich (Zeilen: 2) – nehmen Sie "noOverlap" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
   ]);
   await declare({});
   server = await server.restart();

@@ -143,7 +143,7 @@ describe('a table is left unchanged, and the start refused with an instruction, 
   const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
   const now = { ...base, autor, verliehen };
   const genres = ['ro', 'ly', 'kr'];
-  const end = 'durch eine Datei in server/database/migrations.';
+  const end = 'durch eine Migration.';
 
   test.each<[string, unknown, string[], string]>([
     [

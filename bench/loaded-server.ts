@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../server/auth/session/password.ts';
+import { hashPassword } from '../server/accounts/password.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';

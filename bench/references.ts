@@ -6,8 +6,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hashPassword } from '../server/accounts/password.ts';
 import { buildApp, listeningPort } from '../server/app.ts';
-import { hashPassword } from '../server/auth/session/password.ts';
 import { schemasFolder } from '../server/portal-resources.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
 import type { Row } from '../server/resources/schema/table.ts';

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hashPassword } from '../server/accounts/password.ts';
 import { buildApp, listeningPort } from '../server/app.ts';
-import { hashPassword } from '../server/auth/session/password.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
 import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';

@@ -7,9 +7,9 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isEmail, isUserName } from '#rules';
+import { hashPassword } from '../server/accounts/password.ts';
 import { requireFreeName } from '../server/auth/require-free-name.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
-import { hashPassword } from '../server/auth/session/password.ts';
 import { constraintError } from '../server/resources/references/constraint-error.ts';
 import { stampOf } from '../server/resources/rows/stamp.ts';
 import { insertRow } from '../server/resources/write/insert-rows.ts';

@@ -4,9 +4,10 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
+import { createSessions } from './accounts/create-sessions.ts';
 import { checkSecretKey } from './auth/check-secret-key.ts';
 import { createSetupCheck } from './auth/has-users.ts';
-import { createSessions } from './auth/session/create-sessions.ts';
+import { createSessionLookup } from './auth/session/session-lookup.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
@@ -102,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     limits: options.limits ?? {},
     database,
-    sessions: createSessions(database, config, now),
+    sessions: createSessions(database, createSessionLookup(database.read), config, now),
     resources,
     coreSystem: readableCoreSystem(
       boundCoreSystem(

@@ -1,8 +1,8 @@
 // Runs the server once on the database of the settings, and records the statements of each call in the benchmark.
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
+import { hashPassword } from '../../server/accounts/password.ts';
 import { buildApp, listeningPort } from '../../server/app.ts';
-import { hashPassword } from '../../server/auth/session/password.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { type SentStatement, watchStatements } from '../../tests/support/databases/watch-statements.ts';
 import { type BenchCall, credentialsOf, groups } from './calls.ts';

@@ -1,10 +1,10 @@
+import { dropRecoveryCodes } from '../accounts/recovery-codes.ts';
+import { endOtherSessions } from '../accounts/session-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import { accountActor } from '../resources/rows/stamp.ts';
 import { translate } from '../shared/request-locale.ts';
 import { queueAccountMail } from './account-mail.ts';
-import { dropRecoveryCodes } from './session/recovery-codes.ts';
-import { endOtherSessions } from './session/session-store.ts';
 import type { UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';
 

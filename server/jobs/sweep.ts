@@ -1,6 +1,6 @@
+import { sweepSessions } from '../accounts/session-store.ts';
 import { sweepChallenges } from '../auth/passkey/challenge.ts';
 import { sweepOneTimePasswords } from '../auth/session/one-time-password.ts';
-import { sweepSessions } from '../auth/session/session-store.ts';
 import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
 import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
 import { countLeser } from '../features/nachricht/leser.ts';

@@ -16,6 +16,7 @@ const rooms = [
   'src/language',
   'src/model',
   'src/ui',
+  'server/accounts',
   'server/database',
   'server/http',
   'server/resources',
@@ -42,6 +43,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // Texts about files, and about the database's roles.
   datei: ['server/http/files-in-body.ts', 'server/http/upload-call.ts'],
   rolle: [
+    'server/accounts/session-store.ts',
     'server/database/require-rights.ts',
     'server/http/openapi/openapi-document.ts',
     // Stored columns, a field of the log, and the enumeration that the check compares roles with.

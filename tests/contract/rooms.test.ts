@@ -127,7 +127,18 @@ const layers: Record<string, string[]> = {
     'write',
     'tables',
   ],
-  server: ['shared', 'database', 'resources', 'queues', 'ports', 'http', 'auth', 'features', 'jobs'],
+  server: [
+    'shared',
+    'database',
+    'resources',
+    'queues',
+    'ports',
+    'http',
+    'accounts',
+    'auth',
+    'features',
+    'jobs',
+  ],
 };
 
 const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);

@@ -1,3 +1,4 @@
+import { endOtherSessions } from '../../accounts/session-store.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -5,7 +6,6 @@ import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
 import type { ProofContext } from '../session/prove-password.ts';
-import { endOtherSessions } from '../session/session-store.ts';
 import { requireAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
 

@@ -2,10 +2,10 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { requireAttempt } from '../../accounts/attempt-counter.ts';
+import { networkOf } from '../../accounts/network-of.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
-import { requireAttempt } from '../session/attempt-counter.ts';
-import { networkOf } from '../session/network-of.ts';
 import { completeSignIn, type SignedIn } from '../session/sign-in.ts';
 import { lockAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { endSession, endSessions } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -6,7 +7,6 @@ import { invalid, type PortalError, unauthorized } from '../../shared/portal-err
 import type { Session } from '../../shared/session.ts';
 import { turnOffTwoFactor } from '../turn-off-two-factor.ts';
 import { countCode, countSetupKey, forgiveSetupKey, takeCode, wrongCode } from './second-factor.ts';
-import { endSession, endSessions } from './session-store.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
 import { lockAccount, type UserAccount } from './user-account.ts';
 

@@ -1,6 +1,6 @@
+import { requireAttempt } from '../../accounts/attempt-counter.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Session } from '../../shared/session.ts';
-import { requireAttempt } from './attempt-counter.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 

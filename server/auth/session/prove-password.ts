@@ -1,30 +1,23 @@
 import { normalizeUserName } from '#rules';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
-import { tooMany } from '../../shared/portal-error.ts';
 import {
   attemptWait,
   forgetAttempts,
   isWithinLimit,
   requireAttempt,
   takeBackAttempt,
-} from './attempt-counter.ts';
-import type { AttemptRule } from './attempt-rule.ts';
-import { networkOf } from './network-of.ts';
+} from '../../accounts/attempt-counter.ts';
+import type { AttemptRule } from '../../accounts/attempt-rule.ts';
+import { networkOf } from '../../accounts/network-of.ts';
+import { verifyPassword } from '../../accounts/password.ts';
+import { accountRule, networkRule } from '../../accounts/sign-in-rules.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { tooMany } from '../../shared/portal-error.ts';
 import { asRandomPassword, isOneTimePassword } from './one-time-password.ts';
-import { verifyPassword } from './password.ts';
 import type { UserAccount } from './user-account.ts';
 
 const minute = 60_000;
-const accountRule: AttemptRule = {
-  kind: 'wait',
-  free: 5,
-  firstWaitMs: minute / 2,
-  maxWaitMs: 15 * minute,
-  fadeMs: 60 * minute,
-};
-const signInsPerNetwork = 30;
 /** A one-time password has at least 60 bits; the counter only bounds the work, per network. */
 const oneTimeRule: AttemptRule = { kind: 'window', limit: 20, windowMs: 10 * minute };
 
@@ -62,7 +55,7 @@ export async function provePassword(
   const { account, oneTime, network } = subjectsOf(claim);
   const refusal = await context.database.transaction(async (tx) => {
     const now = context.now();
-    await requireAttempt(tx, network, networkRule(context), now);
+    await requireAttempt(tx, network, networkRule(context.limits), now);
     const isOneTimeOpen = await isWithinLimit(tx, oneTime, oneTimeRule, now);
     const wait = await attemptWait(tx, account, accountRule, now);
     // What is not checked does not count for the network.
@@ -109,9 +102,3 @@ function subjectsOf({ account, name, address, isSignedIn, device }: PasswordClai
   const known = isSignedIn && account ? `konto:${account.id}` : device && `geraet:${device}:${typed}`;
   return { account: known || typed, oneTime: `einmal:${typed}:${network}`, network: `netz:${network}` };
 }
-
-const networkRule = ({ limits }: Pick<AppContext, 'limits'>): AttemptRule => ({
-  kind: 'window',
-  limit: limits.signInsPerNetwork ?? signInsPerNetwork,
-  windowMs: 10 * minute,
-});

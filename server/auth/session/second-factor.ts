@@ -1,4 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
+import { forgetAttempts, requireAttempt, takeBackAttempt } from '../../accounts/attempt-counter.ts';
+import { countRecoveryCodes, takeRecoveryCode } from '../../accounts/recovery-codes.ts';
+import { codeRule } from '../../accounts/sign-in-rules.ts';
+import { acceptedStep, isAppCode } from '../../accounts/totp.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -6,39 +9,21 @@ import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { updateAccount } from '../update-account.ts';
-import { forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
-import type { AttemptRule } from './attempt-rule.ts';
-import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import type { UserAccount } from './user-account.ts';
-
-const period = 30;
-const appCode = /^\d{6}$/;
-const accountRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * 60_000 };
-
-/**
- * The time step of a correct code, between one step before and one after the current one; undefined for a wrong code.
- *
- * @param secret the setup key in base32
- */
-export function acceptedStep(secret: string, code: string, now: Date): number | undefined {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
-  const delta = totp.validate({ token: withoutBlanks(code), timestamp: now.getTime(), window: 1 });
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
-}
 
 /** Counts a code before it is checked, wherever it is asked for: ten wrong ones per account and hour. Throws a 429. */
 export const countCode = (
   context: Pick<AppContext, 'now'>,
   tx: Transaction,
   benutzerId: number,
-): Promise<void> => requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
+): Promise<void> => requireAttempt(tx, subjectOf(benutzerId), codeRule, context.now());
 
 /** Counts setup keys separately from codes: guessed codes must not lock out an owner who has lost the phone. Throws a 429. */
 export const countSetupKey = (
   context: Pick<AppContext, 'now'>,
   tx: Transaction,
   benutzerId: number,
-): Promise<void> => requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
+): Promise<void> => requireAttempt(tx, setupKeySubject(benutzerId), codeRule, context.now());
 
 /** A correct setup key does not count as a guess and resets the guessed codes as well. */
 export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Promise<void> {
@@ -63,7 +48,7 @@ export async function takeCode(
   account: UserAccount,
   typed: string,
 ): Promise<CodeCheck> {
-  const check = appCode.test(withoutBlanks(typed))
+  const check = isAppCode(typed)
     ? await takeAppCode(context, tx, account, typed)
     : await takeWrittenCode(context, tx, account, typed);
   if (check !== 'wrong') await forgiveCode(tx, account.id);
@@ -72,7 +57,7 @@ export async function takeCode(
 
 /** The error of an invalid code, at its field. */
 export const wrongCode = (dataPath: string, typed: string): PortalError => {
-  const message = appCode.test(withoutBlanks(typed))
+  const message = isAppCode(typed)
     ? 'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.'
     : 'Der Code ist nicht richtig oder wurde schon verwendet.';
   return invalid([{ dataPath, message }], message);
@@ -131,5 +116,3 @@ const leftText = (left: number): string =>
 
 const subjectOf = (benutzerId: number): string => `zweifaktor:${benutzerId}`;
 const setupKeySubject = (benutzerId: number): string => `einrichtungsschluessel:${benutzerId}`;
-
-const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { type InferResult, sql } from 'kysely';
+import type { SessionLookup } from '../../accounts/create-sessions.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -10,12 +11,6 @@ import { identityOfAccount } from '../portal-identity.ts';
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const maxAtOnce = 200;
-
-/**
- * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
- * another role since.
- */
-export type SessionLookup = (token: string) => Promise<Session | undefined>;
 
 /**
  * Looks up sessions, for each request anew, so that an ended one is invalid at once in every process. Requests that arrive together

@@ -1,3 +1,5 @@
+import { hashPassword, needsRehash } from '../../accounts/password.ts';
+import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -6,7 +8,6 @@ import { invalid, PortalError } from '../../shared/portal-error.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
-import { hashPassword, needsRehash } from './password.ts';
 import {
   forgiveAttempts,
   isPasswordOf,
@@ -15,7 +16,6 @@ import {
   type ProofContext,
   provePassword,
 } from './prove-password.ts';
-import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */

@@ -1,7 +1,7 @@
+import { endSession, secondsLeft } from '../../accounts/session-store.ts';
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { recognizedDevice, rememberDevice } from '../../auth/session/recognized-device.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
-import { endSession, secondsLeft } from '../../auth/session/session-store.ts';
 import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';

@@ -1,9 +1,9 @@
 import { normalizeUserName, sentence } from '#rules';
+import { requireAttempt } from '../../accounts/attempt-counter.ts';
+import { perHour } from '../../accounts/attempt-rule.ts';
+import { endOtherSessions } from '../../accounts/session-store.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
-import { requireAttempt } from '../../auth/session/attempt-counter.ts';
-import { perHour } from '../../auth/session/attempt-rule.ts';
-import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';

@@ -1,11 +1,11 @@
+import { requireAttempt } from '../../accounts/attempt-counter.ts';
+import { perHour } from '../../accounts/attempt-rule.ts';
+import { sessionOrigin } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { requireAttempt } from '../../auth/session/attempt-counter.ts';
-import { perHour } from '../../auth/session/attempt-rule.ts';
 import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
 import { countCode, takeCode, wrongCode } from '../../auth/session/second-factor.ts';
-import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';

@@ -1,8 +1,9 @@
+import { hashPassword } from '../../accounts/password.ts';
+import { sessionOrigin } from '../../accounts/session-store.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { deletePasskeys, passkeysOf } from '../../auth/passkey/passkey-store.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
-import { hashPassword } from '../../auth/session/password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';
 import {
   forgiveAttempts,
@@ -10,7 +11,6 @@ import {
   type ProofContext,
   provePassword,
 } from '../../auth/session/prove-password.ts';
-import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';

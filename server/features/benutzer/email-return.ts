@@ -1,8 +1,8 @@
+import { dropRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { endOtherSessions } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
-import { dropRecoveryCodes } from '../../auth/session/recovery-codes.ts';
-import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { lockAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { dropTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';

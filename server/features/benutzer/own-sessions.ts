@@ -1,4 +1,4 @@
-import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../auth/session/session-store.ts';
+import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../accounts/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { deviceText } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';

@@ -1,7 +1,7 @@
+import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
-import { countRecoveryCodes, createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';

@@ -1,7 +1,7 @@
+import { isWithinLimit, requireAttempt } from '../../accounts/attempt-counter.ts';
+import { perHour } from '../../accounts/attempt-rule.ts';
+import { networkOf } from '../../accounts/network-of.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { isWithinLimit, requireAttempt } from '../../auth/session/attempt-counter.ts';
-import { perHour } from '../../auth/session/attempt-rule.ts';
-import { networkOf } from '../../auth/session/network-of.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';

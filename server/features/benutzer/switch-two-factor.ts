@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
+import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { sessionOrigin } from '../../accounts/session-store.ts';
+import { acceptedStep } from '../../accounts/totp.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
-import { createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import {
-  acceptedStep,
   countCode,
   forgiveCode,
   takeCode,
   wrongCode,
   wrongSetupCode,
 } from '../../auth/session/second-factor.ts';
-import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { isLivingSession } from '../../accounts/session-store.ts';
 import { identityOfAccount } from '../../auth/portal-identity.ts';
-import { isLivingSession } from '../../auth/session/session-store.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';

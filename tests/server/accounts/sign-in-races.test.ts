@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../../server/accounts/password.ts';
+import { endOtherSessions } from '../../../server/accounts/session-store.ts';
 import { verifySecondFactor } from '../../../server/auth/session/complete-second-factor.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,
 } from '../../../server/auth/session/one-time-password.ts';
-import { hashPassword } from '../../../server/auth/session/password.ts';
-import { endOtherSessions } from '../../../server/auth/session/session-store.ts';
 import { signIn } from '../../../server/auth/session/sign-in.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';

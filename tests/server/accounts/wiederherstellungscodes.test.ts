@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '../../../server/auth/session/session-store.ts';
+import { openSession } from '../../../server/accounts/session-store.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,

@@ -1,4 +1,4 @@
-import { openSession } from '../../../auth/session/session-store.ts';
+import { openSession } from '../../../accounts/session-store.ts';
 import { appendEntries } from '../../../resources/history/append-entries.ts';
 import { actorOf } from '../../../resources/history/history-entry.ts';
 import { stampOf } from '../../../resources/rows/stamp.ts';

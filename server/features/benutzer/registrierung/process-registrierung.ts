@@ -1,6 +1,6 @@
+import { isWithinLimit } from '../../../accounts/attempt-counter.ts';
+import { perHour } from '../../../accounts/attempt-rule.ts';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
-import { isWithinLimit } from '../../../auth/session/attempt-counter.ts';
-import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';

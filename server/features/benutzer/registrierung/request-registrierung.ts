@@ -1,6 +1,6 @@
-import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
-import { perHour } from '../../../auth/session/attempt-rule.ts';
-import { networkOf } from '../../../auth/session/network-of.ts';
+import { requireAttempt } from '../../../accounts/attempt-counter.ts';
+import { perHour } from '../../../accounts/attempt-rule.ts';
+import { networkOf } from '../../../accounts/network-of.ts';
 import type { ProofContext } from '../../../auth/session/prove-password.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
 import type { LetterContext } from '../../../ports/letters/queue-letter.ts';

@@ -1,5 +1,5 @@
+import { hashPassword } from '../../../accounts/password.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
-import { hashPassword } from '../../../auth/session/password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';

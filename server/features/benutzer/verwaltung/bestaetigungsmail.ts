@@ -1,5 +1,5 @@
-import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
-import { perHour } from '../../../auth/session/attempt-rule.ts';
+import { requireAttempt } from '../../../accounts/attempt-counter.ts';
+import { perHour } from '../../../accounts/attempt-rule.ts';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';

@@ -1,5 +1,5 @@
+import { endOtherSessions } from '../../../accounts/session-store.ts';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
-import { endOtherSessions } from '../../../auth/session/session-store.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
 import type { Transaction } from '../../../database/database.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
-import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import { tooMany } from '../../shared/portal-error.ts';
-import { hashToken } from '../../shared/secrets/token.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SystemTables } from '../database/migrations/system-tables.ts';
+import { tooMany } from '../shared/portal-error.ts';
+import { hashToken } from '../shared/secrets/token.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 
 type StoredState = Omit<Selectable<SystemTables['anmelde_zaehler']>, 'schluessel'>;

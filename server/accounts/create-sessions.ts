@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { createToken } from '../../shared/secrets/token.ts';
-import type { Session } from '../../shared/session.ts';
-import { createSessionLookup } from './session-lookup.ts';
+import type { Database } from '../database/database.ts';
+import { createToken } from '../shared/secrets/token.ts';
+import type { Session } from '../shared/session.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
 // Activity within this time of the last one is not recorded again.
@@ -29,9 +28,19 @@ export interface Sessions {
   store(): Promise<void>;
 }
 
+/**
+ * Finds the stored session of a token without judging its age; undefined if its user has been deactivated or has
+ * another role since.
+ */
+export type SessionLookup = (token: string) => Promise<Session | undefined>;
+
 /** Sessions in the database; activity is kept in memory until it is stored, so that no request waits for a commit. */
-export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
-  const lookUp = createSessionLookup(database.read);
+export function createSessions(
+  database: Database,
+  lookUp: SessionLookup,
+  settings: SessionSettings,
+  now: () => Date,
+): Sessions {
   const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
@@ -98,7 +107,7 @@ export function createSessions(database: Database, settings: SessionSettings, no
   };
 }
 
-declare module '../../shared/context.ts' {
+declare module '../shared/context.ts' {
   interface AppContext {
     readonly sessions: Sessions;
   }

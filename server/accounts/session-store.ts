@@ -5,10 +5,10 @@ import {
   expressionBuilder,
   type SqlBool,
 } from 'kysely';
-import type { Tables, Transaction } from '../../database/database.ts';
-import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import { createToken, hashToken } from '../../shared/secrets/token.ts';
-import type { Session, SessionKind } from '../../shared/session.ts';
+import type { Tables, Transaction } from '../database/database.ts';
+import type { SystemTables } from '../database/migrations/system-tables.ts';
+import { createToken, hashToken } from '../shared/secrets/token.ts';
+import type { Session, SessionKind } from '../shared/session.ts';
 
 const minute = 60_000;
 const absoluteMs = 12 * 60 * minute;
@@ -34,7 +34,7 @@ export interface SessionOrigin {
   readonly provenAt?: Date;
   /** When the user had signed in before. */
   readonly previousSignInAt?: Date | null;
-  /** For a Kundenansicht: the hash of the token of the user's own session, and as whom the user sees the portal. */
+  /** For a view as another user: the hash of the token of the user's own session, and as whom the user sees the application. */
   readonly view?: { readonly tokenHash: string; readonly benutzerId: number };
 }
 

@@ -1,5 +1,5 @@
-import type { Reader, Transaction } from '../../database/database.ts';
-import { createTypedSecret, hashTypedSecret } from '../../shared/secrets/typed-secret.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { createTypedSecret, hashTypedSecret } from '../shared/secrets/typed-secret.ts';
 
 const count = 10;
 const length = 16;

@@ -42,10 +42,12 @@ import type { CoreSystem } from './ports/core-system/core-system.ts';
 import { openCoreSystem } from './ports/core-system/open-core-system.ts';
 import { createContentChecker } from './ports/documents/anhang/content-checker.ts';
 import { type StartedStore, startDocumentStore } from './ports/documents/start-document-store.ts';
+import { brandSender } from './ports/mail/brand-sender.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { openData } from './resources/tables/open-data.ts';
+import { brand } from './shared/config/brand.ts';
 import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       calmPerMinute: options.limits?.botChecksPerMinute,
     }),
     metrics,
+    mailSender: brandSender(brand),
     jobSignals: createJobSignals(),
     bulkCalls: collectBulkCalls(app),
     lifecycle: createLifecycle(),

@@ -1,3 +1,5 @@
+import type { Locale } from '#rules';
+
 /** A mail before it is rendered. */
 export interface Mail {
   /** The purpose of the mail: shown in the outbox, counted by limits. */
@@ -5,6 +7,8 @@ export interface Mail {
   readonly empfaenger: string;
   /** The user who receives it; null if it is for an address without an account. */
   readonly benutzer: number | null;
+  /** The locale to write it in; default: that of the recipient's setting. */
+  readonly locale?: Locale;
   /** Writes it, in the language of the recipient. */
   readonly text: () => MailText;
   /** Documents of the store to attach. */
@@ -18,7 +22,7 @@ export interface Mail {
  */
 export interface MailText {
   readonly betreff: string;
-  /** Greeting line; default: `Guten Tag,`. */
+  /** Greeting line; default: the sender's. */
   readonly anrede?: string;
   /** Paragraphs; line breaks in them are kept. */
   readonly absaetze: readonly string[];

@@ -5,13 +5,12 @@ import { TaskError } from '../../queues/task-error.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
-import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 import { type MailInhalt, outboxActor } from './queue-mail.ts';
 
 /** Dependencies of the outbox. */
-export type OutboxContext = Pick<AppContext, 'database' | 'documents' | 'secretBox' | 'now'>;
+export type OutboxContext = Pick<AppContext, 'database' | 'documents' | 'secretBox' | 'mailSender' | 'now'>;
 
 /**
  * Sends a mail of the outbox. It keeps its Message-ID through all attempts, so a mail that was accepted just before a crash is
@@ -46,12 +45,12 @@ export async function sweepMails(tx: Transaction, resources: ResourceRegistry, n
   );
 }
 
-async function compose({ secretBox, documents }: OutboxContext, mail: TaskRow<'mail'>) {
+async function compose({ secretBox, documents, mailSender }: OutboxContext, mail: TaskRow<'mail'>) {
   const inhalt = JSON.parse(secretBox.open(mail.inhalt ?? '')) as MailInhalt;
   return {
     messageId: mail.message_id,
     date: new Date(mail.anlage_zeit),
-    from: { name: brand.insurer, address: brand.email },
+    from: { name: mailSender.name, address: mailSender.address },
     to: { name: '', address: mail.empfaenger },
     subject: inhalt.betreff,
     text: inhalt.text,

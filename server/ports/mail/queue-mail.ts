@@ -5,7 +5,6 @@ import type { Transaction } from '../../database/database.ts';
 import { queues } from '../../queues/queues.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
-import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { inLocale } from '../../shared/request-locale.ts';
@@ -22,7 +21,10 @@ export interface MailInhalt extends RenderedMail {
 }
 
 /** What queueing a mail needs of the server. */
-export type MailContext = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
+export type MailContext = Pick<
+  AppContext,
+  'resources' | 'secretBox' | 'jobSignals' | 'mailSender' | 'now' | 'publicUrl'
+>;
 
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed, in the
@@ -32,8 +34,8 @@ export async function queueMail(tx: Transaction, context: MailContext, mail: Mai
   if (!isEmail(mail.empfaenger))
     throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
   const publicUrl = context.publicUrl();
-  const locale = await recipientLocale(tx, mail.benutzer);
-  const rendered = inLocale(locale, () => renderMail(mail.text(), brand, publicUrl));
+  const locale = mail.locale ?? (await recipientLocale(tx, mail.benutzer));
+  const rendered = inLocale(locale, () => renderMail(mail.text(), context.mailSender, publicUrl));
   if (!isMailSubject(rendered.betreff))
     throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
   const inhalt: MailInhalt = { ...rendered, anhaenge: mail.anhaenge ?? [] };

@@ -1,6 +1,6 @@
-import type { Brand } from '../../shared/config/brand.ts';
 import { languageOf, requestLocale, translate } from '../../shared/request-locale.ts';
 import type { MailText } from './mail.ts';
+import type { MailSender } from './mail-sender.ts';
 
 /** A rendered mail. */
 export interface RenderedMail {
@@ -10,26 +10,19 @@ export interface RenderedMail {
 }
 
 /** Renders a mail in the language of the scope: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
-export function renderMail(mail: MailText, brand: Brand, publicUrl: string): RenderedMail {
+export function renderMail(mail: MailText, sender: MailSender, publicUrl: string): RenderedMail {
   const target = mail.link === undefined ? undefined : new URL(mail.link.path, publicUrl).href;
-  const absaetze = [mail.anrede ?? 'Guten Tag,', ...mail.absaetze].map((absatz) => translate(absatz));
+  const greeting = mail.anrede === undefined ? sender.greeting() : translate(mail.anrede);
+  const absaetze = [greeting, ...mail.absaetze.map((absatz) => translate(absatz))];
   const betreff = translate(mail.betreff);
-  const farewell = translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer });
-  const { street, postcode, city } = brand.address;
-  const foot = [
-    brand.insurer,
-    `${street} · ${postcode} ${city}`,
-    `${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
-    translate(
-      'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
-    ),
-  ];
+  const farewell = sender.farewell();
+  const foot = sender.foot();
   const button = mail.link && target ? { text: translate(mail.link.text), target } : undefined;
   const link = button ? [`${button.text}: ${button.target}`] : [];
   return {
     betreff,
     text: `${[...absaetze, ...link, farewell].join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
-    html: toHtml({ betreff, absaetze, button, farewell, foot, brand }),
+    html: toHtml({ betreff, absaetze, button, farewell, foot, sender }),
   };
 }
 
@@ -39,11 +32,11 @@ interface HtmlParts {
   button: { readonly text: string; readonly target: string } | undefined;
   farewell: string;
   foot: readonly string[];
-  brand: Brand;
+  sender: MailSender;
 }
 
-function toHtml({ betreff, absaetze, button, farewell, foot, brand }: HtmlParts): string {
-  const colour = brand.colors.brand;
+function toHtml({ betreff, absaetze, button, farewell, foot, sender }: HtmlParts): string {
+  const { colour } = sender;
   const paragraphs = absaetze.map((absatz) => `<p style="margin:0 0 16px">${toLines(absatz)}</p>`).join('\n');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.target)}" style="background:${colour};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(button.text)}</a></p>`
@@ -54,7 +47,7 @@ function toHtml({ betreff, absaetze, button, farewell, foot, brand }: HtmlParts)
 <body style="margin:0;background:#f4f6f5;color:#1a1f1c;font:16px/1.5 Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:6px solid ${colour}">
-<tr><td style="padding:24px 32px 0;color:${colour};font-size:20px;font-weight:bold">${escapeHtml(brand.product)}</td></tr>
+<tr><td style="padding:24px 32px 0;color:${colour};font-size:20px;font-weight:bold">${escapeHtml(sender.product)}</td></tr>
 <tr><td style="padding:24px 32px">
 ${paragraphs}
 ${link}

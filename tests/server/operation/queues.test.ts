@@ -33,7 +33,7 @@ beforeEach(async () => {
   });
 });
 
-type Queued = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
+type Queued = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'mailSender' | 'now' | 'publicUrl'>;
 
 /** How requests queue a task of each kind. */
 const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unknown>> = {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
 import { callRow } from '../../../server/features/sammelauftrag/call-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
-import { brand } from '../../../server/shared/config/brand.ts';
 import {
   type DemoName,
   type DemoServer,
@@ -75,7 +74,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'POST mail_ausgang/:/erneut-senden': async () => {
     const mail = { zweck: 'konto', empfaenger: 'niemand@example.org', absenderBenutzer: null } as const;
     const text = { betreff: 'Unzustellbar', absaetze: ['Guten Tag'] };
-    const inhalt = { ...renderMail({ ...mail, ...text }, brand, server.context.publicUrl()), anhaenge: [] };
+    const inhalt = {
+      ...renderMail({ ...mail, ...text }, server.context.mailSender, server.context.publicUrl()),
+      anhaenge: [],
+    };
     const { id } = await server.insert('mail_ausgang', {
       message_id: '<unzustellbar@localhost>',
       empfaenger: mail.empfaenger,

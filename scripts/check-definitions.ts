@@ -3,13 +3,14 @@
  * file:line:column and exits with 1 if there are any. Texts without a translation are printed with the lines to add, and no problem.
  */
 import { formatProblem } from '#check';
-import { checkAllDefinitions, checkAllDictionaries } from './definitions.ts';
+import { checkFolderDictionaries } from '../packages/check/check-dictionaries.ts';
+import { checkAllDefinitions, root } from './definitions.ts';
 import { readFlags } from './shared/read-flags.ts';
 
 readFlags(import.meta.filename);
 
 const found = await checkAllDefinitions();
-const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkAllDictionaries();
+const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(root);
 const problems = [...found, ...dictionaries.problems].map(formatProblem);
 for (const problem of problems) console.error(problem);
 for (const hint of dictionaries.hints) console.log(hint);

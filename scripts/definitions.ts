@@ -5,7 +5,6 @@ import { build, type Plugin } from 'vite';
 import {
   applicationFile,
   checkDefinitions,
-  checkDictionaries,
   checkNamesFiles,
   checkResourceFiles,
   type DefinitionFile,
@@ -13,21 +12,11 @@ import {
   isDictionary,
   navigationFile,
   type Problem,
-  parseFile,
-  type TextFile,
-  textsIn,
-  translationHints,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
-import {
-  type Application,
-  type CellDescriptor,
-  type Navigation,
-  screenTexts,
-  type WidgetDescriptor,
-} from '#language';
+import type { Application, CellDescriptor, Navigation, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, schemaTexts, withNames } from '#rules';
+import { resourceNamesOf, withNames } from '#rules';
 import { readScreens, sharedFolder } from '../packages/check/read-screens.ts';
 import { schemaNames } from '../packages/check/schema-names.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
@@ -197,36 +186,3 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
 
 const screenFiles = (): DefinitionFile[] =>
   filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
-
-const textFiles = <Kind extends string>(
-  files: readonly DefinitionFile[],
-  kindOf: (file: string) => Kind | undefined,
-): TextFile<Kind>[] =>
-  files.flatMap((file) => {
-    const { parsed } = parseFile(file);
-    const kind = kindOf(file.file);
-    return parsed && kind ? [{ parsed, kind }] : [];
-  });
-
-/** Checks the dictionaries of `screens/` and `schemas/` against valid definitions. Without a dictionary there is no other language. */
-export function checkAllDictionaries(): { problems: Problem[]; hints: string[] } {
-  const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) => isDictionary(file));
-  const kinds = new Map(readScreens(root).map(({ file, screen }) => [file, screen.kind] as const));
-  const screens = textsIn(
-    textFiles(screenFiles(), (file) =>
-      file === navigationFile ? 'navigation' : file.startsWith(sharedFolder) ? 'shared' : kinds.get(file),
-    ),
-    screenTexts,
-  );
-  const schemas = textsIn(
-    textFiles(filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json'), (file) =>
-      file.startsWith('schemas/enum/') ? 'enumeration' : 'schema',
-    ),
-    schemaTexts,
-  );
-  const of = (folder: string) => dictionaries.filter(({ file }) => file.startsWith(folder));
-  return {
-    problems: [...checkDictionaries(screens, of('screens/')), ...checkDictionaries(schemas, of('schemas/'))],
-    hints: [...translationHints(screens, of('screens/')), ...translationHints(schemas, of('schemas/'))],
-  };
-}

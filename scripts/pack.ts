@@ -120,6 +120,8 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     for (const file of await filesIn(join(root, room)))
       if (/\.(css|sql)$/.test(file) && !definition.except?.some((left) => file.startsWith(join(root, left))))
         await cp(file, join(folder, file.slice(root.length)));
+  for (const file of definition.files ?? [])
+    await cp(join(root, file), join(folder, file), { recursive: true });
   const versions: Readonly<Record<string, string>> = {
     ...manifest.devDependencies,
     ...manifest.dependencies,
@@ -130,6 +132,7 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     .slice(0, packages.indexOf(definition))
     .map(({ name }) => name)
     .filter((name) => [...used].some((alias) => String(imports[alias]).startsWith(name)));
+  const isPeer = (name: string): boolean => !definition.bringsPeers && peers.includes(name);
   const rangeOf = (name: string): string => {
     const version = versions[name];
     if (version === undefined)
@@ -164,13 +167,15 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
       ...imports,
       ...Object.fromEntries(without.map(([name, file]) => [name, `./${file}`])),
     },
-    peerDependencies: ranges(imported.filter((name) => peers.includes(name))),
+    peerDependencies: ranges(imported.filter(isPeer)),
     peerDependenciesMeta: Object.fromEntries(
-      optionalPeers.filter((name) => used.has(name)).map((name) => [name, { optional: true }]),
+      optionalPeers
+        .filter((name) => used.has(name) && isPeer(name))
+        .map((name) => [name, { optional: true }]),
     ),
     dependencies: {
       ...Object.fromEntries(before.map((name) => [name, manifest.version])),
-      ...ranges(imported.filter((name) => !peers.includes(name))),
+      ...ranges(imported.filter((name) => !isPeer(name))),
     },
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);

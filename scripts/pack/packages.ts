@@ -8,10 +8,14 @@ export interface PackageDefinition {
   rooms: readonly string[];
   /** Modules that it is compiled from, if its rooms have more than what these lead to. */
   entries?: readonly string[];
+  /** Files and folders that it contains as they are. */
+  files?: readonly string[];
   /** Files in its rooms that it does not contain. */
   except?: readonly string[];
   /** Modules of the application that the package has none of: their names, and the code in their place. */
   without?: Readonly<Record<string, string>>;
+  /** Whether it brings the peers of the others along, for applications without code of their own. */
+  bringsPeers?: boolean;
   /** Commands by name, and the modules that run them. */
   bin?: Readonly<Record<string, string>>;
   /** What can be imported of it, by subpath, and the module that has it. */
@@ -51,6 +55,7 @@ export const packages: readonly PackageDefinition[] = [
     exports: {
       '.': 'packages/check/index',
       './screens': 'packages/check/define-screens',
+      './files': 'packages/check/read-screens',
       './vite': 'packages/check/vite',
     },
   },
@@ -78,15 +83,51 @@ export const packages: readonly PackageDefinition[] = [
       'server/en.json',
     ],
     without: {
-      '#application': `export const application = {
-  timeZone: process.env.TIME_ZONE ?? 'Europe/Berlin',
-  currency: process.env.CURRENCY ?? 'EUR',
-  sessionMinutes: 20,
+      '#application': `import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Of the application whose folder this process runs in.
+const file = join(process.env.APPLICATION_FOLDER ?? '.', 'screens/application.json');
+const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+export const application = {
+  timeZone: manifest.timeZone ?? process.env.TIME_ZONE ?? 'Europe/Berlin',
+  currency: manifest.currency ?? process.env.CURRENCY ?? 'EUR',
+  sessionMinutes: manifest.sessionMinutes ?? 20,
 };
 `,
-      '#dictionary': 'export const english = {};\n',
+      '#dictionary': `import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+const dictionaryOf = (language) => {
+  const folder = process.env.APPLICATION_FOLDER ?? '.';
+  return { ...read(join(folder, \`screens/\${language}.json\`)), ...read(join(folder, \`schemas/\${language}.json\`)) };
+};
+export const dictionaries = { de: dictionaryOf('de'), en: dictionaryOf('en') };
+`,
     },
     exports: { '.': 'packages/resources/index' },
+  },
+  {
+    folder: 'application',
+    name: `${scope}/application`,
+    description: 'A whole application from definitions alone: pages, sign-in, server, commands',
+    rooms: ['src/application', 'packages/application'],
+    bringsPeers: true,
+    files: ['packages/application/index.html', 'packages/application/template'],
+    bin: { 'schema-screens': 'packages/application/command' },
+    exports: {
+      '.': 'packages/application/new-application',
+      './testing': 'packages/application/testing',
+    },
+  },
+  {
+    folder: 'create',
+    name: `${scope}/create`,
+    description: 'Begins an application from definitions alone: npm create @schema-screens NAME',
+    rooms: ['packages/create'],
+    bin: { create: 'packages/create/command' },
+    exports: { '.': 'packages/create/command' },
   },
 ];
 

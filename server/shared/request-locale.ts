@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { english as dictionary } from '#dictionary';
+import { dictionaries } from '#dictionary';
 import {
   createLocale,
   englishRules,
@@ -19,7 +19,7 @@ const englishLocale = (code: string): Locale =>
   createLocale({
     ...region,
     code,
-    dictionary,
+    dictionary: dictionaries.en ?? {},
     translations: [
       [serverTexts, english],
       [messages, englishRules.validation],
@@ -29,7 +29,9 @@ const englishLocale = (code: string): Locale =>
     ],
   });
 
-const german: Locale = { ...germanLocale, ...region };
+const german: Locale = dictionaries.de
+  ? createLocale({ ...region, dictionary: dictionaries.de })
+  : { ...germanLocale, ...region };
 
 /** The first one of a language is what it means without a country. */
 const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocale('en-US')];

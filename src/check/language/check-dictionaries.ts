@@ -92,7 +92,7 @@ export function translationHints(texts: FoundTexts, dictionaries: readonly Defin
     if (!parsed || missing.length === 0) return [];
     const files = new Set(missing.map(([, source]) => source));
     return [
-      `Not translated, ${missing.length} text(s) of ${[...files].join(', ')}, which stay German. Lines for ${file.file}:`,
+      `Not translated, ${missing.length} text(s) of ${[...files].join(', ')}. Lines for ${file.file}:`,
       ...missing.map(([text]) => `  ${JSON.stringify(text)}: "…",`),
     ];
   });

@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+/**
+ * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | build | check | account`.
+ * Settings are those of the server (`.env`, environment).
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const text = { type: 'string' } as const;
+const folder = resolve('.');
+
+/** A command, and what it does with its arguments. */
+interface Command {
+  readonly help: string;
+  run(args: string[]): Promise<void>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  start: {
+    help: 'builds the pages if a definition has changed, and serves them',
+    async run() {
+      const { buildClient } = await import('./build-client.ts');
+      const { serve } = await import('./serve.ts');
+      await serve(folder, { pages: await buildClient(folder) });
+    },
+  },
+  dev: {
+    help: 'serves the pages, and shows every saved definition at once',
+    async run() {
+      const { develop } = await import('./develop.ts');
+      await develop(folder);
+    },
+  },
+  api: {
+    help: 'serves the calls alone',
+    async run() {
+      const { serve } = await import('./serve.ts');
+      await serve(folder);
+    },
+  },
+  build: {
+    help: 'builds the pages into dist',
+    async run() {
+      const { buildClient } = await import('./build-client.ts');
+      await buildClient(folder);
+    },
+  },
+  check: {
+    help: 'finds mistakes in the definitions',
+    async run() {
+      const { checkFolder, checkFolderDictionaries, formatProblem } = await import('#check/folder');
+      const wrong = checkFolder(folder);
+      const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
+      const problems = [...wrong, ...dictionaries.problems];
+      for (const problem of problems) console.error(formatProblem(problem));
+      for (const hint of dictionaries.hints) console.log(hint);
+      console.log(
+        problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
+      );
+      if (problems.length > 0) process.exitCode = 1;
+    },
+  },
+  account: {
+    help: 'creates an account: --user-name=anna --name="Anna A" --email=anna@example.org --role=admin',
+    async run(args) {
+      const { values } = parseArgs({
+        args,
+        options: { 'user-name': text, name: text, email: text, role: text },
+      });
+      const { addAccount } = await import('./serve.ts');
+      const { 'user-name': userName = '', name = userName, email = '', role = '' } = values;
+      console.log(await addAccount(folder, { userName, name, email, role }));
+    },
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) {
+  const lines = Object.entries(commands).map(([each, { help }]) => `  ${each.padEnd(8)} ${help}`);
+  console.error(`schema-screens COMMAND\n\n${lines.join('\n')}`);
+  process.exit(78);
+}
+try {
+  await command.run(args);
+} catch (error) {
+  const { messageOf } = await import('./serve.ts');
+  console.error(messageOf(error));
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { definitions, validators } from '#check/vite';
+import { applicationPlugin } from './application-plugin.ts';
+
+const command = fileURLToPath(import.meta.resolve('#application/command'));
+
+/** The server of the calls, started again whenever a schema is saved. */
+function startServer(folder: string, env: NodeJS.ProcessEnv) {
+  let child: ChildProcess | undefined;
+  let turn = Promise.resolve();
+  const end = async (): Promise<void> => {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const start = (): void => {
+    turn = turn.then(async () => {
+      await end();
+      child = spawn(process.execPath, [command, 'api'], { cwd: folder, env, stdio: 'inherit' });
+    });
+  };
+  start();
+  return { restart: start, stop: () => turn.then(end) };
+}
+
+/** Serves an application while it is being written: what is saved shows at once, what is wrong lies over the page. */
+export async function develop(folder: string): Promise<void> {
+  const port = Number(process.env.PORT ?? '3000');
+  const server = startServer(folder, {
+    ...process.env,
+    PORT: String(port + 1),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  });
+  const vite = await createServer({
+    root: import.meta.dirname,
+    configFile: false,
+    plugins: [
+      definitions({ root: folder }),
+      applicationPlugin(folder),
+      validators({ root: folder }),
+      react(),
+    ],
+    cacheDir: join(folder, 'node_modules/.vite'),
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      proxy: { '/api': `http://127.0.0.1:${port + 1}` },
+      fs: { strict: false },
+    },
+  });
+  vite.watcher.on('all', (_event, file) => {
+    if (file.startsWith(join(folder, 'schemas')) || file === join(folder, 'screens/application.json'))
+      server.restart();
+  });
+  const stop = async (): Promise<void> => {
+    await Promise.all([server.stop(), vite.close()]);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  await vite.listen();
+  vite.printUrls();
+}

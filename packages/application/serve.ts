@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createResourceServer,
+  loadEnvironmentFile,
+  type NewAccount,
+  type ResourceServer,
+  stopOnSignals,
+} from '#resources';
+import { readManifest } from './application-files.ts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+interface ServeOptions {
+  /** Folder of the built pages; default: calls alone. */
+  pages?: string;
+}
+
+/**
+ * The server of an application, which does not listen yet.
+ *
+ * @param folder with `screens/` and `schemas/`
+ * @param settings by their names in the environment
+ */
+export function createApplicationServer(
+  folder: string,
+  settings: Settings,
+  { pages }: ServeOptions = {},
+): Promise<ResourceServer> {
+  const { name, roles, user, accounts = false, sessionMinutes } = readManifest(folder);
+  return createResourceServer({
+    name,
+    schemas: [pathToFileURL(`${join(folder, 'schemas')}/`)],
+    roles,
+    attributes: user.filter(({ ownsRows }) => ownsRows).map((each) => each.name),
+    userAttributes: user.map((each) => each.name),
+    sessionMinutes,
+    dataDir: resolve(folder, settings.DATA_DIR ?? 'var'),
+    settings,
+    ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
+    accounts,
+    ...(!accounts && { identify: () => undefined }),
+    ...(pages !== undefined && { pages }),
+  });
+}
+
+/** The settings of a process in an application's folder. */
+function settingsOf(folder: string): Settings {
+  loadEnvironmentFile(join(folder, '.env'));
+  return process.env;
+}
+
+const administrator = 'admin';
+
+/** Creates the first administrator of an empty installation. */
+async function addAdministrator(folder: string, server: ResourceServer): Promise<string | undefined> {
+  const { accounts, roles } = readManifest(folder);
+  if (!accounts || (await server.countAccounts()) > 0) return undefined;
+  const { link } = await server.createAccount({
+    userName: administrator,
+    name: 'Administrator',
+    email: `${administrator}@localhost.localdomain`,
+    role: roles[0]!.name,
+  });
+  return `The first account is "${administrator}". Set its password: ${link}`;
+}
+
+/** Serves an application until the process is stopped. */
+export async function serve(folder: string, options: ServeOptions = {}): Promise<void> {
+  const settings = settingsOf(folder);
+  const server = await createApplicationServer(folder, settings, options);
+  stopOnSignals(server);
+  await server.app.listen({ port: Number(settings.PORT ?? '3000'), host: settings.HOST ?? '127.0.0.1' });
+  const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? '3000'}`;
+  console.log(`${readManifest(folder).name} is ready: ${address}`);
+  const added = await addAdministrator(folder, server);
+  if (added) console.log(added);
+}
+
+/**
+ * Creates an account.
+ *
+ * @returns what the operator has to know
+ */
+export async function addAccount(folder: string, account: NewAccount): Promise<string> {
+  const server = await createApplicationServer(folder, settingsOf(folder));
+  try {
+    const { link } = await server.createAccount(account);
+    return `The account "${account.userName}" is there. Set its password: ${link}`;
+  } finally {
+    await server.app.close();
+  }
+}
+
+/** What an operator reads of an error: the lines of a setting or a definition that has to be mended, else where it happened. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'lines' in error && Array.isArray(error.lines)
+    ? error.lines.join('\n')
+    : (error.stack ?? error.message);
+}

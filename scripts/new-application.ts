@@ -1,0 +1,44 @@
+/**
+ * Begins an application of one's own beside this project: `npm run new:application -- ../book-club [--name "Book club"]`. It gets the
+ * packages of this project as tarballs, in its folder `packages`.
+ */
+import { globSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { newApplication } from '../packages/application/new-application.ts';
+import { runCommand } from '../server/run-command.ts';
+import { SettingsError } from '../server/shared/config/config.ts';
+import { packages } from './pack/packages.ts';
+import { run } from './shared/run.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { name: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (folder === undefined)
+    throw new SettingsError(['Aufruf: npm run new:application -- ORDNER [--name "Mein Verein"]']);
+  if ((await run(process.execPath, [join(root, 'scripts/pack.ts')])) !== 0)
+    throw new Error('The packages do not compile.');
+  const target = resolve(folder);
+  const tarballs = globSync('dist/packages/*.tgz', { cwd: root }).map((file) => basename(file));
+  const installed = packages.filter(({ folder: name }) => name !== 'create');
+  await newApplication(target, {
+    ...(values.name !== undefined && { name: values.name }),
+    packages: Object.fromEntries(
+      installed.map(({ name }) => {
+        const start = `${name.slice(1).replace('/', '-')}-`;
+        return [name, `file:packages/${tarballs.find((file) => file.startsWith(start))}`];
+      }),
+    ),
+  });
+  await mkdir(join(target, 'packages'));
+  for (const file of tarballs) await cp(join(root, 'dist/packages', file), join(target, 'packages', file));
+  process.stdout.write(`${target} ist angelegt:\n\n  cd ${target}\n  npm install\n  npm start\n\n`);
+}
+
+runCommand(main);

@@ -12,7 +12,7 @@ import type { Row } from '#model';
 import { ScreenView } from '../src/ui/ScreenView.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource, withCall } from './library.ts';
-import { type JobsSetting, libraryJobs } from './library-jobs.ts';
+import { type JobsSetting, libraryImports, libraryJobs } from './library-jobs.ts';
 import { WithEngine } from './WithEngine.tsx';
 
 interface ListStoryProps {
@@ -100,7 +100,7 @@ export function ListStory({
       ...withCall(call),
       settings: settingsOf(kept, onKeep),
       views: viewsOf(savedViews),
-      ...(jobs && { bulk: libraryJobs(jobs) }),
+      ...(jobs && { bulk: libraryJobs(jobs), imports: libraryImports }),
       ...(changes && { changes }),
       search(resource, query, signal) {
         onSearch?.(query.query, query.page);

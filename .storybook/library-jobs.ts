@@ -1,4 +1,12 @@
-import { type BulkJob, type BulkJobs, type BulkRequest, type FailedRow, RequestError } from '#engine';
+import {
+  type BulkJob,
+  type BulkJobs,
+  type BulkRequest,
+  type FailedRow,
+  type FileImports,
+  type ImportLine,
+  RequestError,
+} from '#engine';
 import type { Row } from '#model';
 import { libraryDataSource } from './library.ts';
 
@@ -12,6 +20,35 @@ export interface JobsSetting {
 
 /** Every fifth book. */
 const isReserved = ({ id }: Row): boolean => Number(id) % 5 === 0;
+
+/** An import of books, in memory: a file of three lines, of which one is wrong. */
+export const libraryImports: FileImports = {
+  async check(_resource, content) {
+    const lines = atob(content)
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(';'));
+    const [heads = [], ...rows] = lines;
+    const checked = rows.map(
+      (cells, index): ImportLine => ({
+        line: index + 2,
+        effect: cells[0] ? 'new' : 'wrong',
+        cells,
+        problems: cells[0] ? [] : [{ field: 'Titel', message: 'Bitte füllen Sie dieses Feld aus.' }],
+      }),
+    );
+    const wrong = checked.filter(({ effect }) => effect === 'wrong');
+    return {
+      columns: heads.map((heading) => ({ heading, field: heading === 'Regal' ? undefined : heading })),
+      counts: { new: checked.length - wrong.length, changed: 0, unchanged: 0, wrong: wrong.length },
+      untried: 0,
+      first: checked,
+      wrong,
+    };
+  },
+  start: async () => 'import',
+  result: async () => undefined,
+};
 
 /** Jobs over the library's books, in memory: a second reading finds them done, except for reserved books. */
 export function libraryJobs({ isSlow = false, onStart }: JobsSetting): BulkJobs {

@@ -13,6 +13,7 @@ interface WireJob {
   anzahl: number;
   erledigt: number;
   fehlgeschlagen: number;
+  ist_import?: boolean;
 }
 
 const states = {
@@ -22,7 +23,16 @@ const states = {
   abgebrochen: 'broken',
 } as const satisfies Record<WireJob['zustand'], BulkJob['state']>;
 
-const jobOf = ({ id, titel, zustand, grund, anzahl, erledigt, fehlgeschlagen }: WireJob): BulkJob => ({
+const jobOf = ({
+  id,
+  titel,
+  zustand,
+  grund,
+  anzahl,
+  erledigt,
+  fehlgeschlagen,
+  ist_import,
+}: WireJob): BulkJob => ({
   id: String(id),
   title: titel,
   state: states[zustand],
@@ -30,6 +40,7 @@ const jobOf = ({ id, titel, zustand, grund, anzahl, erledigt, fehlgeschlagen }: 
   count: anzahl,
   done: erledigt,
   failed: fehlgeschlagen,
+  isImport: ist_import === true,
 });
 
 type DeclaredCall = Exclude<BulkRequest['call'], { values: Row } | undefined>;
@@ -103,10 +114,11 @@ export function restBulk(
         path: `${path}/${encodeURIComponent(id)}/fehler`,
         signal,
       });
-      return expectRows(data.data).map(({ schluessel, meldung, zeile }) => ({
+      return expectRows(data.data).map(({ schluessel, meldung, zeile, dateizeile }) => ({
         key: String(schluessel),
         message: String(meldung),
         row: (zeile as Row | null) ?? undefined,
+        ...(typeof dateizeile === 'number' && { line: dateizeile }),
       }));
     },
     async stop(id) {

@@ -11,6 +11,7 @@ import {
 import type { JsonSchema, SearchMode } from '#model';
 import { lazyBulk } from './lazy-bulk.ts';
 import { lazyEvents } from './lazy-events.ts';
+import { lazyImports } from './lazy-imports.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
@@ -78,11 +79,18 @@ export function createRestDataSource(
       },
     );
   };
+  const loadImports = async (path: string) => {
+    const { restImports } = await import('./rest-imports.ts');
+    return restImports(call, path, (resource) => resourcePath(addresses, resource));
+  };
   const { bulk } = extras;
   return {
     call,
     ...records,
-    ...(bulk !== undefined && { bulk: lazyBulk(() => loadBulk(bulk)) }),
+    ...(bulk !== undefined && {
+      bulk: lazyBulk(() => loadBulk(bulk)),
+      imports: lazyImports(() => loadImports(bulk)),
+    }),
     ...restKept(call, extras),
     ...(extras.csv && { exportSearch }),
     ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),

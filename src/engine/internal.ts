@@ -104,6 +104,13 @@ export {
   useSelection,
 } from './list/bulk/selection.ts';
 export { type Bulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
+export {
+  type ImportListScreen,
+  problemText,
+  useImport,
+  useMayImport,
+  wrongLinesAsCsv,
+} from './list/import/use-import.ts';
 export { useListChanges } from './list/list-changes.ts';
 export { type ChosenFilter, periodLabel } from './list/query/chosen-filters.ts';
 export {
@@ -161,6 +168,7 @@ export { figureTexts } from './texts/figure-texts.ts';
 export { fileTexts } from './texts/file-texts.ts';
 export { formTexts } from './texts/form-texts.ts';
 export { imageTexts } from './texts/image-texts.ts';
+export { importTexts } from './texts/import-texts.ts';
 export { inputTexts } from './texts/input-texts.ts';
 export { listTexts } from './texts/list-texts.ts';
 export { noticeTexts } from './texts/notice-texts.ts';

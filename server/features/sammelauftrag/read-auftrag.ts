@@ -38,7 +38,7 @@ export interface FailedRow {
   /** The row as the caller may see it; null if they cannot, or it is gone. */
   readonly zeile: Row | null;
   /** The line of the file, if it was to be imported. */
-  readonly dateizeile: number | null;
+  readonly dateizeile?: number;
 }
 
 const maxFailed = 1_000;
@@ -107,7 +107,7 @@ export async function failedRows(
       schluessel,
       meldung: translate(meldung ?? ''),
       zeile: row ? publicRow(resource, caller.role, row) : null,
-      dateizeile: isLine ? Number(schluessel) : null,
+      ...(isLine && { dateizeile: Number(schluessel) }),
     };
   });
 }

@@ -62,12 +62,14 @@ const auftrag = object({
   ist_import: flag,
 });
 
-const failed = object({
-  schluessel: text,
-  meldung: text,
-  dateizeile: orNull(integer),
-  zeile: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
-});
+const failed = object(
+  {
+    schluessel: text,
+    meldung: text,
+    zeile: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
+  },
+  { dateizeile: integer },
+);
 
 /** Actions over many rows: started, watched and stopped by their user, and run by a job. */
 const routes: RouteModule = (app, { context, service }) => {

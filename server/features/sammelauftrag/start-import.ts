@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importContent, titleOfDetail } from '../../http/resources/import-routes.ts';
+import { detailText, importContent } from '../../http/resources/import-routes.ts';
 import { isImportable, readImport } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -35,12 +35,7 @@ export async function startImport(
     schluessel: String(line),
     inhalt: values,
     zustand: details.length > 0 ? 'fehlgeschlagen' : 'offen',
-    meldung:
-      details.length > 0
-        ? details
-            .map((detail) => [titleOfDetail(resource, detail), detail.message].filter(Boolean).join(': '))
-            .join(' ')
-        : null,
+    meldung: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
   }));
   return storeAuftrag(context, session, resource.name, call, async (tx, id) => {
     await tx

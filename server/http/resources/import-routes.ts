@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#rules';
 import {
   type ImportColumn,
   type ImportResource,
-  importKey,
+  keyProblem,
   maxImportBytes,
   readImport,
 } from '../../resources/import/read-import.ts';
@@ -10,10 +11,9 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import type { Role } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid, malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import { setRowEffect } from '../bulk/bulk-row.ts';
@@ -54,8 +54,14 @@ export function importContent({ daten }: { readonly daten: string }): Buffer {
   throw invalid([{ dataPath: 'daten', message }], message);
 }
 
+/** What a detail says, with the title of its field. */
+export function detailText(resource: ImportResource, detail: ErrorDetail): string {
+  const title = titleOfDetail(resource, detail);
+  return title === null || detail.message.includes(title) ? detail.message : `${title}: ${detail.message}`;
+}
+
 /** The title of the field that a detail is about; null if it is about the whole row. */
-export function titleOfDetail({ fields }: ImportResource, { dataPath }: ErrorDetail): string | null {
+function titleOfDetail({ fields }: ImportResource, { dataPath }: ErrorDetail): string | null {
   const field = fields.get(/^\w+/.exec(dataPath)?.[0] ?? '');
   return field ? requestLocale().translate(field.title) : null;
 }
@@ -118,14 +124,15 @@ export function registerImportRoutes(
       };
     },
   );
-  app.post<{ Body: Row }>(
+  app.post<{ Body: unknown }>(
     base,
     { config: { access, resource, operation: 'import', isBulk: true } },
     async (request, reply) => {
       const identity = identityOf(request);
-      const { [importKey(resource).name]: key = null } = request.body;
-      if (key === null)
-        throw invalid([{ dataPath: resource.import.key, message: requestTexts().import.keyMissing }]);
+      if (!isRecord(request.body)) throw malformed(requestTexts().noObject);
+      const problem = keyProblem(resource, request.body[resource.import.key]);
+      if (problem)
+        throw invalid([{ dataPath: resource.import.key, message: requestTexts().import[problem] }]);
       const { effect, write } = await importValues(service, resource, identity, request.body);
       setRowEffect(effect);
       if (effect === 'unveraendert') return reply.status(204).send();

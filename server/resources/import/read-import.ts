@@ -132,17 +132,21 @@ function rowReader(resource: ImportResource, columns: readonly ImportColumn[], l
     const details: ErrorDetail[] = [];
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       details.push({ dataPath: '', message: texts.tooManyCells });
-    if (values[key] === null) details.push({ dataPath: key, message: texts.keyMissing });
-    else if (!isKey(resource, values[key])) details.push({ dataPath: key, message: texts.keyWrong });
+    const problem = keyProblem(resource, values[key]);
+    if (problem) details.push({ dataPath: key, message: texts[problem] });
     return { line, cells, values, details };
   };
 }
 
-/** Whether the database can compare a value with the column of the key. */
-function isKey(resource: ImportResource, value: unknown): boolean {
+/** Why no row can be found by a value of the key; undefined if one can. */
+export function keyProblem(resource: ImportResource, value: unknown): 'keyMissing' | 'keyWrong' | undefined {
+  if (value === null || value === undefined) return 'keyMissing';
   const { type } = importKey(resource);
   const text = String(value);
-  return type.isFolded ? !text.includes('\0') : type.parse(text) !== undefined;
+  const isComparable = type.isFolded
+    ? typeof value === 'string' && !text.includes('\0')
+    : type.parse(text) !== undefined;
+  return isComparable ? undefined : 'keyWrong';
 }
 
 /** Lines that have the key of an earlier one are wrong: which of them is meant is not known. */

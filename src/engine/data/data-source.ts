@@ -199,6 +199,8 @@ export interface BulkJob {
   count: number;
   done: number;
   failed: number;
+  /** It imports a file. */
+  isImport?: boolean;
 }
 
 /** A row of a job that failed. */
@@ -207,6 +209,8 @@ export interface FailedRow {
   message: string;
   /** Undefined if it does not exist any more. */
   row: Row | undefined;
+  /** The line of an imported file. */
+  line?: number;
 }
 
 /** Jobs over many rows, which go on without the browser. */
@@ -222,6 +226,39 @@ export interface BulkJobs {
   /** What is done stays done. */
   stop(id: string): Promise<void>;
   dismiss(id: string): Promise<void>;
+}
+
+export type ImportEffect = 'new' | 'changed' | 'unchanged' | 'wrong';
+
+/** A line of a file that is to be imported, and what importing it would do. */
+export interface ImportLine {
+  line: number;
+  effect: ImportEffect;
+  cells: readonly string[];
+  /** Without a field about the whole line. */
+  problems: readonly { field: string | undefined; message: string }[];
+}
+
+/** What importing a file would do. */
+export interface ImportPreview {
+  /** Without a field a column is left out. */
+  columns: readonly { heading: string; field: string | undefined }[];
+  counts: Readonly<Record<ImportEffect, number>>;
+  /** Lines that were checked without the rules that need other records. */
+  untried: number;
+  first: readonly ImportLine[];
+  /** All lines with mistakes. */
+  wrong: readonly ImportLine[];
+}
+
+/** Imports of files, as jobs over many rows. */
+export interface FileImports {
+  /** @param content in base64 */
+  check(resource: string, content: string): Promise<ImportPreview>;
+  /** @returns the id of the job */
+  start(request: Pick<BulkRequest, 'screen' | 'title' | 'resource'> & { content: string }): Promise<string>;
+  /** What came of each line, for spreadsheets. */
+  result(id: string): Promise<NamedDocument | undefined>;
 }
 
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
@@ -257,6 +294,8 @@ export interface DataSource {
   readonly views?: SavedViews;
   /** Without it lists have no actions for several rows. */
   readonly bulk?: BulkJobs;
+  /** Without it, or without such jobs, lists import no files. */
+  readonly imports?: FileImports;
   /** Without it, changes by others show only after loading again. */
   readonly changes?: DataChanges;
   /** Without it forms do not show who else edits a record. */

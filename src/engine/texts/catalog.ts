@@ -18,6 +18,7 @@ import { figureTexts } from './figure-texts.ts';
 import { fileTexts } from './file-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { imageTexts } from './image-texts.ts';
+import { importTexts } from './import-texts.ts';
 import { inputTexts } from './input-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -50,6 +51,7 @@ export const catalog = {
   files: fileTexts,
   forms: formTexts,
   images: imageTexts,
+  imports: importTexts,
   inputs: inputTexts,
   lists: listTexts,
   notices: noticeTexts,

@@ -195,7 +195,7 @@ function ListView({ screen, around, list }: ListViewProps) {
               scope={scope}
               list={list}
               printed={printed.rows}
-              selection={bulkScreen && selection}
+              selection={bulkScreen?.bulkActions && selection}
               quickLook={quickLook}
             />
           </ErrorBoundary>

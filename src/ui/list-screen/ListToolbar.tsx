@@ -1,18 +1,30 @@
 import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
-import { Bookmark, Columns3, Download, ListFilter, type LucideIcon, Printer, RefreshCw } from 'lucide-react';
+import {
+  Bookmark,
+  Columns3,
+  Download,
+  ListFilter,
+  type LucideIcon,
+  Printer,
+  RefreshCw,
+  Upload,
+} from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { csvDocument, errorNotice, formatCount, useEngine, useLocale } from '#engine';
 import {
   type ColumnChoice,
+  type ImportListScreen,
+  importTexts,
   type ListController,
   listTexts,
   rowsAsCsv,
+  useMayImport,
   type ViewChoice,
 } from '#engine/internal';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useIsSlow } from '../parts/states/delays.ts';
-import { ColumnsDialog, FilterDialog, ViewsDialog } from './lazy-parts.ts';
+import { ColumnsDialog, FilterDialog, ImportDialog, ViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */
 function ViewsButton({ choice }: { choice: ViewChoice }) {
@@ -71,6 +83,19 @@ function FilterButton({ list, count, buttonRef }: FilterButtonProps) {
     >
       {count === 0 ? filter.button : filter.buttonWith(count)}
     </DialogButton>
+  );
+}
+
+/** Opens the import of a file. */
+function ImportButton({ screen }: { screen: ImportListScreen }) {
+  const locale = useLocale();
+  const { many } = screen.noun ?? locale.texts(listTexts).noun;
+  return (
+    <DialogButton
+      icon={Upload}
+      label={locale.texts(importTexts).button}
+      dialog={(close) => <ImportDialog screen={screen} rows={many} onClose={close} />}
+    />
   );
 }
 
@@ -203,11 +228,14 @@ interface ListToolbarProps {
 export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }: ListToolbarProps) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
+  const { resource } = screen;
+  const mayImport = useMayImport(screen);
   return (
     <>
       {screen.filterable && <FilterButton list={list} count={filterCount} buttonRef={filterButton} />}
       {list.choice && <ColumnsButton list={list} choice={list.choice} />}
       {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
+      {mayImport && resource !== undefined && <ImportButton screen={{ ...screen, resource }} />}
       {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
       <IconButton
         size="sm"

@@ -11,6 +11,7 @@ export const EmptyReasons = lazyPart(async () => ({ default: (await afterRows())
 export const ColumnsDialog = lazyPart(async () => ({ default: (await dialogs()).ColumnsDialog }));
 export const FilterChips = lazyPart(async () => ({ default: (await dialogs()).FilterChips }));
 export const FilterDialog = lazyPart(async () => ({ default: (await dialogs()).FilterDialog }));
+export const ImportDialog = lazyPart(async () => ({ default: (await dialogs()).ImportDialog }));
 export const ViewsDialog = lazyPart(async () => ({ default: (await dialogs()).ViewsDialog }));
 
 /** The content of an expanded row: sections of detail screens, with tables of their own. */

@@ -2,4 +2,5 @@
 export { ColumnsDialog } from './columns/ColumnsDialog.tsx';
 export { FilterChips } from './filters/FilterChips.tsx';
 export { FilterDialog } from './filters/FilterDialog.tsx';
+export { ImportDialog } from './import/ImportDialog.tsx';
 export { ViewsDialog } from './views/ViewsDialog.tsx';

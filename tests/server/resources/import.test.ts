@@ -1,19 +1,33 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
+import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
 let server: TestServer;
+let folder: URL;
 let ina: string;
 beforeAll(async () => {
-  server = await startServer({ schemas });
+  folder = await adaptedWorkshop({
+    fahrzeug: (schema) => {
+      schema.properties.kennzeichen['x-unique'] = true;
+      schema['x-resource'].import = { key: 'kennzeichen' };
+    },
+    kunde: (schema) => {
+      schema['x-resource'].import = { key: 'id' };
+    },
+  });
+  server = await startServer({ schemas: [schemasFolder, folder] });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   await server.addUser({ benutzername: 'ida', rolle: 'idm' });
   await server.addUser({ benutzername: 'erika', rolle: 'vn', vn_nummer: '10000001' });
   ina = await server.signIn('ina');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 beforeEach(() => server.context.database.transaction((tx) => tx.deleteFrom('lagerteil' as never).execute()));
 
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
@@ -191,10 +205,47 @@ describe('an import', () => {
   });
 
   test('starts for no other resource and for nobody without the right', async () => {
-    const body = { liste: 'X', titel: 'X', ressource: 'kunde', daten: base64(file) };
+    const body = { liste: 'X', titel: 'X', ressource: 'werkstatt', daten: base64(file) };
     expect((await post('sammelauftraege/import', body)).status).toBe(400);
     const erika = await server.signIn('erika');
     const own = { ...body, ressource: 'lagerteil' };
     expect((await post('sammelauftraege/import', own, { token: erika })).status).toBe(403);
+  });
+
+  test('reaches no row of another user, whatever its key', async () => {
+    const car = await server.insert('fahrzeug', { halter: '10000002', kennzeichen: 'OL-X 1', marke: 'Audi' });
+    const erika = await server.signIn('erika');
+    const text = 'Kennzeichen;Marke\nOL-X 1;Meins\nOL-X 2;Opel';
+    const daten = base64(text);
+    const { body: preview } = await post('fahrzeug/import/pruefung', { daten }, { token: erika });
+    expect(preview.anzahl).toEqual({ neu: 1, geaendert: 0, unveraendert: 0, fehlerhaft: 1 });
+    const refused = await post(
+      'fahrzeug/import',
+      { kennzeichen: 'OL-X 1', marke: 'Meins' },
+      { token: erika },
+    );
+    expect(refused.status).toBe(422);
+    const given = { kennzeichen: 'OL-X 3', marke: 'Opel', halter: '10000002' };
+    expect((await post('fahrzeug/import', given, { token: erika })).status).toBe(403);
+    const { body } = await server.call(`/api/fahrzeug/${car.id}`, { token: ina });
+    expect(body).toMatchObject({ marke: 'Audi', halter: '10000002' });
+  });
+
+  test('by the primary key changes rows and creates none', async () => {
+    const { id } = await server.insert('kunde', { name: 'Alt' });
+    const daten = base64(`Nr.;Name\n${id};Neu\n999999;Fremd\nx;Y`);
+    const { body } = await post('kunde/import/pruefung', { daten });
+    expect(body.erste.map(({ ergebnis, fehler }: any) => [ergebnis, fehler[0]?.meldung])).toEqual([
+      ['geaendert', undefined],
+      ['fehlerhaft', 'Einen Eintrag mit diesem Wert gibt es nicht.'],
+      ['fehlerhaft', 'Mit dieser Angabe kann die Zeile nicht zugeordnet werden.'],
+    ]);
+    for (const [sent, status] of [
+      [[], 400],
+      [{}, 422],
+      [{ id: 'x' }, 422],
+      [{ id: [] }, 422],
+    ] as const)
+      expect([sent, (await post('kunde/import', sent)).status]).toEqual([sent, status]);
   });
 });

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Action, ListScreen } from '#language';
+import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useLatest } from '../../data/use-latest.ts';
 import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey } from '../rows/row-ids.ts';
 import type { Rows } from '../rows/use-rows.ts';
 
-/** A list with actions for selected rows. */
-export type BulkListScreen = ListScreen & { resource: string; bulkActions: Action[] };
+/** A list whose rows jobs work on: by actions for selected rows, or by an import. */
+export type BulkListScreen = ListScreen & { resource: string };
 
 export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
-  screen.bulkActions !== undefined && screen.resource !== undefined;
+  (screen.bulkActions !== undefined || screen.import === true) && screen.resource !== undefined;
 
 /** The selected rows of a list. */
 export interface Selected {

@@ -15,6 +15,7 @@ import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
+import { importTexts } from '../../texts/import-texts.ts';
 import type { ListState } from '../query/list-state.ts';
 import { bulkCallOf } from './bulk-call.ts';
 import { runBulk } from './run-bulk.ts';
@@ -34,6 +35,8 @@ export interface Bulk {
   dismiss: () => void;
   /** Undefined where the job cannot be undone. */
   undo: (() => void) | undefined;
+  /** Saves what came of each line of an imported file; undefined for other jobs. */
+  saveResult: (() => void) | undefined;
 }
 
 /** An action with its label. Its condition is asked for each row when it runs, not for the whole list. */
@@ -54,7 +57,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
   const job = found ?? undefined;
   const { actions, conditions } = useMemo(() => {
-    const declared = withChanges(screen.bulkActions, around);
+    const declared = withChanges(screen.bulkActions ?? [], around);
     const labelled = declared.map((action) => withLabel(locale, action));
     return {
       // Where one leads depends on the rows that are selected when it runs.
@@ -92,6 +95,12 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const jobs = engine.data.bulk;
   const done = job && actions.find(({ label }) => label === job.title);
   const call = done?.definition.undo;
+  const { imports } = engine.data;
+  const saveResult = async (id: string): Promise<void> => {
+    const document = await imports?.result(id);
+    const texts = locale.texts(importTexts);
+    if (document) engine.saveFile({ ...document, name: `${texts.resultFile(texts.job)}.csv` });
+  };
   const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
   return {
     actions,
@@ -119,6 +128,10 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
       ),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
+    saveResult:
+      job?.isImport && imports && job.state !== 'running'
+        ? () => attempt(() => saveResult(job.id))
+        : undefined,
     undo: canUndo
       ? () =>
           attempt(async () => {

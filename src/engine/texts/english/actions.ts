@@ -2,6 +2,7 @@ import type { actionTexts } from '../action-texts.ts';
 import type { bulkTexts } from '../bulk-texts.ts';
 import type { changeTexts } from '../change-texts.ts';
 import type { errorTexts } from '../error-texts.ts';
+import type { importTexts } from '../import-texts.ts';
 import type { noticeTexts } from '../notice-texts.ts';
 
 export const actions: typeof actionTexts = {
@@ -40,6 +41,41 @@ export const actions: typeof actionTexts = {
     ok: 'Leave',
     cancel: 'Keep editing',
   },
+};
+
+export const imports: typeof importTexts = {
+  button: 'Import',
+  title: (rows) => `Import ${rows}`,
+  job: 'CSV import',
+  choose: 'Choose a CSV file',
+  chooseOther: 'Choose another file',
+  limits: 'CSV with headings in its first line, 10,000 lines and 5 MB at most',
+  checks: (name) => `Checking ${name} …`,
+  tooLarge: (name) => `${name} is larger than 5 MB.`,
+  counts: {
+    new: (count) => `${count} new`,
+    changed: (count) => `${count} changed`,
+    unchanged: (count) => `${count} unchanged`,
+    wrong: (count) => `${count} wrong`,
+  },
+  effects: { new: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
+  ignored: (headings) => `These columns are left out: ${headings.join(', ')}.`,
+  leftOut: 'Lines with errors are left out.',
+  untried: (count) => `Whether other entries stand in the way of ${count} lines shows only in the import.`,
+  nothing: 'The file changes nothing.',
+  goesOn: 'The import goes on on the server, even if you leave this page.',
+  line: 'Line',
+  content: 'Content',
+  result: 'Result',
+  error: 'Error',
+  more: (count) => `${count} more lines with errors are in the CSV file.`,
+  saveWrong: 'Save lines with errors as a CSV file',
+  wrongFile: (title) => `${title} – lines with errors`,
+  start: (count) => `Import ${count} lines`,
+  startOne: 'Import one line',
+  saveResult: 'Save the result as a CSV file',
+  resultFile: (title) => `${title} – result`,
+  lineOf: (line) => `Line ${line}`,
 };
 
 export const bulk: typeof bulkTexts = {

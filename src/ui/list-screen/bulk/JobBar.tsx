@@ -6,6 +6,7 @@ import {
   type BulkListScreen,
   bulkTexts,
   exportedColumns,
+  importTexts,
   type ListController,
   resolveActions,
   rowsAsCsv,
@@ -52,8 +53,10 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
   const { screens, saveFile } = useEngine();
   const rows = useFailedRows(job);
   const { failures } = locale.texts(bulkTexts);
-  const nameIn = ({ key, row }: FailedRow): string =>
-    row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone(key);
+  const nameIn = ({ key, row, line }: FailedRow): string => {
+    if (line !== undefined) return locale.texts(importTexts).lineOf(String(line));
+    return row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone(key);
+  };
   const hrefOf = (row: Row | undefined): string | undefined =>
     row &&
     resolveActions(locale, screen.rowActions, { ...scope, row }, screens).find(
@@ -179,6 +182,11 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
           {job.failed > 0 && (
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {texts.details}
+            </Button>
+          )}
+          {bulk.saveResult && (
+            <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.saveResult}>
+              {locale.texts(importTexts).saveResult}
             </Button>
           )}
           {bulk.undo && (

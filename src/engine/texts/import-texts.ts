@@ -1,0 +1,37 @@
+/** Texts of an import from a file. */
+export const importTexts = {
+  button: 'Importieren',
+  title: (rows: string) => `${rows} importieren`,
+  job: 'CSV-Import',
+  choose: 'CSV-Datei auswählen',
+  chooseOther: 'Andere Datei auswählen',
+  limits: 'CSV mit Überschriften in der ersten Zeile, höchstens 10.000 Zeilen und 5 MB',
+  checks: (name: string) => `${name} wird geprüft …`,
+  tooLarge: (name: string) => `${name} ist größer als 5 MB.`,
+  counts: {
+    new: (count: string) => `${count} neu`,
+    changed: (count: string) => `${count} geändert`,
+    unchanged: (count: string) => `${count} unverändert`,
+    wrong: (count: string) => `${count} fehlerhaft`,
+  },
+  effects: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', wrong: 'fehlerhaft' },
+  ignored: (headings: readonly string[]) =>
+    `Nicht übernommen werden die Spalten ${headings.map((heading) => `„${heading}“`).join(', ')}.`,
+  leftOut: 'Fehlerhafte Zeilen werden ausgelassen.',
+  untried: (count: string) =>
+    `Bei ${count} Zeilen zeigt erst der Import, ob andere Einträge ihnen entgegenstehen.`,
+  nothing: 'Die Datei ändert nichts.',
+  goesOn: 'Der Import läuft auf dem Server weiter, auch wenn Sie diese Seite verlassen.',
+  line: 'Zeile',
+  content: 'Inhalt',
+  result: 'Ergebnis',
+  error: 'Fehler',
+  more: (count: string) => `${count} weitere fehlerhafte Zeilen stehen in der CSV-Datei.`,
+  saveWrong: 'Fehlerhafte Zeilen als CSV-Datei speichern',
+  wrongFile: (title: string) => `${title} – fehlerhafte Zeilen`,
+  start: (count: string) => `${count} Zeilen importieren`,
+  startOne: 'Eine Zeile importieren',
+  saveResult: 'Ergebnis als CSV-Datei speichern',
+  resultFile: (title: string) => `${title} – Ergebnis`,
+  lineOf: (line: string) => `Zeile ${line}`,
+};

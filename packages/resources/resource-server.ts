@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
+import type { RoleDeclaration } from '#rules';
+import { accountHooks } from '../../server/accounts/account-hooks.ts';
+import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
+import { createAccountStore } from '../../server/accounts/account-store.ts';
+import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
+import { registerAccountSessions } from '../../server/accounts/register-account-sessions.ts';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createServer } from '../../server/http/create-server.ts';
@@ -16,6 +22,8 @@ import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
+import type { Resource } from '../../server/resources/schema/resource.ts';
+import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { openData } from '../../server/resources/tables/open-data.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
@@ -24,27 +32,41 @@ import type { Identity } from '../../server/shared/identity.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
+import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
   readonly schemas: readonly URL[];
-  /** The roles that the rights of schemas name. */
-  readonly roles: readonly string[];
+  /** The roles that the rights of schemas name, those that inherit with those from which they do. */
+  readonly roles: readonly (string | RoleDeclaration)[];
   /** Attributes of users that rows can belong to; default: id. */
   readonly attributes?: readonly string[];
+  /** Further attributes of users, which the session of an account names: fields of the resource `account`. */
+  readonly userAttributes?: readonly string[];
+  /** Name of the application, in mails; default: Application. */
+  readonly name?: string;
+  /** Length of a session without a call, of accounts; default: 20. */
+  readonly sessionMinutes?: number;
+  /** Further settings, by their names in the environment: PUBLIC_URL, SMTP_URL, SECRET_KEY, TRUSTED_PROXIES … */
+  readonly settings?: Readonly<Record<string, string | undefined>>;
   /** Folder of the embedded database. */
   readonly dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string;
   /**
    * Who makes a request, e.g. by its token or cookie; undefined: nobody, which is answered with 401. Called before the body is read.
+   * Left out with `accounts`.
    */
-  readonly identify: (request: FastifyRequest) => Promise<Identity | undefined> | Identity | undefined;
+  readonly identify?: Identify;
+  /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
+  readonly accounts?: boolean;
   /** The clock. */
   readonly now?: () => Date;
   /** Default: warnings and errors as JSON lines. */
   readonly log?: Logger;
 }
+
+type Identify = (request: FastifyRequest) => Promise<Identity | undefined> | Identity | undefined;
 
 export interface ResourceServer {
   /** With the routes of all resources below `/api`; further routes state their `access`. Closing it closes the database. */
@@ -52,6 +74,8 @@ export interface ResourceServer {
   readonly database: Database;
   /** A resource's service, through which code of its own writes. */
   service: (resource: string) => ResourceService;
+  /** With `accounts`: creates an account without its calls, such as that of the first administrator. */
+  createAccount: (account: NewAccount) => Promise<CreatedAccount>;
 }
 
 /** A session for one request: the application keeps its own. */
@@ -74,7 +98,7 @@ function sessionFor(identity: Identity, now: Date): Session {
 /** Checks the access of every request before its body is read; a route that does not state its access stops the start. */
 function registerAccess(
   app: FastifyInstance,
-  { identify, now }: Required<Pick<ResourceServerOptions, 'identify' | 'now'>>,
+  { identify, now }: { readonly identify: Identify; readonly now: () => Date },
 ) {
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -93,21 +117,36 @@ function registerAccess(
 
 /**
  * A server for the resources of an application: searching, reading, writing with rules, rights, parts and states, as the schemas say.
- * Accounts, mails and files are the application's own.
+ * With `accounts` users sign in here; otherwise accounts are the application's own. Files are in any case.
  *
  * @throws DefinitionProblems with one line per mistake in the schemas
  */
 export async function createResourceServer(options: ResourceServerOptions): Promise<ResourceServer> {
-  const { schemas, roles, attributes = ['id'], identify, now = () => new Date() } = options;
+  const { attributes = ['id'], identify, now = () => new Date() } = options;
+  const roles = options.roles.map((role) => (typeof role === 'string' ? { name: role } : role));
+  if (!options.accounts === !identify) throw new Error('A server needs either `identify` or `accounts`.');
   const log = options.log ?? pino({ level: 'warn', base: null });
   const config = readConfig({
+    SESSION_MINUTES: String(options.sessionMinutes ?? 20),
+    ...options.settings,
     DATA_DIR: options.dataDir,
     DEMO: 'off',
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
   });
   const metrics = createMetrics();
-  const resources = await loadResources(schemas, { roles: [...roles], user: [...attributes] });
-  const data = await openData(config, resources, { log, metrics, tracing: undefined });
+  const schemas = options.accounts ? [...options.schemas, accountSchemas] : options.schemas;
+  const resources = await loadResources(schemas, {
+    roles: roles.map(({ name }) => name),
+    inheriting: roles,
+    user: [...attributes],
+  });
+  const accounts = options.accounts
+    ? createAccountStore(resources, {
+        roles: roles.map(({ name }) => name),
+        attributes: [...new Set([...attributes, ...(options.userAttributes ?? [])])],
+      })
+    : undefined;
+  const data = await openData(config, resources, { log, metrics, tracing: undefined }, [accountMigrations]);
   const database = withCommitHooks(data, (tx, work) =>
     keyedTransaction(tx, () => dryRunTransaction(tx, work)),
   );
@@ -117,24 +156,44 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   registerErrors(app);
   registerSecurityHeaders(app, config);
   registerRequestLog(app, { metrics });
-  registerAccess(app, { identify, now });
+  // Only hooks need more of a context, and there are none but those of accounts.
+  const context = { config, limits, database, resources, metrics, log: app.log, now } as AppContext;
+  const accountContext =
+    accounts && (await createAccountContext(app, context, accounts, options.name ?? 'Application'));
+  if (accountContext) registerAccountSessions(app, accountContext, roles);
+  else if (identify) registerAccess(app, { identify, now });
   registerJsonBody(app);
   registerIdempotency(app, { database, now });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const validator = createValidator(now);
   registerSchemas(app, validator);
-  // Only hooks need more of a context, and there are none.
-  const context = { config, limits, database, resources, metrics, log: app.log, now } as AppContext;
   const services = new Map<string, ResourceService>();
   const service = (name: string): ResourceService => {
     const found = services.get(name);
     if (!found) throw new Error(`There is no resource ${name}.`);
     return found;
   };
+  const hooks = accountContext && accountHooks(accountContext);
+  const hooksOf = (resource: Resource): ResourceHooks => (resource === accounts?.resource && hooks) || {};
   for (const resource of resources.resources)
-    services.set(resource.name, new ResourceService(context, resource, {}, validator, service));
+    services.set(
+      resource.name,
+      new ResourceService(context, resource, hooksOf(resource), validator, service),
+    );
+  if (accountContext) {
+    await registerAccountRoutes(app, accountContext, { service: service('account'), validator });
+    startAccountJobs(app, accountContext);
+  }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);
   await app.ready();
-  return { app, database, service };
+  return {
+    app,
+    database,
+    service,
+    async createAccount(account) {
+      if (!accountContext) throw new Error('This server has no accounts.');
+      return createAccount(accountContext, validator, account);
+    },
+  };
 }

@@ -30,7 +30,12 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/resources/schema/resource-registry.ts',
     'src/adapters/rest-changes.ts',
   ],
-  benutzer: ['server/http/plugins/request-log.ts', 'server/resources/rows/stamp.ts'],
+  benutzer: [
+    // Whom a mail is for.
+    'server/accounts/account-mails.ts',
+    'server/http/plugins/request-log.ts',
+    'server/resources/rows/stamp.ts',
+  ],
   benutzername: [
     // A text, as in the next one.
     'src/application/texts.ts',
@@ -40,9 +45,14 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/resources/rows/stamp.ts',
   ],
   wiederherstellungscodes: ['src/application/texts.ts'],
+  // The greeting of a mail.
+  anrede: ['server/accounts/account-mails.ts'],
   // Texts about files, and about the database's roles.
   datei: ['server/http/files-in-body.ts', 'server/http/upload-call.ts'],
   rolle: [
+    // The column of a session.
+    'server/accounts/account-session-lookup.ts',
+    'server/accounts/account-sign-in.ts',
     'server/accounts/session-store.ts',
     'server/database/require-rights.ts',
     'server/http/openapi/openapi-document.ts',

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Files whose German texts only operators read: at the start, in logs and on the console, and about the API; and demonstration data. */
 const operators =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|shared\/(texts|config|telemetry|folders)|server\/(database|welcome|start-problems|run-command|main|log-process)|http\/openapi|core-system\/(import|rest)\/|ports\/places|resources\/(history\/verify|history\/prune|tables|text|schema)|features\/system|check-secret|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)|close-connection/;
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|shared\/(texts|config|telemetry|folders)|server\/(database|welcome|start-problems|run-command|main|log-process)|http\/openapi|core-system\/(import|rest)\/|ports\/places|resources\/(history\/verify|history\/prune|tables|text|schema)|features\/system|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)|close-connection/;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;

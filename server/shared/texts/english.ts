@@ -93,6 +93,67 @@ export const english: typeof serverTexts = {
   missing: 'no longer exists',
   notKept: 'not recorded',
   erased: 'deleted',
+  accounts: {
+    wrongCredentials: 'User name or password is not correct.',
+    wrongPassword: 'The password is not correct.',
+    wrongCode: 'The code is not correct or has been used before.',
+    weakPassword:
+      'The password needs at least eight characters and three of these: upper case letter, lower case letter, digit, special character.',
+    commonPassword: 'This password is widely used or only slightly changed, and too easy to guess.',
+    personalPassword:
+      'The password must not contain your name or user name, your e-mail address or the name of the application.',
+    samePassword: 'The new password must be different from the current one.',
+    passwordFirst: 'Please set a password of your own first.',
+    proofNeeded: 'For your security, please enter your current password.',
+    invalidLink: 'This link is no longer valid. Please request a new one.',
+    foreignOrigin: 'The call comes from another address.',
+    ownRole: 'You cannot change your own role.',
+    lastAdministrator: 'At least one active account must be able to change accounts.',
+    nameIsEmail: 'The user name must not be an e-mail address.',
+    languages: (list) => `Possible values: ${list}.`,
+    inactive: 'The account is not active.',
+    twoFactorOn: 'The second factor is switched on already.',
+    twoFactorOff: 'The second factor is not switched on.',
+    noSetup: 'Please start the set-up again.',
+    greeting: 'Hello,',
+    greetingFor: (name) => `Hello ${name},`,
+    farewell: (application) => `Kind regards\n${application}`,
+    automatic:
+      'This e-mail was sent automatically. Please never pass on your password; we will never ask you for it.',
+    warning: 'Was this not you? Then please change your password at once and tell your administrator.',
+    notRequested: 'Did you not request this? Then there is nothing to do.',
+    setPassword: 'Set password',
+    invitation: {
+      subject: (application) => `Your access to ${application}`,
+      text: (userName) =>
+        `the account ‘${userName}’ has been created for you. Please set your password within the next seven days.`,
+    },
+    passwordRequest: {
+      subject: 'Your new password',
+      text: (userName) =>
+        `a new password has been requested for your account ‘${userName}’. You can set it within the next hour. Until then the current one is valid.`,
+    },
+    passwordChanged: {
+      subject: 'Your password has been changed',
+      text: (userName) =>
+        `the password of your account ‘${userName}’ has been changed. You have been signed out on other devices.`,
+    },
+    emailChanged: {
+      subject: 'Your e-mail address has been changed',
+      text: (userName) =>
+        `the e-mail address of your account ‘${userName}’ has been changed. We will no longer write to this address.`,
+    },
+    twoFactorChanged: {
+      subject: 'Your sign-in with a second factor has been changed',
+      on: (userName) => `a second factor has been set up for your account ‘${userName}’.`,
+      off: (userName) => `the second factor of your account ‘${userName}’ has been switched off.`,
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code has been used',
+      text: (userName, left) =>
+        `a recovery code was used instead of the app for your account ‘${userName}’. Left: ${left}.`,
+    },
+  },
   yes: 'Yes',
   no: 'No',
 };

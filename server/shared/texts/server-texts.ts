@@ -94,6 +94,69 @@ export const serverTexts = {
   missing: 'nicht mehr vorhanden',
   notKept: 'nicht aufgezeichnet',
   erased: 'gelöscht',
+  accounts: {
+    wrongCredentials: 'Benutzername oder Passwort ist nicht richtig.',
+    wrongPassword: 'Das Passwort ist nicht richtig.',
+    wrongCode: 'Der Code ist nicht richtig oder wurde schon verwendet.',
+    weakPassword:
+      'Das Passwort braucht mindestens acht Zeichen und drei von diesen: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen.',
+    commonPassword:
+      'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.',
+    personalPassword:
+      'Das Passwort darf weder Ihren Namen oder Benutzernamen noch Ihre E-Mail-Adresse oder den Namen der Anwendung enthalten.',
+    samePassword: 'Das neue Passwort muss sich vom bisherigen unterscheiden.',
+    passwordFirst: 'Bitte vergeben Sie zunächst ein eigenes Passwort.',
+    proofNeeded: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.',
+    invalidLink: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+    foreignOrigin: 'Der Aufruf kommt von einer anderen Adresse.',
+    ownRole: 'Ihre eigene Rolle können Sie nicht ändern.',
+    lastAdministrator: 'Mindestens ein aktives Konto muss Konten ändern dürfen.',
+    nameIsEmail: 'Der Benutzername darf keine E-Mail-Adresse sein.',
+    languages: (list: string) => `Möglich sind: ${list}.`,
+    inactive: 'Das Konto ist nicht aktiv.',
+    twoFactorOn: 'Der zweite Faktor ist schon eingeschaltet.',
+    twoFactorOff: 'Der zweite Faktor ist nicht eingeschaltet.',
+    noSetup: 'Bitte beginnen Sie mit dem Einrichten von vorn.',
+    greeting: 'Guten Tag,',
+    greetingFor: (name: string) => `Guten Tag ${name},`,
+    farewell: (application: string) => `Mit freundlichen Grüßen\n${application}`,
+    automatic:
+      'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
+    warning:
+      'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort, und sagen Sie es Ihrer Verwaltung.',
+    notRequested: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
+    setPassword: 'Passwort vergeben',
+    invitation: {
+      subject: (application: string) => `Ihr Zugang zu ${application}`,
+      text: (userName: string) =>
+        `für Sie wurde das Konto „${userName}“ angelegt. Bitte vergeben Sie in den nächsten sieben Tagen Ihr Passwort.`,
+    },
+    passwordRequest: {
+      subject: 'Ihr neues Passwort',
+      text: (userName: string) =>
+        `für Ihr Konto „${userName}“ wurde ein neues Passwort angefordert. In der nächsten Stunde können Sie es vergeben. Bis dahin gilt das bisherige.`,
+    },
+    passwordChanged: {
+      subject: 'Ihr Passwort wurde geändert',
+      text: (userName: string) =>
+        `das Passwort Ihres Kontos „${userName}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+    },
+    emailChanged: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      text: (userName: string) =>
+        `die E-Mail-Adresse Ihres Kontos „${userName}“ wurde geändert. An diese Adresse schreiben wir nicht mehr.`,
+    },
+    twoFactorChanged: {
+      subject: 'Die Anmeldung mit zweitem Faktor wurde geändert',
+      on: (userName: string) => `für Ihr Konto „${userName}“ wurde ein zweiter Faktor eingerichtet.`,
+      off: (userName: string) => `der zweite Faktor Ihres Kontos „${userName}“ wurde ausgeschaltet.`,
+    },
+    recoveryCodeUsed: {
+      subject: 'Ein Wiederherstellungscode wurde verwendet',
+      text: (userName: string, left: number) =>
+        `für Ihr Konto „${userName}“ wurde anstelle der App ein Wiederherstellungscode verwendet. Übrig: ${left}.`,
+    },
+  },
   yes: 'Ja',
   no: 'Nein',
 };

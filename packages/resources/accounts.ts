@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountContext } from '../../server/accounts/account-context.ts';
+import { createAccountSessionLookup } from '../../server/accounts/account-session-lookup.ts';
+import type { AccountStore } from '../../server/accounts/account-store.ts';
+import { createSessions } from '../../server/accounts/create-sessions.ts';
+import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
+import { sweepAccounts } from '../../server/accounts/sweep-accounts.ts';
+import { checkSecretKey } from '../../server/auth/check-secret-key.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { createLazyTransport } from '../../server/ports/mail/lazy-transport.ts';
+import type { MailSender } from '../../server/ports/mail/mail-sender.ts';
+import { sendMail, sweepMails } from '../../server/ports/mail/outbox.ts';
+import { performNextTask } from '../../server/queues/perform-next-task.ts';
+import { loadSecretKeys } from '../../server/shared/config/secret-key.ts';
+import type { AppContext } from '../../server/shared/context.ts';
+import { createJobSignals } from '../../server/shared/job-signals.ts';
+import { requestTexts } from '../../server/shared/request-locale.ts';
+import { createSecretBox } from '../../server/shared/secrets/secret-box.ts';
+
+const accounts = new URL('../../server/accounts/', import.meta.url);
+/** Where the migrations of accounts are: every server runs them, so that they can be switched on and off. */
+export const accountMigrations = new URL('migrations/', accounts);
+/** The outbox, a resource without calls. */
+export const accountSchemas = new URL('schemas/', accounts);
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** What a server has in addition with accounts. */
+export type ServerContext = AccountContext & Pick<AppContext, 'documents' | 'log'>;
+
+/** The application as the sender of mails. */
+const applicationSender = (name: string, publicUrl: () => string): MailSender => ({
+  product: name,
+  name,
+  get address() {
+    return `noreply@${new URL(publicUrl()).hostname}`;
+  },
+  colour: '#1f4e79',
+  greeting: () => requestTexts().accounts.greeting,
+  farewell: () => requestTexts().accounts.farewell(name),
+  foot: () => [`${name} · ${publicUrl()}`, requestTexts().accounts.automatic],
+});
+
+/** Adds to a server's context what accounts need. Throws a ConfigError if the secret key is not that of the database. */
+export async function createAccountContext(
+  app: FastifyInstance,
+  context: AppContext,
+  store: AccountStore,
+  name: string,
+): Promise<ServerContext> {
+  const { config, database, now } = context;
+  const secretBox = createSecretBox(await loadSecretKeys(config));
+  await checkSecretKey(database, secretBox);
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
+  return {
+    ...context,
+    accounts: store,
+    secretBox,
+    publicUrl,
+    jobSignals: createJobSignals(),
+    sessions: createSessions(database, createAccountSessionLookup(database.read, store), config, now),
+    mailSender: applicationSender(name, publicUrl),
+  };
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+/** Sends mails, processes requests for passwords and removes what has expired, while the server runs. */
+export function startAccountJobs(app: FastifyInstance, context: ServerContext): void {
+  const { config, database, jobSignals, resources, sessions, now } = context;
+  const transport = createLazyTransport(config);
+  // Hooks run in reverse order: the workers end before.
+  app.addHook('onClose', async () => {
+    transport.close();
+    await sessions.store();
+  });
+  startWorker(app, context, {
+    signal: jobSignals.mail,
+    pace: { first: second, afterSignal: 0, idle: second, trouble: 5 * second },
+    next: () => performNextTask<'mail'>(context, 'mail', (task) => sendMail(context, transport, task)),
+    waiting: 'mail failed, will retry',
+  });
+  startWorker(app, context, {
+    signal: jobSignals.passwort,
+    // Never in the request: the response must not reveal the result.
+    pace: { first: second / 2, afterSignal: second / 2, idle: 5 * second },
+    next: () => processPasswordRequest(context),
+    waiting: 'request for a password failed, will retry',
+  });
+  const everySome = (every: number, work: () => Promise<void>, waiting: string): void =>
+    startWorker(app, context, {
+      pace: { first: every, afterSignal: 0, idle: every },
+      async next() {
+        await work();
+        return false;
+      },
+      waiting,
+    });
+  everySome(5 * second, () => sessions.store(), 'activity of sessions failed, will retry');
+  everySome(
+    5 * minute,
+    async () => {
+      await sweepAccounts(context);
+      await database.transaction((tx) => sweepMails(tx, resources, now()));
+    },
+    'expired rows failed, will retry',
+  );
+}

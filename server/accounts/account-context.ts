@@ -1,0 +1,9 @@
+import type { MailContext } from '../ports/mail/queue-mail.ts';
+import type { AppContext } from '../shared/context.ts';
+import type { AccountStore } from './account-store.ts';
+
+/** What accounts need of the server. */
+export type AccountContext = MailContext &
+  Pick<AppContext, 'config' | 'database' | 'limits' | 'metrics' | 'sessions'> & {
+    readonly accounts: AccountStore;
+  };

@@ -1,0 +1,103 @@
+import { type SqlBool, sql } from 'kysely';
+import { isEmail } from '#rules';
+import { anyTables } from '../database/any-tables.ts';
+import type { Transaction } from '../database/database.ts';
+import { storedValues } from '../resources/checks/check-values.ts';
+import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { storedEmail } from '../shared/email-adresse.ts';
+import { requestTexts } from '../shared/request-locale.ts';
+import type { AccountContext } from './account-context.ts';
+import { mailInvitation } from './account-links.ts';
+import { mailAccount } from './account-mails.ts';
+import { refuse } from './account-passwords.ts';
+import type { Account } from './account-store.ts';
+import { accountTables } from './account-tables.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
+import { endOtherSessions } from './session-store.ts';
+
+/** The rules of the resource `account`, whoever writes it by calls. */
+export function accountHooks(context: AccountContext): ResourceHooks {
+  const { accounts } = context;
+  return {
+    async beforeCreate({ resource }, values) {
+      return normalized(storedValues(resource, values));
+    },
+
+    async afterCreate({ tx }, row) {
+      const account = await accounts.find(tx, Number(row.id));
+      if (account?.isActive && account.passwordHash === null) await mailInvitation(tx, context, account);
+    },
+
+    async beforeChange({ tx, identity, resource }, row, values) {
+      const changes = normalized(storedValues(resource, values));
+      const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
+      if (isChanged('role') && row.id === identity.userId)
+        throw refuse('role', requestTexts().accounts.ownRole);
+      if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
+        await requireOtherAdministrator(tx, context, row, 'role');
+      if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
+      const account = await accounts.find(tx, Number(row.id));
+      if (account && isChanged('email')) await leaveEmail(tx, context, account);
+      if (['role', 'email', 'active'].some(isChanged)) await endOtherSessions(tx, Number(row.id));
+      return changes;
+    },
+
+    async beforeDelete({ tx }, row) {
+      await requireOtherAdministrator(tx, context, row, 'active');
+      const id = Number(row.id);
+      await endOtherSessions(tx, id);
+      await dropRecoveryCodes(tx, id);
+      await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
+      await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
+      await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
+      await tx.deleteFrom('ansicht').where('benutzer_id', '=', id).execute();
+      await tx.deleteFrom('upload_menge').where('benutzer_id', '=', id).execute();
+    },
+  };
+}
+
+/** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address. */
+export function normalized(values: Row): Row {
+  const { user_name: userName, email } = values;
+  if (typeof userName === 'string' && isEmail(userName))
+    throw refuse('user_name', requestTexts().accounts.nameIsEmail);
+  return {
+    ...values,
+    ...(typeof userName === 'string' && { user_name: userName.normalize('NFC').replaceAll(/\s+/g, '') }),
+    ...(typeof email === 'string' && { email: storedEmail(email) }),
+  };
+}
+
+/** Links that were mailed to an address end with it, and a mail to it reports the change. */
+export async function leaveEmail(tx: Transaction, context: AccountContext, account: Account): Promise<void> {
+  await accountTables(tx).deleteFrom('account_link').where('account_id', '=', account.id).execute();
+  await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
+    betreff: emailChanged.subject,
+    absaetze: [emailChanged.text(account.userName), warning],
+  }));
+}
+
+/** Locks the question for administrators until the transaction ends: two who leave at once do not see each other as the rest. */
+const lockNumber = 7_204_110_903;
+
+/** Throws a 422 if an account is the last active one that may change all accounts. */
+async function requireOtherAdministrator(
+  tx: Transaction,
+  { accounts }: AccountContext,
+  row: Row,
+  field: string,
+): Promise<void> {
+  const { administrators, resource } = accounts;
+  if (row.active !== true || !administrators.includes(String(row.role))) return;
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+  const other = await anyTables(tx)
+    .selectFrom(resource.table.name)
+    .select('id')
+    .where(sql<SqlBool>`role = any(${[...administrators]}::text[])`)
+    .where('active', '=', true)
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw refuse(field, requestTexts().accounts.lastAdministrator);
+}

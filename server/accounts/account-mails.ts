@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/database.ts';
+import type { MailText } from '../ports/mail/mail.ts';
+import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
+import { localeFor, requestLocale, requestTexts } from '../shared/request-locale.ts';
+import type { serverTexts } from '../shared/texts/server-texts.ts';
+import type { Account } from './account-store.ts';
+
+/**
+ * Queues a mail to the user of an account, with the user's name, in the language of the account or else of the request.
+ *
+ * @param write gets the texts in that language
+ * @param email default: the address of the account
+ */
+export async function mailAccount(
+  tx: Transaction,
+  context: MailContext,
+  { id, name, email: own, language }: Account,
+  write: (texts: (typeof serverTexts)['accounts']) => MailText,
+  email = own,
+): Promise<void> {
+  await queueMail(tx, context, {
+    zweck: 'konto',
+    empfaenger: email,
+    benutzer: id,
+    locale: language === null ? requestLocale() : localeFor(language),
+    text: () => {
+      const texts = requestTexts().accounts;
+      return { anrede: texts.greetingFor(name), ...write(texts) };
+    },
+    absenderBenutzer: id,
+  });
+}

@@ -1,0 +1,135 @@
+import { isPolicyPassword, normalizeUserName } from '#rules';
+import type { Transaction } from '../database/database.ts';
+import { invalid, type PortalError, tooMany, unauthorized } from '../shared/portal-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
+import type { Session } from '../shared/session.ts';
+import type { AccountContext } from './account-context.ts';
+import { mailAccount } from './account-mails.ts';
+import type { Account } from './account-store.ts';
+import { accountTables } from './account-tables.ts';
+import { attemptWait, forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
+import { containsName, isCommonPassword, wordsOf } from './common-passwords.ts';
+import { networkOf } from './network-of.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endOtherSessions } from './session-store.ts';
+import { accountRule, networkRule } from './sign-in-rules.ts';
+
+/** A password to check. */
+export interface PasswordTry {
+  /** undefined: there is no such account. */
+  readonly account: Account | undefined;
+  /** What is counted: a typed name, or an account that is signed in. */
+  readonly subject: string;
+  readonly password: string;
+  /** The address of the caller. */
+  readonly address: string;
+}
+
+export const typedSubject = (typed: string): string => `name:${normalizeUserName(typed)}`;
+const accountSubject = ({ id }: Account): string => `konto:${id}`;
+
+/** The error of one field. */
+export const refuse = (dataPath: string, message: string): PortalError =>
+  invalid([{ dataPath, message }], message);
+
+/**
+ * Whether a password is right. It is counted by account and by network before it is checked, and takes the same work without an
+ * account. Throws a 429 after too many attempts.
+ */
+export async function isRightPassword(context: AccountContext, one: PasswordTry): Promise<boolean> {
+  const network = `netz:${networkOf(one.address)}`;
+  const wait = await context.database.transaction(async (tx) => {
+    const now = context.now();
+    await requireAttempt(tx, network, networkRule(context.limits), now);
+    const ms = await attemptWait(tx, one.subject, accountRule, now);
+    // What is not checked does not count for the network.
+    if (ms > 0) await takeBackAttempt(tx, network);
+    return ms;
+  });
+  if (wait > 0) throw tooMany(wait / 1000);
+  return verifyPassword(one.account?.passwordHash, one.password);
+}
+
+/** A right password was not a guess. */
+export async function forgiveAttempts(tx: Transaction, { subject, address }: PasswordTry): Promise<void> {
+  await forgetAttempts(tx, subject);
+  await takeBackAttempt(tx, `netz:${networkOf(address)}`);
+}
+
+/** Requires the password of a user who is signed in; throws a 422 at its field, or a 429 after too many attempts. */
+export async function requirePassword(
+  context: AccountContext,
+  account: Account,
+  {
+    field,
+    password,
+    address,
+  }: { readonly field: string; readonly password: string; readonly address: string },
+): Promise<void> {
+  const one: PasswordTry = { account, subject: accountSubject(account), password, address };
+  if (!(await isRightPassword(context, one))) throw refuse(field, requestTexts().accounts.wrongPassword);
+  await context.database.transaction((tx) => forgiveAttempts(tx, one));
+}
+
+/** Throws a 422 for a new password that is too easy to guess: too short, common, or with a name. */
+export async function requireGoodPassword(
+  { mailSender }: Pick<AccountContext, 'mailSender'>,
+  { userName, name, email }: Pick<Account, 'userName' | 'name' | 'email'>,
+  password: string,
+): Promise<void> {
+  const { weakPassword, commonPassword, personalPassword } = requestTexts().accounts;
+  if (!isPolicyPassword(password)) throw refuse('password', weakPassword);
+  if (await isCommonPassword(password)) throw refuse('password', commonPassword);
+  const [mailbox = ''] = email.split('@');
+  if (containsName(password, [userName, mailbox, ...wordsOf(name), mailSender.product]))
+    throw refuse('password', personalPassword);
+}
+
+/**
+ * Stores a new password: all links of the account, and all its sessions but the given one, end. A mail reports the change of an
+ * earlier one.
+ *
+ * @param hash of the new password
+ */
+export async function storePassword(
+  context: AccountContext,
+  tx: Transaction,
+  account: Account,
+  hash: string,
+  own?: Session,
+): Promise<void> {
+  const values = { password_hash: hash, must_change: false };
+  await accountTables(tx)
+    .insertInto('account_secret')
+    .values({ account_id: account.id, ...values })
+    .onConflict((on) => on.column('account_id').doUpdateSet(values))
+    .execute();
+  await accountTables(tx).deleteFrom('account_link').where('account_id', '=', account.id).execute();
+  await endOtherSessions(tx, account.id, own?.tokenHash);
+  if (account.passwordHash === null) return;
+  await mailAccount(tx, context, account, ({ passwordChanged, warning }) => ({
+    betreff: passwordChanged.subject,
+    absaetze: [passwordChanged.text(account.userName), warning],
+  }));
+}
+
+/** Replaces the password of a user who is signed in; all other sessions of the account end. */
+export async function changePassword(
+  context: AccountContext,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const { accounts, database } = context;
+  const account = await accounts.find(database.read, session.identity.userId);
+  if (!account) throw unauthorized();
+  await requireGoodPassword(context, account, password);
+  if (await verifyPassword(account.passwordHash, password))
+    throw refuse('password', requestTexts().accounts.samePassword);
+  const hash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const current = await accounts.lock(tx, account.id);
+    // A concurrent change was faster, and has ended this session.
+    if (!current?.isActive || current.passwordHash !== account.passwordHash) throw unauthorized();
+    await storePassword(context, tx, current, hash, session);
+  });
+}

@@ -1,0 +1,289 @@
+import type { FastifyInstance } from 'fastify';
+import { sessionOf } from '../http/access.ts';
+import { checkedBody } from '../http/checked-body.ts';
+import type { SchemaTypes, TypedRoutes } from '../http/schema-types.ts';
+import type { Validator } from '../resources/checks/validator.ts';
+import { constraintError } from '../resources/references/constraint-error.ts';
+import type { ResourceService } from '../resources/resource-service.ts';
+import { requireAllowed } from '../resources/rights/require-row-rights.ts';
+import { stampOf } from '../resources/rows/stamp.ts';
+import type { JsonSchema } from '../resources/schema/json-schema.ts';
+import { arrayOf, flag, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { updateRows } from '../resources/write/update-rows.ts';
+import { conflict, unauthorized } from '../shared/portal-error.ts';
+import { languages, requestTexts } from '../shared/request-locale.ts';
+import type { Session } from '../shared/session.ts';
+import type { AccountContext } from './account-context.ts';
+import { leaveEmail, normalized } from './account-hooks.ts';
+import { mailInvitation, setPasswordByLink } from './account-links.ts';
+import { changePassword, refuse, requirePassword } from './account-passwords.ts';
+import { type Account, ownFields } from './account-store.ts';
+import { requireAttempt } from './attempt-counter.ts';
+import { perHour } from './attempt-rule.ts';
+import { requestPassword } from './password-requests.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { endOtherSessions } from './session-store.ts';
+import { confirmTwoFactor, draftTwoFactor, turnOffTwoFactor } from './two-factor.ts';
+
+const longText = { ...text, minLength: 1, maxLength: 1000 };
+
+const accountResponse = object({
+  id: integer,
+  userName: text,
+  name: text,
+  email: text,
+  role: text,
+  language: orNull(text),
+  hasTwoFactor: flag,
+  recoveryCodesLeft: integer,
+});
+
+/** Answers with secrets are not stored for repetitions. */
+const signedIn = { access: 'signedIn', isRepeatable: true } as const;
+const open = { access: 'public', isRepeatable: true } as const;
+
+const freshMs = 5 * 60_000;
+const invitationsPerHour = 3;
+
+interface Tools {
+  /** The service of the resource `account`. */
+  readonly service: ResourceService;
+  readonly validator: Validator;
+}
+
+/** Registers the calls of accounts: sessions, what users do with their own account, links of mails, invitations. */
+export async function registerAccountRoutes(
+  app: FastifyInstance,
+  context: AccountContext,
+  tools: Tools,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      const routes = scope.withTypeProvider<SchemaTypes>();
+      registerSessionRoutes(routes, context);
+      registerOwnAccount(routes, context, tools);
+      registerTwoFactor(routes, context);
+      registerLinks(routes, context, tools);
+    },
+    { prefix: '/api' },
+  );
+}
+
+async function accountOf({ accounts, database }: AccountContext, { identity }: Session): Promise<Account> {
+  const account = await accounts.find(database.read, identity.userId);
+  if (!account) throw unauthorized();
+  return account;
+}
+
+/** What users read and change of their own account. */
+function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validator }: Tools): void {
+  const { accounts, database, now } = context;
+  const { table } = accounts.resource;
+  const fields = table.schema.properties as Readonly<Record<string, JsonSchema>>;
+  const changed = ownFields.filter((name) => fields[name]);
+  const body = object({}, Object.fromEntries(changed.map((name) => [name, fields[name]!])));
+  const withPassword = { ...body, properties: { ...(body.properties as object), password: longText } };
+
+  async function accountBody(session: Session) {
+    const account = await accountOf(context, session);
+    const { id, userName, name, email, role, language, totpSecret } = account;
+    const recoveryCodesLeft = await countRecoveryCodes(database.read, id);
+    return {
+      id,
+      userName,
+      name,
+      email,
+      role,
+      language,
+      hasTwoFactor: totpSecret !== null,
+      recoveryCodesLeft,
+    };
+  }
+
+  app.get(
+    '/account/me',
+    { schema: { summary: 'Eigenes Konto', response: { 200: accountResponse } }, config: signedIn },
+    (request) => accountBody(sessionOf(request)),
+  );
+
+  app.put(
+    '/account/me',
+    { schema: { summary: 'Eigenes Konto ändern', response: { 200: accountResponse } }, config: signedIn },
+    async (request) => {
+      const session = sessionOf(request);
+      const { password, ...sent } = checkedBody(validator, withPassword, request.body) as Row;
+      const { language } = sent;
+      if (typeof language === 'string' && !languages.includes(language))
+        throw refuse('language', requestTexts().accounts.languages(languages.join(', ')));
+      const values = normalized(sent);
+      const account = await accountOf(context, session);
+      const isNewEmail = 'email' in values && values.email !== account.email;
+      if (isNewEmail) await requireProof(context, session, account, { password, address: request.ip });
+      try {
+        await database.transaction(async (tx) => {
+          const current = await accounts.lock(tx, account.id);
+          if (!current) throw unauthorized();
+          await updateRows(tx, table, {
+            where: (eb) => eb('id' as never, '=', account.id as never),
+            set: values,
+            stamp: stampOf(session.identity, now()),
+          });
+          if (!isNewEmail) return;
+          await leaveEmail(tx, context, current);
+          await endOtherSessions(tx, account.id, session.tokenHash);
+        });
+      } catch (error) {
+        throw constraintError(table, error);
+      }
+      return accountBody(session);
+    },
+  );
+
+  app.post(
+    '/account/password',
+    {
+      schema: { summary: 'Eigenes Passwort ändern', body: object({ current: longText, password: longText }) },
+      config: signedIn,
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const { current, password } = request.body;
+      const account = await accountOf(context, session);
+      await requirePassword(context, account, { field: 'current', password: current, address: request.ip });
+      await changePassword(context, session, password);
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Requires the password unless the user has signed in within the last five minutes. */
+async function requireProof(
+  context: AccountContext,
+  { provenAt }: Session,
+  account: Account,
+  { password, address }: { readonly password: unknown; readonly address: string },
+): Promise<void> {
+  if (context.now().getTime() - provenAt.getTime() <= freshMs) return;
+  if (typeof password !== 'string') throw refuse('password', requestTexts().accounts.proofNeeded);
+  await requirePassword(context, account, { field: 'password', password, address });
+}
+
+/** Switching the second factor on and off. */
+function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
+  const { accounts, database } = context;
+
+  app.post(
+    '/account/two-factor',
+    {
+      schema: {
+        summary: 'Schlüssel für eine Authentifizierungs-App',
+        body: object({ password: longText }),
+        response: { 200: object({ secret: text, uri: text }) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const session = sessionOf(request);
+      const account = await accountOf(context, session);
+      await requirePassword(context, account, {
+        field: 'password',
+        password: request.body.password,
+        address: request.ip,
+      });
+      return draftTwoFactor(context, session, account);
+    },
+  );
+
+  app.put(
+    '/account/two-factor',
+    {
+      schema: {
+        summary: 'Zweiten Faktor einschalten',
+        body: object({ code: { ...longText, maxLength: 100 } }),
+        response: { 200: object({ recoveryCodes: arrayOf(text) }) },
+      },
+      config: signedIn,
+    },
+    async (request) => ({
+      recoveryCodes: await confirmTwoFactor(context, sessionOf(request), request.body.code),
+    }),
+  );
+
+  app.delete(
+    '/account/two-factor',
+    {
+      schema: { summary: 'Zweiten Faktor ausschalten', body: object({ password: longText }) },
+      config: signedIn,
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const account = await accountOf(context, session);
+      await requirePassword(context, account, {
+        field: 'password',
+        password: request.body.password,
+        address: request.ip,
+      });
+      await database.transaction(async (tx) => {
+        const current = await accounts.lock(tx, account.id);
+        if (!current) throw unauthorized();
+        await turnOffTwoFactor(context, tx, current, session);
+      });
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Links in mails: of a forgotten password, and of an invitation. */
+function registerLinks(app: TypedRoutes, context: AccountContext, { service }: Tools): void {
+  const { accounts, database, now } = context;
+
+  app.post(
+    '/password-request',
+    {
+      schema: { summary: 'Passwort vergessen', body: object({ email: { ...longText, maxLength: 254 } }) },
+      config: open,
+    },
+    async (request, reply) => {
+      await requestPassword(context, { email: request.body.email, address: request.ip });
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/password-link',
+    {
+      schema: {
+        summary: 'Passwort durch den Link einer E-Mail vergeben',
+        body: object({ token: { ...longText, maxLength: 100 }, password: longText }),
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      await setPasswordByLink(context, { ...request.body, address: request.ip });
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/account/:id/invitation',
+    {
+      schema: { summary: 'Link zum Vergeben des ersten Passworts senden', params: object({ id: text }) },
+      config: { access: [...(accounts.resource.rights.change ?? [])], isRepeatable: true },
+    },
+    async (request, reply) => {
+      const { identity } = sessionOf(request);
+      const row = (await service.read(identity, request.params.id)) as Row;
+      requireAllowed(accounts.resource, identity, 'change', row);
+      const id = Number(row.id);
+      await database.transaction(async (tx) => {
+        await requireAttempt(tx, `einladung:${id}`, perHour(invitationsPerHour), now());
+        const account = await accounts.lock(tx, id);
+        if (!account?.isActive) throw conflict(requestTexts().accounts.inactive);
+        await mailInvitation(tx, context, account);
+      });
+      return reply.status(204).send();
+    },
+  );
+}

@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from 'kysely';
+import { normalizeUserName } from '#rules';
+import type { Reader, Transaction } from '../database/database.ts';
+import { selectRows } from '../resources/rows/select-rows.ts';
+import type { Actor } from '../resources/rows/stamp.ts';
+import type { Resource } from '../resources/schema/resource.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { emailKey, storedEmail } from '../shared/email-adresse.ts';
+import type { Identity } from '../shared/identity.ts';
+import { accountResource, administratorsOf } from './check-account-schema.ts';
+
+/** An account with what proves its identity. */
+export interface Account {
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly isActive: boolean;
+  /** The language that the user is written to in; null: none is chosen. */
+  readonly language: string | null;
+  /** null: none is set yet. */
+  readonly passwordHash: string | null;
+  /** The password is to be replaced by one of the user's own. */
+  readonly mustChange: boolean;
+  /** The setup key of the authenticator app, sealed; null: no second factor. */
+  readonly totpSecret: string | null;
+  readonly totpStep: number | null;
+  /** Its row with all fields of the application. */
+  readonly row: Row;
+}
+
+/** What an account's own user changes of it. */
+export const ownFields = ['name', 'email', 'language'] as const;
+
+/** Finds accounts: rows of the application's resource `account`, with their secrets. */
+export interface AccountStore {
+  readonly resource: Resource;
+  /** Roles that may change every account. */
+  readonly administrators: readonly string[];
+  find(db: Reader, id: number): Promise<Account | undefined>;
+  /** The same, locked until the transaction ends. */
+  lock(tx: Transaction, id: number): Promise<Account | undefined>;
+  /** The account of a user name, or else of an e-mail address that only one account has. */
+  findBySignInName(db: Reader, typed: string): Promise<Account | undefined>;
+  /** Active accounts of an address, however its domain is written. */
+  findByEmail(db: Reader, email: string): Promise<readonly Account[]>;
+  /** The values of the application's attributes of users. */
+  attributesOf(account: Account): Readonly<Record<string, unknown>>;
+  identityOf(account: Account): Identity;
+}
+
+const mostOfOneAddress = 5;
+
+/**
+ * The accounts of an application.
+ *
+ * @param names the application's roles and attributes of users
+ * @throws DefinitionProblems if the schema of the resource `account` lacks what accounts need
+ */
+export function createAccountStore(
+  resources: ResourceRegistry,
+  names: { readonly roles: readonly string[]; readonly attributes: readonly string[] },
+): AccountStore {
+  const resource = accountResource(resources, names.roles);
+  const { table } = resource;
+  const column = (name: string) => sql.ref(`${table.name}.${name}`);
+  const accounts = (db: Reader) =>
+    selectRows(db, table)
+      .leftJoin('account_secret as secret', 'secret.account_id', `${table.name}.id`)
+      .select(['secret.password_hash', 'secret.must_change', 'secret.totp_secret', 'secret.totp_step']);
+  const attributesOf = ({ id, row }: Account) =>
+    Object.fromEntries(names.attributes.map((name) => [name, name === 'id' ? id : (row[name] ?? null)]));
+  return {
+    resource,
+    administrators: administratorsOf(resource),
+    async find(db, id) {
+      return toAccount(await accounts(db).where(column('id'), '=', id).executeTakeFirst());
+    },
+    async lock(tx, id) {
+      return toAccount(
+        await accounts(tx).where(column('id'), '=', id).forUpdate(table.name).executeTakeFirst(),
+      );
+    },
+    async findBySignInName(db, typed) {
+      const hasName = sql<SqlBool>`lower(${column('user_name')}) = ${normalizeUserName(typed)}`;
+      const rows = await accounts(db)
+        .select(hasName.as('hasName'))
+        .where((eb) =>
+          eb.or([hasName, sql<SqlBool>`lower(${column('email')}) in (${sql.join(spellings(typed))})`]),
+        )
+        .orderBy('hasName', 'desc')
+        .limit(2)
+        .execute();
+      return rows[0]?.hasName || rows.length === 1 ? toAccount(rows[0]) : undefined;
+    },
+    async findByEmail(db, email) {
+      const rows = await accounts(db)
+        .where(sql<SqlBool>`lower(${column('email')}) in (${sql.join(spellings(email))})`)
+        .where(column('active'), '=', true)
+        .orderBy(column('id'))
+        .limit(mostOfOneAddress)
+        .execute();
+      return rows.flatMap((row) => toAccount(row) ?? []);
+    },
+    attributesOf,
+    identityOf: (account) => ({
+      userId: account.id,
+      userName: account.userName,
+      role: account.role,
+      attributes: Object.fromEntries(
+        Object.entries(attributesOf(account)).filter(
+          (entry): entry is [string, string | number | null] =>
+            entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
+        ),
+      ),
+    }),
+  };
+}
+
+/** An account as who writes. */
+export const actorOf = ({ id, userName, role }: Account): Actor => ({ userId: id, userName, role });
+
+/** An address as it may be stored, in lower case. */
+const spellings = (typed: string): readonly string[] => [emailKey(typed), storedEmail(typed).toLowerCase()];
+
+function toAccount(row: Row | undefined): Account | undefined {
+  if (!row) return undefined;
+  const { password_hash, must_change, totp_secret, totp_step, hasName: _, ...fields } = row;
+  return {
+    id: Number(fields.id),
+    userName: String(fields.user_name),
+    name: String(fields.name),
+    email: String(fields.email),
+    role: String(fields.role),
+    isActive: fields.active === true,
+    language: typeof fields.language === 'string' ? fields.language : null,
+    passwordHash: password_hash as string | null,
+    mustChange: must_change === true,
+    totpSecret: totp_secret as string | null,
+    totpStep: totp_step as number | null,
+    row: fields,
+  };
+}

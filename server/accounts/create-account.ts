@@ -1,0 +1,82 @@
+import type { Validator } from '../resources/checks/validator.ts';
+import { constraintError } from '../resources/references/constraint-error.ts';
+import { stampOf, systemActor } from '../resources/rows/stamp.ts';
+import type { JsonSchema } from '../resources/schema/json-schema.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { insertRow } from '../resources/write/insert-rows.ts';
+import { invalid } from '../shared/portal-error.ts';
+import type { AccountContext } from './account-context.ts';
+import { normalized } from './account-hooks.ts';
+import { createLink } from './account-links.ts';
+import { requireGoodPassword } from './account-passwords.ts';
+import { accountTables } from './account-tables.ts';
+import { hashPassword } from './password.ts';
+
+/** An account that the operator creates, such as that of the first administrator. */
+export interface NewAccount {
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** Values of further fields of the application. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Default: none; the account has a link that sets it. */
+  readonly password?: string;
+  /** The password is to be replaced at the first sign-in; default: false. */
+  readonly mustChange?: boolean;
+}
+
+/** An account that was created. */
+export interface CreatedAccount {
+  readonly id: number;
+  /** Where the first password is set, valid for seven days; undefined if it has one. */
+  readonly link: string | undefined;
+}
+
+/** Creates an active account in the name of the system. Throws a 422 for wrong values, and for a password that is easy to guess. */
+export async function createAccount(
+  context: AccountContext,
+  validator: Validator,
+  { userName, name, email, role, fields, password, mustChange = false }: NewAccount,
+): Promise<CreatedAccount> {
+  const { accounts, database, now } = context;
+  const { table } = accounts.resource;
+  const values: Row = normalized({
+    ...defaultsOf(table.schema),
+    ...fields,
+    user_name: userName,
+    name,
+    email,
+    role,
+    active: true,
+  });
+  const details = validator.check(table.schema, values);
+  if (details.length > 0) throw invalid(details);
+  if (password !== undefined) await requireGoodPassword(context, { userName, name, email }, password);
+  const hash = password === undefined ? null : await hashPassword(password);
+  try {
+    return await database.transaction(async (tx) => {
+      const row = await insertRow(tx, table, values, stampOf(systemActor('System'), now()));
+      const id = Number(row.id);
+      if (hash === null)
+        return {
+          id,
+          link: new URL(await createLink(tx, context, { id }, 'invitation'), context.publicUrl()).href,
+        };
+      await accountTables(tx)
+        .insertInto('account_secret')
+        .values({ account_id: id, password_hash: hash, must_change: mustChange })
+        .execute();
+      return { id, link: undefined };
+    });
+  } catch (error) {
+    throw constraintError(table, error);
+  }
+}
+
+const defaultsOf = ({ properties }: JsonSchema): Row =>
+  Object.fromEntries(
+    Object.entries(properties as Readonly<Record<string, JsonSchema>>).flatMap(([name, property]) =>
+      property.default === undefined ? [] : [[name, property.default]],
+    ),
+  );

@@ -1,0 +1,53 @@
+import { afterCommit } from '../database/commit-hooks.ts';
+import { emailKey } from '../shared/email-adresse.ts';
+import { inLocale, localeFor, requestLocale } from '../shared/request-locale.ts';
+import type { AccountContext } from './account-context.ts';
+import { mailPasswordLink } from './account-links.ts';
+import { accountTables } from './account-tables.ts';
+import { isWithinLimit, requireAttempt } from './attempt-counter.ts';
+import { perHour } from './attempt-rule.ts';
+import { networkOf } from './network-of.ts';
+
+const perAddress = 3;
+const perNetwork = 20;
+
+/**
+ * Stores a request for a new password of the accounts with this address. They are looked up later, so neither the response nor its
+ * time reveals whether there are any. More than three requests an hour for an address are ignored; more than twenty per network throw
+ * a 429.
+ */
+export async function requestPassword(
+  { database, secretBox, jobSignals, limits, now }: AccountContext,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
+    await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
+    if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
+    await accountTables(tx)
+      .insertInto('account_request')
+      .values({ email: secretBox.seal(emailKey(email)), language: requestLocale().code, created: now() })
+      .execute();
+    afterCommit(tx, () => jobSignals.passwort.notify());
+  });
+}
+
+/** Processes the request that has waited longest: every active account of its address gets a mail. Returns false without one. */
+export const processPasswordRequest = (context: AccountContext): Promise<boolean> =>
+  context.database.transaction(async (tx) => {
+    const request = await accountTables(tx)
+      .selectFrom('account_request')
+      .selectAll()
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!request) return false;
+    await accountTables(tx).deleteFrom('account_request').where('id', '=', request.id).execute();
+    const found = await context.accounts.findByEmail(tx, context.secretBox.open(request.email));
+    await inLocale(localeFor(request.language), async () => {
+      for (const account of found) await mailPasswordLink(tx, context, account);
+    });
+    return true;
+  });

@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionOf } from '../http/access.ts';
+import type { TypedRoutes } from '../http/schema-types.ts';
+import type { Schema } from '../resources/schema/json-schema.ts';
+import { integer, object, oneOf, text } from '../resources/schema/schema-builders.ts';
+import { describeDevice } from '../shared/device.ts';
+import { forbidden, unauthorized } from '../shared/portal-error.ts';
+import type { Session } from '../shared/session.ts';
+import type { AccountContext } from './account-context.ts';
+import { changePassword } from './account-passwords.ts';
+import { completeSignIn, signIn } from './account-sign-in.ts';
+import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
+import { endSession, secondsLeft } from './session-store.ts';
+
+/** The user with the application's attributes of users. */
+const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
+
+const sessionResponse = object({ user, state: oneOf(['full', 'code', 'password']), secondsLeft: integer });
+
+const longText = { ...text, minLength: 1, maxLength: 1000 };
+
+/** Its answer has a token, or it has no further effect: it is not stored for repetitions. */
+const open = { access: 'public', isRepeatable: true } as const;
+const step = { access: 'signedIn', isRepeatable: true, isRequiredStep: true, isBackground: true } as const;
+
+/** Signing in and out, and the session itself. */
+export function registerSessionRoutes(app: TypedRoutes, context: AccountContext): void {
+  const { accounts, config, database, sessions, now } = context;
+
+  async function sessionBody(session: Session) {
+    const account = await accounts.find(database.read, session.identity.userId);
+    if (!account) throw unauthorized();
+    const { id, userName, name, role } = account;
+    const isPending = session.kind === 'zweifaktor';
+    return {
+      // A password alone does not show more than who is asked for the code.
+      user: { ...(!isPending && accounts.attributesOf(account)), id, userName, name, role },
+      state: isPending
+        ? ('code' as const)
+        : session.mustChangeAccess
+          ? ('password' as const)
+          : ('full' as const),
+      secondsLeft: secondsLeft(session, config, now()),
+    };
+  }
+
+  async function startSession(reply: FastifyReply, token: string) {
+    const session = await sessions.find(token);
+    if (!session) throw unauthorized();
+    setSessionCookie(context, reply, token);
+    return sessionBody(session);
+  }
+
+  /** The session of a call in whatever state. */
+  async function anySession(request: FastifyRequest): Promise<Session> {
+    const session = await sessions.find(sessionToken(context, request));
+    if (!session) throw unauthorized();
+    request.session = session;
+    return session;
+  }
+
+  app.get(
+    '/session',
+    {
+      schema: {
+        summary: 'Wer angemeldet ist, und verbleibende Sekunden',
+        response: { 200: sessionResponse },
+      },
+      config: open,
+    },
+    async (request) => sessionBody(await anySession(request)),
+  );
+
+  app.post(
+    '/session',
+    {
+      schema: {
+        summary: 'Anmelden',
+        body: object({ userName: { ...longText, maxLength: 254 }, password: longText }),
+        response: { 200: sessionResponse },
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      const device = describeDevice(request.headers['user-agent']);
+      const formerToken = sessionToken(context, request);
+      return startSession(
+        reply,
+        await signIn(context, { ...request.body, address: request.ip, device, formerToken }),
+      );
+    },
+  );
+
+  app.put(
+    '/session',
+    { schema: { summary: 'Sitzung erneuern', response: { 200: sessionResponse } }, config: step },
+    async (request) => sessionBody(await sessions.renew(sessionOf(request))),
+  );
+
+  app.delete('/session', { schema: { summary: 'Abmelden' }, config: open }, async (request, reply) => {
+    const session = await anySession(request);
+    await database.transaction((tx) => endSession(tx, session.tokenHash));
+    removeSessionCookie(context, reply);
+    return reply.status(204).send();
+  });
+
+  app.post(
+    '/session/code',
+    {
+      schema: {
+        summary: 'Zweiter Faktor: Code der App oder Wiederherstellungscode',
+        body: object({ code: { ...longText, maxLength: 100 } }),
+        response: { 200: sessionResponse },
+      },
+      config: { access: 'pending', isRepeatable: true },
+    },
+    async (request, reply) =>
+      startSession(reply, await completeSignIn(context, sessionOf(request), request.body.code)),
+  );
+
+  app.post(
+    '/session/password',
+    {
+      schema: {
+        summary: 'Eigenes Passwort vergeben, wenn es verlangt ist',
+        body: object({ password: longText }),
+        response: { 200: sessionResponse },
+      },
+      config: step,
+    },
+    async (request) => {
+      const session = sessionOf(request);
+      if (!session.mustChangeAccess) throw forbidden();
+      await changePassword(context, session, request.body.password);
+      return sessionBody({ ...session, mustChangeAccess: false });
+    },
+  );
+}

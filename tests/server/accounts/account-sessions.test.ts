@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AccountServer, password, startAccountServer } from '../../support/servers/account-server.ts';
+
+let server: AccountServer;
+let vetId: number;
+beforeAll(async () => {
+  server = await startAccountServer();
+  await server.add({ userName: 'anna', role: 'administrator' });
+  vetId = await server.add({ userName: 'vera', fields: { practice: 'Nord' } });
+});
+afterAll(() => server.close());
+/** Attempts of a test do not count for the next one. */
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+
+describe('signing in', () => {
+  test.each(['vera', ' VERA ', 'Vera@Example.org'])('opens a session for %j', async (userName) => {
+    const browser = server.browser();
+    const { status, body, headers } = await browser.call('POST', 'session', { userName, password });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: { id: vetId, userName: 'vera', name: 'vera Example', role: 'vet', practice: 'Nord' },
+      state: 'full',
+      secondsLeft: 1200,
+    });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect((await browser.call('GET', 'session')).body).toEqual(body);
+    expect((await browser.call('GET', 'animal')).status).toBe(200);
+  });
+
+  test('refuses a wrong password, an unknown name and an inactive account with the same answer', async () => {
+    await server.add({ userName: 'ines' });
+    const anna = await server.signIn('anna');
+    const { body } = await anna.call('GET', 'account?query=ines');
+    await anna.call('PATCH', `account/${body.data[0].id}`, { active: false });
+    const answers = await Promise.all(
+      [
+        ['vera', 'Falsch-und-lang-7'],
+        ['nobody', password],
+        ['nobody@example.org', password],
+        ['ines', password],
+      ].map(([userName, typed]) => server.browser().call('POST', 'session', { userName, password: typed })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]?.body.error.details).toEqual([
+      { dataPath: 'password', message: 'User name or password is not correct.' },
+    ]);
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  });
+
+  test('hashes once for every name, known or not', async () => {
+    const timeOf = async (userName: string) => {
+      const start = performance.now();
+      await server.browser().call('POST', 'session', { userName, password: 'Falsch-und-lang-7' });
+      return performance.now() - start;
+    };
+    await timeOf('warm');
+    const [known, unknown] = [await timeOf('vera'), await timeOf('nobody')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(known).toBeGreaterThan(unknown / 3);
+  });
+
+  test('is refused after too many attempts, for unknown names alike, and not for others', async () => {
+    for (const userName of ['vera', 'nobody']) {
+      const guess = () =>
+        server.browser().call('POST', 'session', { userName, password: 'Falsch-und-lang-7' });
+      for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
+      const refused = await guess();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await server.signIn('anna');
+  });
+
+  test('gives a new token and ends the session that the browser had', async () => {
+    const browser = await server.signIn('vera');
+    const planted = browser.cookie;
+    await browser.call('POST', 'session', { userName: 'vera', password });
+    expect(browser.cookie).not.toBe(planted);
+    const attacker = server.browser();
+    attacker.cookie = planted;
+    expect((await attacker.call('GET', 'session')).status).toBe(401);
+  });
+
+  test('takes no token that a browser brings', async () => {
+    const browser = server.browser();
+    browser.cookie = `session=${'a'.repeat(43)}`;
+    await browser.call('POST', 'session', { userName: 'vera', password });
+    expect(browser.cookie).not.toContain('aaaa');
+  });
+});
+
+describe('a session', () => {
+  test('is stored as a hash', async () => {
+    const { cookie } = await server.signIn('vera');
+    const { rows } = await sql<{ text: string }>`select sitzung::text as text from sitzung`.execute(
+      server.database.read,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(cookie.slice('session='.length));
+  });
+
+  test('ends by signing out', async () => {
+    const browser = await server.signIn('vera');
+    const { cookie } = browser;
+    expect((await browser.call('DELETE', 'session')).status).toBe(204);
+    expect(browser.cookie).toBe('');
+    browser.cookie = cookie;
+    expect((await browser.call('GET', 'session')).status).toBe(401);
+    expect((await browser.call('GET', 'animal')).status).toBe(401);
+  });
+
+  test('ends without calls, and after twelve hours in any case', async () => {
+    const browser = await server.signIn('vera');
+    server.wait(19 * 60_000);
+    expect((await browser.call('GET', 'session')).body.secondsLeft).toBeLessThanOrEqual(60);
+    const renewed = await browser.call('PUT', 'session');
+    expect(renewed.body.secondsLeft).toBe(1200);
+    for (let count = 0; count < 36; count += 1) {
+      server.wait(19 * 60_000);
+      expect((await browser.call('GET', 'animal')).headers.get('session-renewed')).toBe('true');
+    }
+    server.wait(19 * 60_000);
+    expect((await browser.call('GET', 'animal')).status).toBe(401);
+  });
+
+  test('is of nobody without one', async () => {
+    for (const [method, path] of [
+      ['GET', 'session'],
+      ['PUT', 'session'],
+      ['DELETE', 'session'],
+      ['GET', 'account/me'],
+      ['POST', 'session/code'],
+    ] as const)
+      expect(
+        (await server.browser().call(method, path, method === 'POST' ? { code: '1' } : undefined)).status,
+      ).toBe(401);
+  });
+
+  test('ends with another role, and when the account is deactivated', async () => {
+    const anna = await server.signIn('anna');
+    const id = await server.add({ userName: 'rita' });
+    const before = await server.signIn('rita');
+    expect((await anna.call('PATCH', `account/${id}`, { role: 'administrator' })).status).toBe(200);
+    expect((await before.call('GET', 'session')).status).toBe(401);
+    const after = await server.signIn('rita');
+    expect((await anna.call('PATCH', `account/${id}`, { active: false })).status).toBe(200);
+    expect((await after.call('GET', 'animal')).status).toBe(401);
+  });
+});
+
+describe('a call of another site', () => {
+  const attack = async (
+    headers: Record<string, string>,
+    path = 'animal',
+    body: object = { name: 'Mietze' },
+  ) => (await (await server.signIn('vera')).call('POST', path, body, headers)).status;
+
+  test.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 201],
+  ] as [Record<string, string>, number][])('with %j is answered with %i', async (headers, status) => {
+    expect(await attack(headers)).toBe(status);
+  });
+
+  test('with the own origin is made', async () => {
+    expect(await attack({ origin: server.url })).toBe(201);
+  });
+
+  test('does not sign in either, and a form is no JSON', async () => {
+    const signIn = { userName: 'vera', password };
+    expect(await attack({ origin: 'https://evil.example' }, 'session', signIn)).toBe(403);
+    expect(await attack({ 'content-type': 'text/plain' })).toBe(415);
+  });
+});
+
+test('with https the cookie is bound to this host', async () => {
+  const secure = await startAccountServer({ PUBLIC_URL: 'https://praxis.example' });
+  try {
+    await secure.add({ userName: 'anna', role: 'administrator' });
+    const { headers } = await secure.browser().call('POST', 'session', { userName: 'anna', password });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+    ]);
+  } finally {
+    await secure.close();
+  }
+});

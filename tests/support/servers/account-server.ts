@@ -1,0 +1,137 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import {
+  createResourceServer,
+  type NewAccount,
+  type ResourceServer,
+} from '../../../packages/resources/index.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { waitFor } from '../wait-for.ts';
+
+/** The password of every account of a test. */
+export const password = 'Quitte-und-Salbei-7';
+
+/** One browser: it keeps its cookie as browsers do. */
+export interface Browser {
+  cookie: string;
+  call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: any;
+}
+
+export interface AccountServer extends ResourceServer {
+  readonly url: string;
+  /** Moves the clock of the server, which stands otherwise. */
+  wait(ms: number): void;
+  browser(): Browser;
+  add(account: Partial<NewAccount> & Pick<NewAccount, 'userName'>): Promise<number>;
+  /** A browser in which the account has signed in. */
+  signIn(userName: string): Promise<Browser>;
+  /** Mails to an address, once there are so many. */
+  mailsTo(email: string, count: number): Promise<readonly Email[]>;
+  close(): Promise<void>;
+}
+
+const roles = ['administrator', 'vet'];
+
+/** A server of an application with accounts. */
+export async function startAccountServer(settings: Record<string, string> = {}): Promise<AccountServer> {
+  const dataDir = await scratchFolder('accounts-');
+  const database = await createTestDatabase('template1');
+  let time = Date.now();
+  const server = await createResourceServer({
+    schemas: [new URL('../../samples/accounts/schemas/', import.meta.url)],
+    roles,
+    userAttributes: ['practice'],
+    dataDir,
+    ...(database && { databaseUrl: database.url }),
+    accounts: true,
+    name: 'Tierpraxis',
+    settings,
+    now: () => new Date(time),
+  });
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = (): Browser => {
+    const own: Browser = {
+      cookie: '',
+      async call(method, target, body, headers = {}) {
+        const response = await fetch(`${url}/api/${target}`, {
+          method,
+          headers: {
+            'accept-language': 'en-GB',
+            ...(own.cookie && { cookie: own.cookie }),
+            ...(body && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const [cookie] = response.headers.getSetCookie();
+        if (cookie !== undefined) own.cookie = cookie.includes('Max-Age=0') ? '' : cookie.split(';', 1)[0]!;
+        const text = await response.text();
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: text === '' ? undefined : JSON.parse(text),
+        };
+      },
+    };
+    return own;
+  };
+  const mails = async (email: string): Promise<Email[]> => {
+    const folder = path.join(dataDir, 'mail');
+    const files = await readdir(folder).catch(() => []);
+    const whole = files.filter((file) => file.endsWith('.eml'));
+    const all = await Promise.all(
+      whole.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
+    );
+    return all
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .sort((left, right) => (left.date ?? '').localeCompare(right.date ?? ''));
+  };
+  return {
+    ...server,
+    url,
+    wait(ms) {
+      time += ms;
+    },
+    browser,
+    async add({ userName, ...account }) {
+      const { id } = await server.createAccount({
+        userName,
+        name: `${userName} Example`,
+        email: `${userName}@example.org`,
+        role: 'vet',
+        password,
+        ...account,
+      });
+      return id;
+    },
+    async signIn(userName) {
+      const own = browser();
+      const { status } = await own.call('POST', 'session', { userName, password });
+      if (status !== 200) throw new Error(`Sign-in of ${userName} answered ${status}.`);
+      return own;
+    },
+    mailsTo: (email, count) =>
+      waitFor(async () => {
+        const found = await mails(email);
+        if (found.length < count) throw new Error(`There are ${found.length} mails to ${email}.`);
+        return found;
+      }),
+    async close() {
+      await server.app.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token of the link in a mail. */
+export const tokenOf = (mail: Email | undefined): string =>
+  /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

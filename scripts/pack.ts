@@ -118,7 +118,10 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
   }
   for (const room of definition.rooms)
     for (const file of await filesIn(join(root, room)))
-      if (/\.(css|sql|schema\.json)$/.test(file) && !definition.except?.some((left) => file.startsWith(join(root, left))))
+      if (
+        /\.(css|sql|schema\.json)$/.test(file) &&
+        !definition.except?.some((left) => file.startsWith(join(root, left)))
+      )
         await cp(file, join(folder, file.slice(root.length)));
   for (const file of definition.files ?? [])
     await cp(join(root, file), join(folder, file), { recursive: true });

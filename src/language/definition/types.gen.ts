@@ -1868,6 +1868,10 @@ export interface Application {
    */
   sessionMinutes: number;
   /**
+   * Whether the generic server has the application's users: rows of the resource `account`, who sign in by password and a second factor ([accounts](../accounts.md)). Its schema has at least `user_name` (`x-unique`), `name`, `email`, `role` and `active`. Without it, users are the application's own.
+   */
+  accounts?: boolean;
+  /**
    * Roles of users; each has one.
    *
    * @minItems 1

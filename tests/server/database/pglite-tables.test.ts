@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { accountMigrations } from '../../../packages/resources/accounts.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { migrate, migrationNames } from '../../../server/database/migrate.ts';
 import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
@@ -57,7 +58,7 @@ const shared = ['aenderung', 'benutzer', 'benutzername', 'rolle'];
 
 test('an application’s database has no names of the portal', async () => {
   await open();
-  await migrate(database);
+  await migrate(database, [accountMigrations]);
   const words = portalNames.filter((name) => !shared.includes(name));
   const anyWord = new RegExp(`(?<![A-Za-z0-9])(${words.join('|')}|versicherung\\w*)(?![A-Za-z0-9])`, 'i');
   const lines = await structure();
@@ -68,7 +69,7 @@ test('an application’s database has no names of the portal', async () => {
 test('a database with the tables of the portal is opened without them, one of a newer release is not', async () => {
   await open();
   await migrate(database, portalMigrations);
-  await migrate(database);
+  await migrate(database, [accountMigrations]);
   await database.transaction((tx) => tx.insertInto('migration').values({ name: '9999-neu.sql' }).execute());
-  await expect(migrate(database)).rejects.toThrow('9999-neu.sql');
+  await expect(migrate(database, [accountMigrations])).rejects.toThrow('9999-neu.sql');
 });

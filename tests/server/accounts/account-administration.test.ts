@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createResourceServer } from '../../../packages/resources/index.ts';
+import { accountResource } from '../../../server/accounts/check-account-schema.ts';
+import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import {
+  type AccountServer,
+  type Browser,
+  password,
+  startAccountServer,
+  tokenOf,
+} from '../../support/servers/account-server.ts';
+
+let server: AccountServer;
+let anna: Browser;
+let annaId: number;
+beforeAll(async () => {
+  server = await startAccountServer();
+  annaId = await server.add({ userName: 'anna', role: 'administrator' });
+  anna = await server.signIn('anna');
+});
+afterAll(() => server.close());
+/** Attempts of a test do not count for the next one. */
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+
+const created = { user_name: 'nora', name: 'Nora New', email: 'nora@example.org', role: 'vet' };
+
+describe('an account that an administrator creates', () => {
+  test('gets a link by mail, in its language, that sets the first password once', async () => {
+    expect((await anna.call('POST', 'account', { ...created, language: 'de' })).status).toBe(201);
+    const [mail] = await server.mailsTo('nora@example.org', 1);
+    expect(mail?.subject).toBe('Ihr Zugang zu Tierpraxis');
+    expect(mail?.text).toContain('Guten Tag Nora New,');
+    expect(mail?.text).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/password?token=`);
+    const browser = server.browser();
+    const set = (token: string, typed = password) =>
+      browser.call('POST', 'password-link', { token, password: typed });
+    const token = tokenOf(mail);
+    for (const weak of ['short', 'Passwort1!', 'Nora-und-Quitte-7', 'Tierpraxis-und-7'])
+      expect((await set(token, weak)).body.error.details).toMatchObject([{ dataPath: 'password' }]);
+    expect((await set(token)).status).toBe(204);
+    expect((await set(token)).status).toBe(422);
+    await server.signIn('nora');
+  });
+
+  test('has a link for seven days, of which a new invitation ends the one before', async () => {
+    const { body } = await anna.call('POST', 'account', {
+      ...created,
+      user_name: 'otto',
+      email: 'otto@example.org',
+    });
+    const [first] = await server.mailsTo('otto@example.org', 1);
+    server.wait(1000);
+    expect((await anna.call('POST', `account/${body.id}/invitation`)).status).toBe(204);
+    const [, second] = await server.mailsTo('otto@example.org', 2);
+    const set = (token: string) => server.browser().call('POST', 'password-link', { token, password });
+    expect((await set(tokenOf(first))).status).toBe(422);
+    server.wait(7 * 24 * 60 * 60_000 + 1000);
+    expect((await set(tokenOf(second))).status).toBe(422);
+    anna = await server.signIn('anna');
+  });
+
+  test('has a user name and an address of its own, and a user name that is no address', async () => {
+    const add = (over: object) => anna.call('POST', 'account', { ...created, ...over });
+    expect((await add({ user_name: 'ANNA' })).body.error.details).toMatchObject([{ dataPath: 'user_name' }]);
+    expect((await add({ user_name: 'fritz', email: 'anna@example.org' })).status).toBe(422);
+    expect((await add({ user_name: 'anna@example.org' })).body.error.details).toMatchObject([
+      { dataPath: 'user_name' },
+    ]);
+    expect((await add({ user_name: 'fritz', role: 'root' })).status).toBe(422);
+  });
+});
+
+describe('a vet', () => {
+  let vera: Browser;
+  let veraId: number;
+  beforeAll(async () => {
+    veraId = await server.add({ userName: 'vera' });
+    vera = await server.signIn('vera');
+  });
+
+  test('creates no administrator, and no account at all', async () => {
+    const wanted = { ...created, user_name: 'evil', email: 'evil@example.org', role: 'administrator' };
+    expect((await vera.call('POST', 'account', wanted)).status).toBe(403);
+  });
+
+  test('does not become one by any call', async () => {
+    const role = 'administrator';
+    expect((await vera.call('PATCH', `account/${veraId}`, { role })).body.error.details).toEqual([
+      { dataPath: 'role', message: 'You cannot change your own role.' },
+    ]);
+    for (const body of [
+      { role },
+      { name: 'Vera', role },
+      { active: true },
+      { user_name: 'anna' },
+      { id: annaId },
+    ])
+      expect((await vera.call('PUT', 'account/me', body)).status).toBe(422);
+    expect((await vera.call('GET', 'account/me')).body).toMatchObject({ role: 'vet', userName: 'vera' });
+  });
+
+  test('neither changes, invites nor deletes another account', async () => {
+    expect((await vera.call('PATCH', `account/${annaId}`, { name: 'Owned' })).status).toBe(404);
+    expect((await vera.call('POST', `account/${annaId}/invitation`)).status).toBe(404);
+    expect((await vera.call('DELETE', `account/${annaId}`)).status).toBe(403);
+  });
+
+  test('changes the own name', async () => {
+    const { status, body } = await vera.call('PUT', 'account/me', { name: 'Vera Vet', language: 'de' });
+    expect([status, body.name, body.language]).toEqual([200, 'Vera Vet', 'de']);
+    expect((await vera.call('PUT', 'account/me', { language: 'xx' })).status).toBe(422);
+  });
+});
+
+describe('the last administrator', () => {
+  const lastOf = (field: string) => ({
+    status: 422,
+    body: {
+      error: {
+        details: [
+          { dataPath: field, message: 'At least one active account must be able to change accounts.' },
+        ],
+      },
+    },
+  });
+
+  test('stays active and is not deleted', async () => {
+    expect(await anna.call('PATCH', `account/${annaId}`, { active: false })).toMatchObject(lastOf('active'));
+    expect(await anna.call('DELETE', `account/${annaId}`)).toMatchObject(lastOf('active'));
+  });
+
+  test('is one of two who leave at once', async () => {
+    const bertId = await server.add({ userName: 'bert', role: 'administrator' });
+    const bert = await server.signIn('bert');
+    const answers = await Promise.all([
+      anna.call('PATCH', `account/${bertId}`, { active: false }),
+      bert.call('PATCH', `account/${annaId}`, { active: false }),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    // The session of the one who was deactivated first may have ended before the call.
+    expect([
+      [200, 401],
+      [200, 422],
+    ]).toContainEqual(statuses);
+    if (answers[1]?.status === 200) {
+      await bert.call('PATCH', `account/${annaId}`, { active: true });
+      anna = await server.signIn('anna');
+    }
+  });
+});
+
+test('a deleted account leaves nothing to sign in with', async () => {
+  const id = await server.add({ userName: 'gone' });
+  const gone = await server.signIn('gone');
+  expect((await anna.call('DELETE', `account/${id}`)).status).toBe(204);
+  expect((await gone.call('GET', 'session')).status).toBe(401);
+  expect((await server.browser().call('POST', 'session', { userName: 'gone', password })).status).toBe(422);
+});
+
+describe('the start', () => {
+  const folder = new URL('../../samples/accounts/schemas/', import.meta.url);
+
+  test('says what the schema of accounts lacks', async () => {
+    const resources = await loadResources([folder], { roles: ['administrator', 'vet'], user: ['id'] });
+    const account = resources.get('account');
+    const { user_name: _, ...properties } = account.schema.properties;
+    const changed = {
+      ...account,
+      schema: { ...account.schema, properties },
+      declaredRights: { ...account.declaredRights, change: ['vet'] },
+      rights: { ...account.rights, change: ['vet'] },
+    };
+    expect(() => accountResource({ ...resources, resources: [changed] }, ['vet'])).toThrow(
+      [
+        'schemas/resource/account.schema.json: accounts need the field user_name: a text, and required.',
+        'schemas/resource/account.schema.json: role allows administrator, which application.json does not have.',
+        'schemas/resource/account.schema.json: no role may change every account ("rights" without a condition, and not in "own").',
+      ].join('\n'),
+    );
+    expect(() => accountResource({ ...resources, resources: [] }, [])).toThrow(
+      /account\.schema\.json is missing/,
+    );
+  });
+
+  test('needs either accounts or a way to identify', async () => {
+    const options = { schemas: [folder], roles: ['administrator', 'vet'], dataDir: '/nowhere' };
+    await expect(createResourceServer(options)).rejects.toThrow(/identify/);
+  });
+});

@@ -12,12 +12,12 @@ import {
   isDictionary,
   navigationFile,
   type Problem,
+  parseFile,
 } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
 import type { Application, CellDescriptor, Navigation, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { resourceNamesOf, withNames } from '#rules';
-import { readScreens, sharedFolder } from '../packages/check/read-screens.ts';
 import { schemaNames } from '../packages/check/schema-names.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';

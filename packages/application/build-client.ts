@@ -28,6 +28,7 @@ export async function buildClient(folder: string): Promise<string> {
   const stateFile = join(outDir, 'state.json');
   const state = stateOf(folder);
   if (readJson<{ state: string }>(stateFile)?.state === state) return outDir;
+  const { NODE_ENV } = process.env;
   await build({
     root: import.meta.dirname,
     configFile: false,
@@ -48,6 +49,9 @@ export async function buildClient(folder: string): Promise<string> {
       assetsInlineLimit: 0,
     },
   });
+  // A build leaves it at "production", which would ask the server for the settings of an installation.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stateFile, JSON.stringify({ state }));
   return outDir;
 }

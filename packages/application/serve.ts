@@ -1,12 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createResourceServer,
-  loadEnvironmentFile,
-  type NewAccount,
-  type ResourceServer,
-  stopOnSignals,
-} from '#resources';
+import { createResourceServer, loadEnvironmentFile, type NewAccount, type ResourceServer } from '#resources';
 import { readManifest } from './application-files.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -55,7 +49,7 @@ const administrator = 'admin';
 /** Creates the first administrator of an empty installation. */
 async function addAdministrator(folder: string, server: ResourceServer): Promise<string | undefined> {
   const { accounts, roles } = readManifest(folder);
-  if (!accounts || (await server.countAccounts()) > 0) return undefined;
+  if (!accounts || (await server.hasAccounts())) return undefined;
   const { link } = await server.createAccount({
     userName: administrator,
     name: 'Administrator',
@@ -69,8 +63,7 @@ async function addAdministrator(folder: string, server: ResourceServer): Promise
 export async function serve(folder: string, options: ServeOptions = {}): Promise<void> {
   const settings = settingsOf(folder);
   const server = await createApplicationServer(folder, settings, options);
-  stopOnSignals(server);
-  await server.app.listen({ port: Number(settings.PORT ?? '3000'), host: settings.HOST ?? '127.0.0.1' });
+  await server.listen();
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? '3000'}`;
   console.log(`${readManifest(folder).name} is ready: ${address}`);
   const added = await addAdministrator(folder, server);

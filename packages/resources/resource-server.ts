@@ -8,6 +8,7 @@ import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
 import { createAccountStore } from '../../server/accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
 import { registerAccountSessions } from '../../server/accounts/register-account-sessions.ts';
+import { anyTables } from '../../server/database/any-tables.ts';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createServer } from '../../server/http/create-server.ts';
@@ -15,12 +16,15 @@ import { dryRunTransaction } from '../../server/http/dry-run.ts';
 import { registerErrors } from '../../server/http/plugins/errors.ts';
 import { keyedTransaction, registerIdempotency } from '../../server/http/plugins/idempotency.ts';
 import { registerJsonBody } from '../../server/http/plugins/json-body.ts';
+import { createPages, registerPages } from '../../server/http/plugins/pages.ts';
 import { registerRequestLog } from '../../server/http/plugins/request-log.ts';
 import { registerSchemas } from '../../server/http/plugins/schemas.ts';
 import { registerSecurityHeaders } from '../../server/http/plugins/security-headers.ts';
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
+import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
+import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
 import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
@@ -29,10 +33,12 @@ import { openData } from '../../server/resources/tables/open-data.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import type { AppContext } from '../../server/shared/context.ts';
 import type { Identity } from '../../server/shared/identity.ts';
+import { createLifecycle } from '../../server/shared/lifecycle.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
+import { startHistoryJob } from './history-job.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -60,6 +66,8 @@ export interface ResourceServerOptions {
   readonly identify?: Identify;
   /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
   readonly accounts?: boolean;
+  /** Folder of a built front end, which is served at every other address; default: calls alone. */
+  readonly pages?: string;
   /** The clock. */
   readonly now?: () => Date;
   /** Default: warnings and errors as JSON lines. */
@@ -76,6 +84,10 @@ export interface ResourceServer {
   service: (resource: string) => ResourceService;
   /** With `accounts`: creates an account without its calls, such as that of the first administrator. */
   createAccount: (account: NewAccount) => Promise<CreatedAccount>;
+  /** With `accounts`: whether there is one. */
+  hasAccounts: () => Promise<boolean>;
+  /** Accepts requests at PORT and HOST of the settings until the process is stopped by a signal. */
+  listen: () => Promise<void>;
 }
 
 /** A session for one request: the application keeps its own. */
@@ -174,7 +186,10 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     return found;
   };
   const hooks = accountContext && accountHooks(accountContext);
-  const hooksOf = (resource: Resource): ResourceHooks => (resource === accounts?.resource && hooks) || {};
+  const hooksOf = (resource: Resource): ResourceHooks => {
+    if (resource.name === historyTable) return historyHooks as ResourceHooks;
+    return (resource === accounts?.resource && hooks) || {};
+  };
   for (const resource of resources.resources)
     services.set(
       resource.name,
@@ -186,6 +201,8 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);
+  if (resources.tables.some(({ name }) => name === historyTable)) startHistoryJob(app, context);
+  if (options.pages !== undefined) await registerPages(app, createPages(options.pages));
   await app.ready();
   return {
     app,
@@ -194,6 +211,14 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     async createAccount(account) {
       if (!accountContext) throw new Error('This server has no accounts.');
       return createAccount(accountContext, validator, account);
+    },
+    async hasAccounts() {
+      const found = await anyTables(database.read).selectFrom('account').select('id').limit(1).execute();
+      return found.length > 0;
+    },
+    async listen() {
+      stopOnSignals(app, { config, lifecycle: createLifecycle() });
+      await app.listen({ port: config.port, host: config.host });
     },
   };
 }

@@ -108,7 +108,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
     (request) => accountBody(sessionOf(request)),
   );
 
-  app.put(
+  app.patch(
     '/account/me',
     { schema: { summary: 'Eigenes Konto ändern', response: { 200: accountResponse } }, config: signedIn },
     async (request) => {
@@ -196,7 +196,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
     },
   );
 
-  app.put(
+  app.patch(
     '/account/two-factor',
     {
       schema: {

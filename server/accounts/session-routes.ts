@@ -91,7 +91,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     },
   );
 
-  app.put(
+  app.patch(
     '/session',
     { schema: { summary: 'Sitzung erneuern', response: { 200: sessionResponse } }, config: step },
     async (request) => sessionBody(await sessions.renew(sessionOf(request))),

@@ -85,8 +85,7 @@ function Page({ manifest, session }: PageProps) {
       return <SecondFactor call={call} take={take} onCancel={() => void signOut()} />;
     if (current.status === 'signedIn' && current.session.state === 'password')
       return <FirstPassword call={call} take={take} />;
-    if (pathname === '/account' && user)
-      return <AccountPage call={call} isTwoFactorOn={user.hasTwoFactor === true} onChange={reload} />;
+    if (pathname === '/account' && user) return <AccountPage call={call} />;
   }
   if (start !== undefined) return null;
   const found = screens.filter(({ path }) => matchScreenPath(path, pathname));

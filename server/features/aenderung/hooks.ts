@@ -1,11 +1,3 @@
-import { displayedChanges } from '../../resources/history/displayed-changes.ts';
-import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import { historyHooks, historyTable } from '../../resources/history/history-hooks.ts';
 
-const aenderung: ResourceHooks<'aenderung'> = {
-  present: async ({ context, db }, row) => ({
-    ...row,
-    aenderungen: await displayedChanges(db, context.resources, row),
-  }),
-};
-
-export default { aenderung };
+export default { [historyTable]: historyHooks };

@@ -1,7 +1,8 @@
 import { Box, Code, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataSource, useEngine, useLocale } from '#engine';
-import { Card, QrCode, ScreenFrame } from '#ui';
+import { Card, ErrorState, LoadingState, QrCode, ScreenFrame } from '#ui';
 import { applicationTexts } from '../texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -105,23 +106,31 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
   );
 }
 
-interface AccountPageProps {
-  call: Call;
-  /** Whether the account has a second factor. */
-  isTwoFactorOn: boolean;
-  /** Called after a change of what signing in requires. */
-  onChange: () => Promise<void>;
-}
-
 /** What users change about their own account. */
-export function AccountPage({ call, isTwoFactorOn, onChange }: AccountPageProps) {
+export function AccountPage({ call }: { call: Call }) {
   const texts = useLocale().texts(applicationTexts);
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['account'],
+    queryFn: async () => (await call<{ hasTwoFactor: boolean }>({ method: 'GET', path: 'account/me' })).data,
+  });
   return (
     <ScreenFrame title={texts.account} width="form">
-      <Stack gap="6">
-        <PasswordCard call={call} />
-        <TwoFactorCard call={call} isOn={isTwoFactorOn} onChange={onChange} />
-      </Stack>
+      {account && (
+        <Stack gap="6">
+          <PasswordCard call={call} />
+          <TwoFactorCard
+            call={call}
+            isOn={account.hasTwoFactor}
+            onChange={async () => void (await refetch())}
+          />
+        </Stack>
+      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!account && !error && <LoadingState />}
     </ScreenFrame>
   );
 }

@@ -1882,10 +1882,6 @@ export interface Application {
    */
   user: UserAttribute[];
   /**
-   * Whether users have accounts that they sign in to (docs/accounts.md). Default: who calls is known by other means.
-   */
-  accounts?: boolean;
-  /**
    * How an application without code looks. Default: the engine's colours, and no logo.
    */
   brand?: {

@@ -95,7 +95,7 @@ describe('a vet', () => {
       { user_name: 'anna' },
       { id: annaId },
     ])
-      expect((await vera.call('PUT', 'account/me', body)).status).toBe(422);
+      expect((await vera.call('PATCH', 'account/me', body)).status).toBe(422);
     expect((await vera.call('GET', 'account/me')).body).toMatchObject({ role: 'vet', userName: 'vera' });
   });
 
@@ -106,9 +106,9 @@ describe('a vet', () => {
   });
 
   test('changes the own name', async () => {
-    const { status, body } = await vera.call('PUT', 'account/me', { name: 'Vera Vet', language: 'de' });
+    const { status, body } = await vera.call('PATCH', 'account/me', { name: 'Vera Vet', language: 'de' });
     expect([status, body.name, body.language]).toEqual([200, 'Vera Vet', 'de']);
-    expect((await vera.call('PUT', 'account/me', { language: 'xx' })).status).toBe(422);
+    expect((await vera.call('PATCH', 'account/me', { language: 'xx' })).status).toBe(422);
   });
 });
 

@@ -143,7 +143,7 @@ describe('the own address', () => {
     await server.browser().call('POST', 'password-request', { email: 'jana@example.org' });
     const [request] = await server.mailsTo('jana@example.org', 1);
     server.wait(6 * 60_000);
-    const change = (body: object) => own.call('PUT', 'account/me', { email: 'jana@neu.example', ...body });
+    const change = (body: object) => own.call('PATCH', 'account/me', { email: 'jana@neu.example', ...body });
     expect((await change({})).body.error.details).toMatchObject([{ dataPath: 'password' }]);
     expect((await change({ password: 'Falsch-und-lang-7' })).status).toBe(422);
     expect((await change({ password })).body.email).toBe('jana@neu.example');
@@ -158,7 +158,7 @@ describe('the own address', () => {
   test('is not that of another account', async () => {
     await server.add({ userName: 'karl' });
     const karl = await server.signIn('karl');
-    const taken = await karl.call('PUT', 'account/me', { email: 'ANNA@example.org' });
+    const taken = await karl.call('PATCH', 'account/me', { email: 'ANNA@example.org' });
     expect(taken.body.error.details).toMatchObject([{ dataPath: 'email' }]);
   });
 });

@@ -116,7 +116,7 @@ describe('a session', () => {
     const browser = await server.signIn('vera');
     server.wait(19 * 60_000);
     expect((await browser.call('GET', 'session')).body.secondsLeft).toBeLessThanOrEqual(60);
-    const renewed = await browser.call('PUT', 'session');
+    const renewed = await browser.call('PATCH', 'session');
     expect(renewed.body.secondsLeft).toBe(1200);
     for (let count = 0; count < 36; count += 1) {
       server.wait(19 * 60_000);
@@ -129,7 +129,7 @@ describe('a session', () => {
   test('is of nobody without one', async () => {
     for (const [method, path] of [
       ['GET', 'session'],
-      ['PUT', 'session'],
+      ['PATCH', 'session'],
       ['DELETE', 'session'],
       ['GET', 'account/me'],
       ['POST', 'session/code'],

@@ -33,7 +33,7 @@ async function withTwoFactor(userName: string): Promise<{ own: Browser; secret: 
   await server.add({ userName });
   const own = await server.signIn(userName);
   const { body } = await own.call('POST', 'account/two-factor', { password });
-  const { status, body: on } = await own.call('PUT', 'account/two-factor', { code: nextCode(body.secret) });
+  const { status, body: on } = await own.call('PATCH', 'account/two-factor', { code: nextCode(body.secret) });
   if (status !== 200) throw new Error(`Switching on answered ${status}.`);
   return { own, secret: body.secret, codes: on.recoveryCodes };
 }
@@ -50,11 +50,11 @@ test('is switched on with the password and a code, ends other sessions, and is n
   await server.add({ userName: 'lisa' });
   const [own, other] = [await server.signIn('lisa'), await server.signIn('lisa')];
   expect((await own.call('POST', 'account/two-factor', { password: 'Falsch-und-lang-7' })).status).toBe(422);
-  expect((await own.call('PUT', 'account/two-factor', { code: '123456' })).status).toBe(409);
+  expect((await own.call('PATCH', 'account/two-factor', { code: '123456' })).status).toBe(409);
   const { body } = await own.call('POST', 'account/two-factor', { password });
   expect(body.uri).toContain(`secret=${body.secret}`);
-  expect((await own.call('PUT', 'account/two-factor', { code: '000000' })).status).toBe(422);
-  const on = await own.call('PUT', 'account/two-factor', { code: nextCode(body.secret) });
+  expect((await own.call('PATCH', 'account/two-factor', { code: '000000' })).status).toBe(422);
+  const on = await own.call('PATCH', 'account/two-factor', { code: nextCode(body.secret) });
   expect(on.body.recoveryCodes).toHaveLength(10);
   expect((await other.call('GET', 'session')).status).toBe(401);
   expect((await own.call('GET', 'account/me')).body).toMatchObject({
@@ -69,7 +69,7 @@ test('is switched on with the password and a code, ends other sessions, and is n
   expect((await browser.call('POST', 'session/password', { password: 'Melisse-und-Kamille-8' })).status).toBe(
     401,
   );
-  expect((await browser.call('PUT', 'session')).status).toBe(401);
+  expect((await browser.call('PATCH', 'session')).status).toBe(401);
   expect((await browser.call('GET', 'session')).body.state).toBe('code');
   const code = nextCode(body.secret);
   expect((await browser.call('POST', 'session/code', { code })).body.state).toBe('full');

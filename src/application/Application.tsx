@@ -2,9 +2,9 @@ import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
-import { type Application as Manifest, mayOpen, type Navigation, type Screen } from '#language';
+import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
-import type { BrandScale } from '#rules';
+import { ancestry, type BrandScale } from '#rules';
 import {
   CurrentScreen,
   createHistoryRouter,
@@ -13,7 +13,6 @@ import {
   EngineProvider,
   EngineRoot,
   ErrorState,
-  Link,
   LoadingState,
   ScreenFrame,
   ScreenPalette,
@@ -21,6 +20,7 @@ import {
 } from '#ui';
 import { AccountPage } from './pages/AccountPage.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
+import { TextLink } from './pages/TextLink.tsx';
 import { type SessionControl, useSession } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { applicationLocale, applicationTexts } from './texts.ts';
@@ -44,36 +44,43 @@ function NoScreen({ title, text }: { title: string; text: string }) {
   return (
     <ScreenFrame title={title} width="form">
       <Text mb="5">{text}</Text>
-      <Link to="/">{texts.back}</Link>
+      <TextLink to="/">{texts.back}</TextLink>
     </ScreenFrame>
   );
 }
 
-/** The screen that a user begins with, at `/`. */
-function useStart({ roles }: Manifest): string | undefined {
+/** Where a user begins, at `/`: the screen of the role, or of one that it inherits from, else the first one of the menus. */
+function useStart({ roles }: Manifest, { menus }: Navigation): string | undefined {
   const { user, router } = useEngine();
   const screens = useScreens();
   const { pathname } = router.useLocation();
-  const { start } = roles.find(({ name }) => name === user?.role) ?? {};
-  const path = pathname === '/' ? screens.find(({ name }) => name === start)?.path : undefined;
+  const path = useMemo(() => {
+    if (!user || pathname !== '/' || screens.some((screen) => screen.path === '/')) return undefined;
+    const starts = [...ancestry(user.role, roles)].map(
+      (name) => roles.find((role) => role.name === name)?.start,
+    );
+    const chosen = screens.find(({ name }) => starts.includes(name));
+    return chosen?.path ?? menus.flatMap(({ name }) => menuEntries(screens, name, user))[0]?.path;
+  }, [user, pathname, screens, roles, menus]);
   useEffect(() => {
-    if (path !== undefined && path !== '/') void router.navigate(path, { replace: true });
+    if (path !== undefined) void router.navigate(path, { replace: true });
   }, [path, router]);
-  return path === '/' ? undefined : path;
+  return path;
 }
 
 interface PageProps {
   manifest: Manifest;
+  navigation: Navigation;
   session: SessionControl;
 }
 
 /** What the current address shows to this user. */
-function Page({ manifest, session }: PageProps) {
+function Page({ manifest, navigation, session }: PageProps) {
   const texts = useLocale().texts(applicationTexts);
   const { user, router } = useEngine();
   const screens = useScreens();
   const { pathname, search } = router.useLocation();
-  const start = useStart(manifest);
+  const start = useStart(manifest, navigation);
   const { current, call, take, reload, signOut } = session;
   if (manifest.accounts) {
     if (current.status === 'loading') return <LoadingState />;
@@ -223,7 +230,7 @@ export function Application(parts: ApplicationParts): ReactNode {
           onLanguage={choose}
           onSignOut={current.status === 'signedIn' ? () => void signOut() : undefined}
         >
-          <Page manifest={manifest} session={session} />
+          <Page manifest={manifest} navigation={navigation} session={session} />
         </Shell>
         <ScreenPalette navigation={navigation} />
         {user && <EndOfSession session={session} />}

@@ -1,10 +1,11 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { type DataSource, useEngine, useLocale } from '#engine';
-import { Link, ScreenFrame } from '#ui';
+import { ScreenFrame } from '#ui';
 import type { Session, SessionControl } from '../session.ts';
 import { applicationTexts } from '../texts.ts';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
+import { TextLink } from './TextLink.tsx';
 
 interface CredentialPageProps extends ProofFormProps {
   title: string;
@@ -41,7 +42,7 @@ export function SignIn({ call, take, intro }: SignInProps & { intro?: string | u
       submitLabel={texts.signIn}
       onSubmit={async (body) => take((await call<Session>({ method: 'POST', path: 'session', body })).data)}
     >
-      <Link to="/password-request">{texts.forgotten}</Link>
+      <TextLink to="/password-request">{texts.forgotten}</TextLink>
     </CredentialPage>
   );
 }
@@ -90,7 +91,7 @@ export function PasswordRequest({ call }: Pick<SignInProps, 'call'>) {
     return (
       <ScreenFrame title={texts.sentTitle} width="login">
         <Text mb="5">{texts.sent}</Text>
-        <Link to="/">{texts.back}</Link>
+        <TextLink to="/">{texts.back}</TextLink>
       </ScreenFrame>
     );
   return (
@@ -104,7 +105,7 @@ export function PasswordRequest({ call }: Pick<SignInProps, 'call'>) {
         setSent(true);
       }}
     >
-      <Link to="/">{texts.back}</Link>
+      <TextLink to="/">{texts.back}</TextLink>
     </CredentialPage>
   );
 }
@@ -119,7 +120,7 @@ export function PasswordLink({ call, search }: Pick<SignInProps, 'call'> & { sea
       <ScreenFrame title={texts.setPassword} width="login">
         <Text>{texts.noLink}</Text>
         <Box mt="5">
-          <Link to="/password-request">{texts.requestTitle}</Link>
+          <TextLink to="/password-request">{texts.requestTitle}</TextLink>
         </Box>
       </ScreenFrame>
     );

@@ -200,20 +200,26 @@ function Header(props: Omit<ShellProps, 'children'>) {
         )}
         <ColorModeButton />
         <Box hideBelow="lg">
-          <Disclosure
-            label={
-              <>
-                <CircleUserRound aria-hidden size="1.125rem" />
-                {userName}
-              </>
-            }
-            align="end"
-            isOpen={open === 'account'}
-            onToggle={() => toggle('account')}
-            onClose={close}
-          >
-            <AccountEntries {...props} />
-          </Disclosure>
+          {user ? (
+            <Disclosure
+              label={
+                <>
+                  <CircleUserRound aria-hidden size="1.125rem" />
+                  {userName}
+                </>
+              }
+              align="end"
+              isOpen={open === 'account'}
+              onToggle={() => toggle('account')}
+              onClose={close}
+            >
+              <AccountEntries {...props} />
+            </Disclosure>
+          ) : (
+            <Flex as="ul" listStyleType="none">
+              <AccountEntries {...props} />
+            </Flex>
+          )}
         </Box>
         <IconButton
           hideFrom="lg"

@@ -27,7 +27,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** What a server has in addition with accounts. */
-export type ServerContext = AccountContext & Pick<AppContext, 'documents' | 'log'>;
+export type ServerContext = AccountContext & Pick<AppContext, 'log'>;
 
 /** The application as the sender of mails. */
 const applicationSender = (name: string, publicUrl: () => string): MailSender => ({
@@ -41,6 +41,13 @@ const applicationSender = (name: string, publicUrl: () => string): MailSender =>
   farewell: () => requestTexts().accounts.farewell(name),
   foot: () => [`${name} · ${publicUrl()}`, requestTexts().accounts.automatic],
 });
+
+/** Mails of accounts have no attachments. */
+const noDocuments = {
+  async get(): Promise<never> {
+    throw new Error('This server has no documents.');
+  },
+};
 
 /** Adds to a server's context what accounts need. Throws a ConfigError if the secret key is not that of the database. */
 export async function createAccountContext(
@@ -81,7 +88,10 @@ export function startAccountJobs(app: FastifyInstance, context: ServerContext): 
   startWorker(app, context, {
     signal: jobSignals.mail,
     pace: { first: second, afterSignal: 0, idle: second, trouble: 5 * second },
-    next: () => performNextTask<'mail'>(context, 'mail', (task) => sendMail(context, transport, task)),
+    next: () =>
+      performNextTask<'mail'>(context, 'mail', (task) =>
+        sendMail({ ...context, documents: noDocuments }, transport, task),
+      ),
     waiting: 'mail failed, will retry',
   });
   startWorker(app, context, {

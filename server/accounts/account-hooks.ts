@@ -6,6 +6,7 @@ import { storedValues } from '../resources/checks/check-values.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { storedEmail } from '../shared/email-adresse.ts';
+import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailInvitation } from './account-links.ts';
@@ -20,20 +21,20 @@ import { endOtherSessions } from './session-store.ts';
 export function accountHooks(context: AccountContext): ResourceHooks {
   const { accounts } = context;
   return {
-    async beforeCreate({ resource }, values) {
+    async beforeCreate({ identity, resource }, values) {
+      requireOwnPower(context, identity, values);
       return normalized(storedValues(resource, values));
     },
 
-    async afterCreate({ tx }, row) {
-      const account = await accounts.find(tx, Number(row.id));
-      if (account?.isActive && account.passwordHash === null) await mailInvitation(tx, context, account);
-    },
+    afterCreate: ({ tx }, row) => inviteUnlessInvited(tx, context, row),
+    afterChange: ({ tx }, row) => inviteUnlessInvited(tx, context, row),
 
     async beforeChange({ tx, identity, resource }, row, values) {
       const changes = normalized(storedValues(resource, values));
       const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
       if (isChanged('role') && row.id === identity.userId)
         throw refuse('role', requestTexts().accounts.ownRole);
+      if (isChanged('role')) requireOwnPower(context, identity, changes);
       if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
         await requireOtherAdministrator(tx, context, row, 'role');
       if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
@@ -69,9 +70,30 @@ export function normalized(values: Row): Row {
   };
 }
 
-/** Links that were mailed to an address end with it, and a mail to it reports the change. */
+/** Throws a 422 if somebody who may not change every account gives a role that may. */
+function requireOwnPower({ accounts }: AccountContext, { role }: Identity, values: Row): void {
+  const { administrators } = accounts;
+  if (administrators.includes(String(values.role)) && !administrators.includes(role))
+    throw refuse('role', requestTexts().accounts.higherRole);
+}
+
+/** An active account without a password has a link that sets the first. */
+async function inviteUnlessInvited(tx: Transaction, context: AccountContext, row: Row): Promise<void> {
+  const account = await context.accounts.find(tx, Number(row.id));
+  if (!account?.isActive || account.passwordHash !== null) return;
+  const link = await accountTables(tx)
+    .selectFrom('account_link')
+    .select('hash')
+    .where('account_id', '=', account.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!link) await mailInvitation(tx, context, account);
+}
+
+/** Links that were mailed to an address end with it, and a mail to it reports the change if it has been used. */
 export async function leaveEmail(tx: Transaction, context: AccountContext, account: Account): Promise<void> {
   await accountTables(tx).deleteFrom('account_link').where('account_id', '=', account.id).execute();
+  if (account.passwordHash === null) return;
   await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
     betreff: emailChanged.subject,
     absaetze: [emailChanged.text(account.userName), warning],

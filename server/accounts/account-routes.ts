@@ -6,12 +6,13 @@ import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
+import { parseKey } from '../resources/rows/read-rows.ts';
 import { stampOf } from '../resources/rows/stamp.ts';
 import type { JsonSchema } from '../resources/schema/json-schema.ts';
 import { arrayOf, flag, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import { conflict, unauthorized } from '../shared/portal-error.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../shared/portal-error.ts';
 import { languages, requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
@@ -65,6 +66,7 @@ export async function registerAccountRoutes(
       registerSessionRoutes(routes, context);
       registerOwnAccount(routes, context, tools);
       registerTwoFactor(routes, context);
+      registerAdministration(routes, context);
       registerLinks(routes, context, tools);
     },
     { prefix: '/api' },
@@ -127,7 +129,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
           if (!current) throw unauthorized();
           await updateRows(tx, table, {
             where: (eb) => eb('id' as never, '=', account.id as never),
-            set: values,
+            set: (row: Row) => changesOf(row, values),
             stamp: stampOf(session.identity, now()),
           });
           if (!isNewEmail) return;
@@ -156,6 +158,12 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       return reply.status(204).send();
     },
   );
+}
+
+/** The values that differ from those of a row; undefined if none do. */
+function changesOf(row: Row, values: Row): Row | undefined {
+  const changed = Object.entries(values).filter(([name, value]) => row[name] !== value);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
 /** Requires the password unless the user has signed in within the last five minutes. */
@@ -229,6 +237,33 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
         const current = await accounts.lock(tx, account.id);
         if (!current) throw unauthorized();
         await turnOffTwoFactor(context, tx, current, session);
+      });
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** What administrators do for accounts besides changing them. */
+function registerAdministration(app: TypedRoutes, context: AccountContext): void {
+  const { accounts, database } = context;
+
+  app.delete(
+    '/account/:id/two-factor',
+    {
+      schema: {
+        summary: 'Zweiten Faktor eines anderen Kontos ausschalten, etwa nach dem Verlust eines Telefons',
+        params: object({ id: text }),
+      },
+      config: { access: [...accounts.administrators], isRepeatable: true },
+    },
+    async (request, reply) => {
+      const id = parseKey(accounts.resource.table, request.params.id);
+      // The own one needs the password.
+      if (id === sessionOf(request).identity.userId) throw forbidden();
+      await database.transaction(async (tx) => {
+        const account = typeof id === 'number' ? await accounts.lock(tx, id) : undefined;
+        if (!account) throw notFound();
+        await turnOffTwoFactor(context, tx, account);
       });
       return reply.status(204).send();
     },

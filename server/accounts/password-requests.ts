@@ -10,6 +10,7 @@ import { networkOf } from './network-of.ts';
 
 const perAddress = 3;
 const perNetwork = 20;
+const keptMs = 60 * 60_000;
 
 /**
  * Stores a request for a new password of the accounts with this address. They are looked up later, so neither the response nor its
@@ -32,9 +33,14 @@ export async function requestPassword(
   });
 }
 
-/** Processes the request that has waited longest: every active account of its address gets a mail. Returns false without one. */
+/**
+ * Processes the request that has waited longest: every active account of its address gets a mail. One that failed for an hour is
+ * dropped, so that it does not keep the others waiting. Returns false without one.
+ */
 export const processPasswordRequest = (context: AccountContext): Promise<boolean> =>
   context.database.transaction(async (tx) => {
+    const oldest = new Date(context.now().getTime() - keptMs).toISOString();
+    await accountTables(tx).deleteFrom('account_request').where('created', '<', oldest).execute();
     const request = await accountTables(tx)
       .selectFrom('account_request')
       .selectAll()

@@ -4,7 +4,7 @@ import { sweepSessions } from './session-store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Removes expired sessions and links, and old counters. */
+/** Removes expired sessions and links, old counters, and what repeated calls are answered with. */
 export async function sweepAccounts({ config, database, now }: AccountContext): Promise<void> {
   const time = now();
   const oldest = new Date(time.getTime() - day).toISOString();
@@ -14,6 +14,7 @@ export async function sweepAccounts({ config, database, now }: AccountContext): 
       .deleteFrom('account_link')
       .where('valid_until', '<', time.toISOString())
       .execute();
+    await tx.deleteFrom('idempotenz').where('angelegt', '<', oldest).execute();
     await tx.deleteFrom('anmelde_zaehler').where('zuletzt', '<', oldest).execute();
   });
 }

@@ -109,6 +109,7 @@ export const serverTexts = {
     proofNeeded: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.',
     invalidLink: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
     foreignOrigin: 'Der Aufruf kommt von einer anderen Adresse.',
+    higherRole: 'Diese Rolle dürfen Sie nicht vergeben.',
     ownRole: 'Ihre eigene Rolle können Sie nicht ändern.',
     lastAdministrator: 'Mindestens ein aktives Konto muss Konten ändern dürfen.',
     nameIsEmail: 'Der Benutzername darf keine E-Mail-Adresse sein.',

@@ -59,6 +59,19 @@ describe('an account that an administrator creates', () => {
     anna = await server.signIn('anna');
   });
 
+  test('is invited again at its new address as long as it has no password', async () => {
+    const account = { ...created, user_name: 'paul', email: 'paul@example.org' };
+    const { body } = await anna.call('POST', 'account', account);
+    const [wrong] = await server.mailsTo('paul@example.org', 1);
+    await anna.call('PATCH', `account/${body.id}`, { email: 'paula@example.org' });
+    const [right] = await server.mailsTo('paula@example.org', 1);
+    await anna.call('PATCH', `account/${body.id}`, { name: 'Paula' });
+    const set = (token: string) => server.browser().call('POST', 'password-link', { token, password });
+    expect([(await set(tokenOf(wrong))).status, (await set(tokenOf(right))).status]).toEqual([422, 204]);
+    expect(await server.mailsTo('paula@example.org', 1)).toHaveLength(1);
+    expect(await server.mailsTo('paul@example.org', 1)).toHaveLength(1);
+  });
+
   test('has a user name and an address of its own, and a user name that is no address', async () => {
     const add = (over: object) => anna.call('POST', 'account', { ...created, ...over });
     expect((await add({ user_name: 'ANNA' })).body.error.details).toMatchObject([{ dataPath: 'user_name' }]);
@@ -109,6 +122,41 @@ describe('a vet', () => {
     const { status, body } = await vera.call('PATCH', 'account/me', { name: 'Vera Vet', language: 'de' });
     expect([status, body.name, body.language]).toEqual([200, 'Vera Vet', 'de']);
     expect((await vera.call('PATCH', 'account/me', { language: 'xx' })).status).toBe(422);
+    const versionOf = async () => (await anna.call('GET', `account/${veraId}`)).headers.get('etag');
+    const version = await versionOf();
+    for (const same of [{}, { name: 'Vera Vet' }])
+      expect((await vera.call('PATCH', 'account/me', same)).status).toBe(200);
+    expect(await versionOf()).toBe(version);
+  });
+});
+
+describe('a manager of vets', () => {
+  let mara: Browser;
+  beforeAll(async () => {
+    await server.add({ userName: 'mara', role: 'manager' });
+    mara = await server.signIn('mara');
+  });
+  const refused = { status: 422, body: { error: { details: [{ dataPath: 'role' }] } } };
+
+  test('creates vets, but no administrator', async () => {
+    const add = (role: string) =>
+      mara.call('POST', 'account', {
+        ...created,
+        user_name: `by.${role}`,
+        email: `${role}@example.org`,
+        role,
+      });
+    expect((await add('vet')).status).toBe(201);
+    expect(await add('administrator')).toMatchObject(refused);
+  });
+
+  test('makes no vet an administrator, and leaves those alone', async () => {
+    const id = await server.add({ userName: 'viola' });
+    expect((await mara.call('PATCH', `account/${id}`, { name: 'Viola Vet' })).status).toBe(200);
+    expect(await mara.call('PATCH', `account/${id}`, { role: 'administrator' })).toMatchObject(refused);
+    expect((await mara.call('PATCH', `account/${annaId}`, { email: 'mara@example.org' })).status).toBe(403);
+    expect((await mara.call('POST', `account/${annaId}/invitation`)).status).toBe(403);
+    expect((await mara.call('DELETE', `account/${id}/two-factor`)).status).toBe(403);
   });
 });
 
@@ -161,7 +209,10 @@ describe('the start', () => {
   const folder = new URL('../../samples/accounts/schemas/', import.meta.url);
 
   test('says what the schema of accounts lacks', async () => {
-    const resources = await loadResources([folder], { roles: ['administrator', 'vet'], user: ['id'] });
+    const resources = await loadResources([folder], {
+      roles: ['administrator', 'manager', 'vet'],
+      user: ['id'],
+    });
     const account = resources.get('account');
     const { user_name: _, ...properties } = account.schema.properties;
     const changed = {
@@ -173,7 +224,7 @@ describe('the start', () => {
     expect(() => accountResource({ ...resources, resources: [changed] }, ['vet'])).toThrow(
       [
         'schemas/resource/account.schema.json: accounts need the field user_name: a text, and required.',
-        'schemas/resource/account.schema.json: role allows administrator, which application.json does not have.',
+        'schemas/resource/account.schema.json: role allows administrator, manager, which application.json does not have.',
         'schemas/resource/account.schema.json: no role may change every account ("rights" without a condition, and not in "own").',
       ].join('\n'),
     );
@@ -183,7 +234,7 @@ describe('the start', () => {
   });
 
   test('needs either accounts or a way to identify', async () => {
-    const options = { schemas: [folder], roles: ['administrator', 'vet'], dataDir: '/nowhere' };
+    const options = { schemas: [folder], roles: ['administrator', 'manager', 'vet'], dataDir: '/nowhere' };
     await expect(createResourceServer(options)).rejects.toThrow(/identify/);
   });
 });

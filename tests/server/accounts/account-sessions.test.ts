@@ -51,16 +51,20 @@ describe('signing in', () => {
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
-  test('hashes once for every name, known or not', async () => {
+  test('hashes for every name, known or not', async () => {
+    /** The shortest of some tries: others of the machine only make them longer. */
     const timeOf = async (userName: string) => {
-      const start = performance.now();
-      await server.browser().call('POST', 'session', { userName, password: 'Falsch-und-lang-7' });
-      return performance.now() - start;
+      const times: number[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        const start = performance.now();
+        await server.browser().call('POST', 'session', { userName, password: 'Falsch-und-lang-7' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
     };
-    await timeOf('warm');
     const [known, unknown] = [await timeOf('vera'), await timeOf('nobody')];
-    expect(unknown).toBeGreaterThan(known / 3);
-    expect(known).toBeGreaterThan(unknown / 3);
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
   });
 
   test('is refused after too many attempts, for unknown names alike, and not for others', async () => {
@@ -84,6 +88,16 @@ describe('signing in', () => {
     attacker.cookie = planted;
     expect((await attacker.call('GET', 'session')).status).toBe(401);
   });
+
+  test.each(['@', 'a@', '@b.de', 'xn--@xn--', 'a'.repeat(254), 'ß@ß.de', '%', "' or 1=1 --", '\\'])(
+    'answers %j as any unknown name',
+    async (userName) => {
+      const { status, body } = await server.browser().call('POST', 'session', { userName, password });
+      expect([status, body.error.details[0].dataPath]).toEqual([422, 'password']);
+      const request = await server.browser().call('POST', 'password-request', { email: userName });
+      expect(request.status).toBe(204);
+    },
+  );
 
   test('takes no token that a browser brings', async () => {
     const browser = server.browser();

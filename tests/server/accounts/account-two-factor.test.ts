@@ -126,6 +126,17 @@ test('is switched off with the password', async () => {
   await server.signIn('pia');
 });
 
+test('an administrator switches it off for a lost phone, but not their own without the password', async () => {
+  await withTwoFactor('rosa');
+  const anna = await server.signIn('anna');
+  const { body } = await anna.call('GET', 'account?query=rosa');
+  const own = (await anna.call('GET', 'account/me')).body.id;
+  expect((await anna.call('DELETE', `account/${own}/two-factor`)).status).toBe(403);
+  expect((await anna.call('DELETE', 'account/9999/two-factor')).status).toBe(404);
+  expect((await anna.call('DELETE', `account/${body.data[0].id}/two-factor`)).status).toBe(204);
+  await server.signIn('rosa');
+});
+
 test('the key is stored sealed', async () => {
   const { secret } = await withTwoFactor('quirin');
   const stored = await Promise.all(

@@ -38,7 +38,7 @@ export interface AccountServer extends ResourceServer {
   close(): Promise<void>;
 }
 
-const roles = ['administrator', 'vet'];
+const roles = ['administrator', 'manager', 'vet'];
 
 /** A server of an application with accounts. */
 export async function startAccountServer(settings: Record<string, string> = {}): Promise<AccountServer> {

@@ -1,6 +1,6 @@
 /**
- * Compiles the packages of `scripts/pack/packages.ts` into dist/packages and packs each as a tarball: `npm run pack`. Their
- * dependencies are what their code imports, in the versions of this project.
+ * Compiles the packages of `scripts/pack/packages.ts` into dist/packages, or the folder `--out`, and packs each as a tarball: `npm run
+ * pack`. Their dependencies are what their code imports, in the versions of this project.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,10 +9,10 @@ import { optionalPeers, type PackageDefinition, packages, peers } from './pack/p
 import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';
 
-readFlags(import.meta.filename);
+const { values } = readFlags(import.meta.filename, { out: { type: 'string' } });
 
 const root = resolve(import.meta.dirname, '..');
-const out = join(root, 'dist/packages');
+const out = resolve(values.out ?? join(root, 'dist/packages'));
 const compiled = join(out, '.compiled');
 
 interface Manifest {
@@ -84,7 +84,7 @@ const entryOf = (module: string) => ({ types: `./${module}.d.ts`, default: `./${
 /** The names by which rooms import each other: modules of the package itself, or of one before it. */
 function importsOf(definition: PackageDefinition, { imports }: Manifest) {
   const modules = Object.entries(imports).map(
-    ([name, file]) => [name, file.replace(/^\.\/|\.ts$/g, '')] as const,
+    ([name, file]) => [name, file.replace(/^\.\/|\.tsx?$/g, '')] as const,
   );
   const own = modules.filter(([, module]) => definition.rooms.some((room) => module.startsWith(`${room}/`)));
   const others = packages

@@ -9,7 +9,7 @@ import {
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import type { Schema, TypeOf } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import type { Role } from '../../shared/identity.ts';
@@ -22,7 +22,9 @@ import { fileContent } from '../file-fields.ts';
 import { importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 /** A file in the body of an import, in base64. */
-export const importFields = { daten: { ...fileContent, title: 'Inhalt' } };
+export const importFields: { readonly daten: Schema<string> } = {
+  daten: { ...fileContent, title: 'Inhalt' },
+};
 /** The file in base64, and the rest of the JSON. */
 export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
 

@@ -35,11 +35,12 @@ interface ShownMenu {
 /** The menus of the user; those without an entry are left out. */
 function useMenus({ menus }: Navigation): readonly ShownMenu[] {
   const { user } = useEngine();
+  const { translate } = useLocale();
   const screens = useScreens();
   return menus
     .map(({ name, label, style }) => ({
       name,
-      label,
+      label: translate(label),
       isFlat: style === 'links',
       entries: menuEntries(screens, name, user).map(({ path, menu }) => ({
         href: path,

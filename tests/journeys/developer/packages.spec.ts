@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { installPackages } from '../../support/journeys/installed-packages.ts';
 import { expect, test } from '../../support/journeys/journey.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -14,21 +15,6 @@ const run = promisify(execFile);
 
 // Pages of their own, without a back end.
 test.use({ baseURL: site, locale: 'en-GB' });
-
-/** An application in an empty folder: the packed packages, and what they need from this project's packages. */
-async function installPackages(folder: string): Promise<void> {
-  await run(process.execPath, ['scripts/pack.ts'], { cwd: root });
-  const modules = join(folder, 'node_modules');
-  await mkdir(modules);
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(modules, name));
-  for (const file of globSync('dist/packages/*.tgz', { cwd: root })) {
-    const [, name = ''] = /schema-screens-(\w+)-/.exec(file) ?? [];
-    const target = join(modules, '@schema-screens', name);
-    await mkdir(target, { recursive: true });
-    await run('tar', ['-xzf', join(root, file), '-C', target, '--strip-components=1']);
-  }
-}
 
 let folder: string;
 test.beforeAll(async () => {

@@ -105,7 +105,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
   );
 }
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   screen: ImportListScreen;
   /** The rows, in words. */
   rows: string;

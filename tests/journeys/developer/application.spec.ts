@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import {
+  commandOf,
+  installPackages,
+  type StartedApplication,
+  startInstalled,
+} from '../../support/journeys/installed-packages.ts';
+import { expect, expectAccessible, test } from '../../support/journeys/journey.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+const password = 'Hydrangea-41-fence';
+
+test.use({ locale: 'en-GB' });
+// Each test goes on where the one before ended.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ complaints }) => complaints.allow(/status of (401|422)/));
+
+let place: string;
+let application: StartedApplication;
+let database: PostgresServer | undefined;
+
+test.beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'applications-'));
+  await installPackages(place);
+});
+test.afterAll(async () => {
+  await application?.stop();
+  await database?.remove();
+  await rm(place, { recursive: true, force: true });
+});
+
+/** Sets the password that a link leads to. */
+async function setPassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set your password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name or e-mail address').fill(userName);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const linkIn = (text: string): string => /http:\S+\/password\?token=[\w-]+/.exec(text)?.[0] ?? '';
+
+test.describe('a new application', () => {
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = join(place, 'book-club');
+    await run(process.execPath, [commandOf(place, 'create'), folder, '--name', 'Book club'], { cwd: place });
+  });
+
+  test('starts, passes its test, and keeps tasks', async ({ page }) => {
+    await run(process.execPath, [commandOf(place, 'application'), 'check'], { cwd: folder });
+    await run(process.execPath, ['--test'], { cwd: folder });
+    application = await startInstalled(place, folder);
+    expect(application.output()).toContain('Book club is ready');
+    await expect.poll(() => linkIn(application.output())).not.toBe('');
+    await setPassword(page, linkIn(application.output()));
+    await expectAccessible(page);
+    await signIn(page, 'admin');
+    await page.getByRole('link', { name: 'New task' }).click();
+    await page.getByLabel('Title').fill('Water the plants');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Water the plants/ })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveTitle('Book club – Tasks');
+  });
+
+  test('speaks German, too, and keeps who may do what', async ({ page }) => {
+    await page.goto(application.url);
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: 'Verwaltung' }).click();
+    await page.getByRole('link', { name: 'Benutzer' }).click();
+    await page.getByRole('link', { name: 'Neuer Benutzer' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mia Mitglied');
+    await page.getByLabel('Benutzername').fill('mia');
+    await page.getByLabel('E-Mail').fill('mia@example.org');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Rolle darf nicht leer sein.').first()).toBeVisible();
+    await page.getByLabel('Rolle').selectOption({ label: 'Mitglied' });
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByRole('row', { name: /Mia Mitglied/ })).toBeVisible();
+  });
+
+  test('a session ends with sign-out', async ({ page }) => {
+    await page.goto(`${application.url}/accounts`);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await application.stop();
+  });
+});
+
+test.describe('the clinic, on PostgreSQL', () => {
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = join(place, 'clinic');
+    await cp(join(root, 'tests/samples/clinic'), folder, { recursive: true });
+    database = await startPostgres();
+    application = await startInstalled(place, folder, { DATABASE_URL: database.url });
+    await expect.poll(() => linkIn(application.output())).not.toBe('');
+  });
+
+  test('reception registers an owner with an animal, and makes an appointment', async ({ page }) => {
+    await setPassword(page, linkIn(application.output()));
+    await signIn(page, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+    await page.goto(`${application.url}/owners/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Olga Ostermann');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /K0001.*Olga Ostermann/ })).toBeVisible();
+    await page.goto(`${application.url}/animals/new`);
+    await page.getByLabel('Owner').fill('Olga');
+    await page.getByRole('option', { name: /Olga Ostermann/ }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Bello');
+    await page.getByLabel('Species').selectOption({ label: 'Dog' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Bello.*Dog.*Olga Ostermann/ })).toBeVisible();
+  });
+
+  test('an invitation reaches an owner, who sees the own animals alone', async ({ page }) => {
+    await page.goto(`${application.url}/accounts/new`);
+    await signIn(page, 'admin');
+    await page.getByLabel('Name', { exact: true }).fill('Olga Ostermann');
+    await page.getByLabel('User name').fill('olga');
+    await page.getByLabel('E-mail').fill('olga@example.org');
+    await page.getByLabel('Role').selectOption({ label: 'Owner' });
+    await page.getByLabel('Owner of animals').fill('Olga');
+    await page.getByRole('option', { name: /Olga Ostermann/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Olga Ostermann/ })).toBeVisible();
+    const mails = join(folder, 'var/mails');
+    await expect.poll(() => readdir(mails).catch(() => [])).toHaveLength(1);
+    const [mail = ''] = await readdir(mails);
+    const text = (await readFile(join(mails, mail), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(text).toContain('Paws Clinic');
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await setPassword(page, linkIn(text));
+    await signIn(page, 'olga');
+    await expect(page.getByRole('heading', { level: 1, name: 'My animals' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Bello/ })).toBeVisible();
+    await page.goto(`${application.url}/owners`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  });
+
+  test('it goes on after a restart, in German', async ({ browser }) => {
+    await application.stop();
+    application = await startInstalled(place, folder, { DATABASE_URL: database?.url ?? '' });
+    const page = await browser.newPage({ locale: 'de-AT' });
+    await page.goto(`${application.url}/animals`);
+    await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('admin');
+    await page.getByLabel('Passwort', { exact: false }).first().fill(password);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tiere' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Bello.*Hund/ })).toBeVisible();
+    await page.close();
+  });
+});

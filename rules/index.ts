@@ -30,6 +30,7 @@ export {
   looksLikeEmail,
 } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { storedNumber, ungrouped, withUngroupedNumbers } from './formats/numbers.ts';
 export {

@@ -23,6 +23,7 @@ import { registerSecurityHeaders } from '../../server/http/plugins/security-head
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
+import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';

@@ -6,7 +6,7 @@ import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
 import { dependsOn, dependsOnRule } from './depends-on.ts';
 import { defineKeyword } from './keyword.ts';
 import { openTimes, openTimesRule } from './open-times.ts';
-import { partsRule } from './parts.ts';
+import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
@@ -56,6 +56,25 @@ const renamedRule: SchemaRule = {
   },
 };
 
+/** A file is a value of its own column, in rows that are written with their files. */
+const fileRule: SchemaRule = {
+  name: 'x-file',
+  on: 'column',
+  types: ['object'],
+  run({ schema, path }, { schema: whole, schemas, report }) {
+    const { 'x-file': word, ...others } = schema;
+    if (word === undefined) return;
+    for (const name of ['default', 'properties', 'x-document', 'x-virtual', 'x-compute'])
+      if (name in others) report([...path, name], 'VALUE_WRONG', `A file has no "${name}".`);
+    for (const [owner, { properties = {} }] of schemas)
+      for (const list of Object.values(properties)) {
+        const parts = partsIn(list);
+        if (parts && schemas.get(parts.resource) === whole)
+          report([...path, 'x-file'], 'VALUE_WRONG', `Entries of a list of ${owner} have no files.`);
+      }
+  },
+};
+
 /** All keywords of our own, and what a schema must fulfil to use each. A function, so that bundles for browsers leave them out. */
 export const keywordRules = (): readonly SchemaRule[] => [
   ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
@@ -78,6 +97,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
     },
   },
   { name: document.name, on: 'keyword' },
+  fileRule,
   { name: 'phonet', on: 'column', types: texts },
   renamedRule,
   { name: 'x-unique', on: 'column', types: simple },

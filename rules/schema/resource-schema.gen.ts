@@ -411,6 +411,34 @@ export interface Property {
    */
   'x-document'?: boolean;
   /**
+   * An object with a file: the row has name, size and type, the document store the content. Whoever may read the field may download it; a new file is sent with the row. Not in rows that are entries of a list of parts.
+   */
+  'x-file'?: {
+    /**
+     * Media types that it may have; the content is checked. Default: all.
+     *
+     * @minItems 1
+     */
+    types?: (
+      | 'application/pdf'
+      | 'image/jpeg'
+      | 'image/png'
+      | 'image/gif'
+      | 'image/tiff'
+      | 'text/plain'
+      | 'application/msword'
+      | 'application/vnd.ms-excel'
+      | 'application/vnd.ms-powerpoint'
+      | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+      | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    )[];
+    /**
+     * Maximum size in bytes.
+     */
+    maxBytes?: number;
+  };
+  /**
    * Decimal: total number of digits.
    */
   'x-precision'?: number;

@@ -114,8 +114,12 @@ export class ResourceService<Name extends string = string> implements PartServic
     return (await this.#shown(this.#context.database.read, identity, row)) as RowOf<Name>;
   }
 
-  /** Stores a new row from a request. Throws a 422 for invalid fields. */
-  create(identity: Identity, body: unknown): Promise<Row> {
+  /**
+   * Stores a new row from a request. Throws a 422 for invalid fields.
+   *
+   * @param files values of its fields with files, whose contents are stored already
+   */
+  create(identity: Identity, body: unknown, files: Row = {}): Promise<Row> {
     const draft = parseDraft(this.resource, identity.role, body);
     return this.#write(identity, async (call) => {
       const place = await lockOwnerForNewPart(
@@ -126,7 +130,11 @@ export class ResourceService<Name extends string = string> implements PartServic
         (key) => this.#requireOwner(call, key),
       );
       const locked = await this.#lockReferred(call, draft);
-      return this.#shown(call.tx, identity, await this.#create(call, draft.values, locked, place));
+      return this.#shown(
+        call.tx,
+        identity,
+        await this.#create(call, draft.values, locked, { ...place, ...files }),
+      );
     });
   }
 
@@ -199,7 +207,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */
-  change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
+  change(identity: Identity, id: string, body: unknown, ifMatch?: string, files: Row = {}): Promise<Row> {
     const draft = parseDraft(this.resource, identity.role, body);
     return this.#write(identity, async (call) => {
       await lockOwnerFor(call.tx, this.resource, id);
@@ -212,7 +220,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       const lists = await this.#parts.withStored(call, locked.lists, row);
       const future = withFutureParts(identity, draft.values, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
-      const changes = this.#checkedChanges(call, whole, future);
+      const changes = this.#checkedChanges(call, whole, future, files);
       const visible = withFilled(locked.visible, changes, draft.values);
       return this.#shown(call.tx, identity, await this.#change(call, row, changes, visible, lists));
     });
@@ -239,8 +247,8 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** The checked columns to change. */
-  #checkedChanges(call: Pick<HookCall, 'identity' | 'time'>, row: Row, sent: Row): Row {
-    const changes = checkChange(this.#validator, this.resource, call.identity, row, sent);
+  #checkedChanges(call: Pick<HookCall, 'identity' | 'time'>, row: Row, sent: Row, files?: Row): Row {
+    const changes = checkChange(this.#validator, this.resource, call.identity, row, sent, files);
     return applyStates(this.resource, call, row, changes);
   }
 

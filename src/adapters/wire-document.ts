@@ -1,7 +1,12 @@
 import type { FileProperties, NamedDocument } from '#engine';
 
 /** The properties of a file in a record: name, size in bytes and, for a new one, its content in base64. */
-export const fileProperties: FileProperties = { name: 'datei_name', size: 'groesse', content: 'daten' };
+export const fileProperties: FileProperties = {
+  name: 'datei_name',
+  size: 'groesse',
+  content: 'daten',
+  path: 'pfad',
+};
 
 /** A document in a response of the back end (contract: downloads). */
 export interface WireDocument {

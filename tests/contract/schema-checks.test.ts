@@ -93,6 +93,16 @@ test.each<[what: string, schemas: Files, line: string]>([
     'required.0 FIELD_UNKNOWN There is no field "titl". Did you mean "titel"?',
   ],
   [
+    'a file that is a text',
+    { buch: bookSchema({ a: { type: 'string', 'x-file': {} } }) },
+    'properties.a.x-file SCHEMA_WRONG "x-file" says something of object; this is string.',
+  ],
+  [
+    'a file with a default',
+    { buch: bookSchema({ a: { type: ['object', 'null'], default: {}, 'x-file': {} } }) },
+    'properties.a.default VALUE_WRONG A file has no "default".',
+  ],
+  [
     'a history that is not stored',
     { buch: declared({ history: true }) },
     'x-resource.history RESOURCE_UNKNOWN A history needs the resource "aenderung", which does not exist.',

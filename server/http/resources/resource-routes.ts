@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxFileBytes } from '#rules';
 import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
@@ -9,6 +10,7 @@ import { createMetas, enumTexts, newObject } from '../../resources/schema/meta.t
 import { withReferenceTexts } from '../../resources/schema/references.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { Operation } from '../../resources/schema/resource-schema.ts';
+import { object, text } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { parseAggregate, splitParameters } from '../../resources/search/aggregate-request.ts';
 import { aggregateRows } from '../../resources/search/aggregate-rows.ts';
@@ -20,18 +22,18 @@ import type { PreparedSearch } from '../../resources/search/search-condition.ts'
 import { parseSearchRequest } from '../../resources/search/search-request.ts';
 import { searchRows } from '../../resources/search/search-rows.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import { registerImportRoutes } from './import-routes.ts';
+import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse, withRowFiles } from './row-files.ts';
 
 type WithId = { Params: { id: string } };
 
 /** Registers the generic routes of one resource that its rights allow. */
 export function registerResourceRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'database' | 'limits' | 'now'>,
+  context: FileContext,
   service: ResourceService,
 ): void {
   const { resource } = service;
@@ -60,6 +62,7 @@ export function registerResourceRoutes(
   const csvConfig = { ...config('search'), operation: 'csv', isExport: true } as const;
   if (Object.keys(resource.rights).length === 0) return;
   const bodyLimit = bodyLimitOf(resource);
+  const isUpload = fileFieldsOf(resource).size > 0;
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
     const meta = metas(identityOf(request).role, requestLocale());
@@ -125,20 +128,41 @@ export function registerResourceRoutes(
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>
       response(request, reply, await service.read(identityOf(request), request.params.id)),
     );
+  if (isUpload && resource.rights.read)
+    app.get<{ Params: { id: string; feld: string } }>(
+      `${base}/:id/inhalt/:feld`,
+      {
+        schema: {
+          summary: `Inhalt eines Felds herunterladen: ${resource.schema.title}`,
+          params: object({ id: text, feld: text }),
+          response: { 200: rowFileResponse },
+        },
+        config: { access: rolesFor('read') },
+      },
+      (request) => readRowFile(context, service, identityOf(request), request.params),
+    );
   if (resource.rights.create)
-    app.post(base, { bodyLimit, config: config('create') }, async (request, reply) => {
-      const row = await service.create(identityOf(request), request.body);
+    app.post(base, { bodyLimit, config: { ...config('create'), isUpload } }, async (request, reply) => {
+      const { body } = request;
+      const identity = identityOf(request);
+      const row = await withRowFiles(context, service, { identity, body, operation: 'create' }, (files) =>
+        service.create(identity, body, files),
+      );
       return reply.status(201).send(response(request, reply, row));
     });
   if (resource.rights.change)
-    app.patch<WithId>(`${base}/:id`, { bodyLimit, config: config('change') }, async (request, reply) => {
-      const { params, body, headers } = request;
-      return response(
-        request,
-        reply,
-        await service.change(identityOf(request), params.id, body, headers['if-match']),
-      );
-    });
+    app.patch<WithId>(
+      `${base}/:id`,
+      { bodyLimit, config: { ...config('change'), isUpload } },
+      async (request, reply) => {
+        const { params, body, headers } = request;
+        const identity = identityOf(request);
+        const row = await withRowFiles(context, service, { identity, body, operation: 'change' }, (files) =>
+          service.change(identity, params.id, body, headers['if-match'], files),
+        );
+        return response(request, reply, row);
+      },
+    );
   if (isImportable(resource)) registerImportRoutes(app, service, resource);
   if (resource.rights.delete)
     app.delete<WithId>(`${base}/:id`, { config: config('delete') }, async (request, reply) => {
@@ -149,8 +173,12 @@ export function registerResourceRoutes(
 
 const defaultBodyLimit = 256 * 1024;
 
-/** Maximum size of a row in a body; larger than usual if it contains images. */
+/** Maximum size of a row in a body; larger than usual if it contains images or files. */
 function bodyLimitOf(resource: Resource): number {
   const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
-  return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), defaultBodyLimit);
+  const files = [...fileFieldsOf(resource).values()].reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  return pictures.reduce(
+    (sum, { schema }) => sum + (schema.maxLength ?? 0),
+    defaultBodyLimit + Math.ceil(Math.min(files, maxFileBytes) * 1.4),
+  );
 }

@@ -5,7 +5,7 @@ import { lockStructure } from '../../database/lock-structure.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
-import { documentTables } from './document-tables.ts';
+import { documentColumns } from './document-tables.ts';
 
 /** Key of the fact that holds the store's id. */
 export const documentStoreKey = 'dokumentenspeicher';
@@ -46,8 +46,8 @@ export async function namesDocuments(
   db: Reader,
   registry: Pick<ResourceRegistry, 'tables'>,
 ): Promise<boolean> {
-  for (const table of documentTables(registry)) {
-    const named = anyTables(db).selectFrom(table).select('dokument').where('dokument', 'is not', null);
+  for (const { table, key } of documentColumns(registry)) {
+    const named = anyTables(db).selectFrom(table).select(key.as('key')).where(key, 'is not', null);
     if (await named.limit(1).executeTakeFirst()) return true;
   }
   return false;

@@ -1,5 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 
-/** Names of the tables whose column `dokument` refers to contents of the store. */
-export const documentTables = (registry: Pick<ResourceRegistry, 'tables'>): readonly string[] =>
-  registry.tables.filter((table) => table.fields.has('dokument')).map((table) => table.name);
+/** A column whose values refer to contents of the store. */
+export interface DocumentColumn {
+  readonly table: string;
+  /** The key of the content; null without one. */
+  readonly key: RawBuilder<string | null>;
+}
+
+/** All columns that refer to contents: those named `dokument`, and those of fields with files. */
+export const documentColumns = ({ tables }: Pick<ResourceRegistry, 'tables'>): readonly DocumentColumn[] =>
+  tables.flatMap((table) =>
+    [...table.fields.values()].flatMap(({ name, schema }): DocumentColumn[] => {
+      if (schema['x-file']) return [{ table: table.name, key: sql`${sql.ref(name)} ->> 'dokument'` }];
+      return name === 'dokument' ? [{ table: table.name, key: sql.ref(name) }] : [];
+    }),
+  );

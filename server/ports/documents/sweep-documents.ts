@@ -3,7 +3,7 @@ import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
-import { documentTables } from './document-tables.ts';
+import { type DocumentColumn, documentColumns } from './document-tables.ts';
 
 /** Age after which the remains of an interrupted upload are removed. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
@@ -23,31 +23,31 @@ export async function sweepDocuments(
 ): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_AGE_MS);
   await store.removeLeftovers(new Date(now.getTime() - LEFTOVER_AGE_MS));
-  const tables = documentTables(registry);
+  const columns = documentColumns(registry);
   let removed = 0;
   let batch: string[] = [];
   for await (const { key, storedAt } of store.list()) {
     if (storedAt < before) batch.push(key);
     if (batch.length < BATCH) continue;
-    removed += await removeOrphans(db, tables, store, batch);
+    removed += await removeOrphans(db, columns, store, batch);
     batch = [];
   }
-  return removed + (await removeOrphans(db, tables, store, batch));
+  return removed + (await removeOrphans(db, columns, store, batch));
 }
 
 async function removeOrphans(
   db: Reader,
-  tables: readonly string[],
+  columns: readonly DocumentColumn[],
   store: DocumentStore,
   keys: readonly string[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const known = new Set<unknown>();
-  for (const table of tables) {
+  for (const { table, key } of columns) {
     const rows = await anyTables(db)
       .selectFrom(table)
-      .select('dokument')
-      .where('dokument', '=', sql`any(${keys}::text[])`)
+      .select(key.as('dokument'))
+      .where(sql<boolean>`${key} = any(${keys}::text[])`)
       .execute();
     for (const { dokument } of rows) known.add(dokument);
   }

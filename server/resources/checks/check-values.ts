@@ -32,7 +32,7 @@ export function checkCreate(
   const values: Row = {};
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isComputed(field)) continue;
+    if (!field || isComputed(field) || isSentBack(field, value)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (!isOwnDefault(field, value))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
@@ -50,6 +50,8 @@ export function checkCreate(
 /**
  * The columns to change, from a request for a stored row. Throws a 422 as checkCreate does, but not for what was wrong before and
  * depends on nothing that changes; sending the stored value back is not a change, whether or not the caller may write the field.
+ *
+ * @param files new files, already stored
  */
 export function checkChange(
   validator: Validator,
@@ -57,12 +59,14 @@ export function checkChange(
   identity: Identity,
   stored: Row,
   sent: Row,
+  files: Row = {},
 ): Row {
   const details: ErrorDetail[] = [];
-  const changes: Row = {};
+  const changes: Row = { ...files };
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
+    if (!field || isComputed(field) || isSentBack(field, value) || isDeepStrictEqual(value, stored[name]))
+      continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
@@ -81,6 +85,10 @@ export function checkChange(
       .map((name) => [name, whole[name]]),
   );
 }
+
+/** Whether a value is that of a stored file: new files come beside the body, and what refers to a content is never taken from one. */
+const isSentBack = ({ schema }: Field, value: unknown): boolean =>
+  schema['x-file'] !== undefined && value !== null;
 
 /** Whether a form sends back what it got from `/neu`: one that is open since yesterday got yesterday's day. */
 const isOwnDefault = ({ schema }: Field, value: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { Role } from '../../shared/identity.ts';
 import type { Field } from './field.ts';
 import { referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
+import { publicFile } from './stored-file.ts';
 import type { Row } from './table.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
@@ -38,10 +39,17 @@ export function isWritable(
 export function publicRow(resource: Resource, role: Role, row: Row): Row {
   const key = resource.table.primaryKey;
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
-  for (const field of visibleFields(resource, role)) result[field.name] = row[field.name];
+  for (const field of visibleFields(resource, role))
+    result[field.name] = field.schema['x-file']
+      ? publicFile(row[field.name], filePath(resource, row, field.name))
+      : row[field.name];
   if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;
 }
+
+/** Where the content of a row's file is, below `/api`. */
+const filePath = ({ path, table }: Resource, row: Row, field: string): string =>
+  `${path}/${encodeURIComponent(String(row[table.primaryKey]))}/inhalt/${field}`;
 
 function isVisible(field: Field, role: Role): boolean {
   if (field.schema['x-hidden']) return false;

@@ -1,8 +1,9 @@
-import { isRichText, type Locale, richTextPlain } from '#rules';
+import { fileKeywordIn, isRichText, type Locale, richTextPlain } from '#rules';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
+import { fileNameOf } from './stored-file.ts';
 
 /** One column of a resource, as declared by its property. */
 export interface Field {
@@ -49,6 +50,7 @@ export function fieldText(
   const textOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+    if (fileKeywordIn({ ...schema })) return fileNameOf(value);
     if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;

@@ -89,6 +89,11 @@ export const english: typeof serverTexts = {
     repeatedKey: (line) => `Line ${line} of the file has the same value.`,
     noSuchRow: 'There is no entry with this value.',
   },
+  file: {
+    readOnly: 'This file may not be changed.',
+    type: 'This kind of file is not possible here.',
+    size: (bytes) => `The file may be ${Math.floor(bytes / 1024)} KB at most.`,
+  },
   notForRows: 'This is not possible for several entries.',
   missing: 'no longer exists',
   notKept: 'not recorded',

@@ -90,6 +90,11 @@ export const serverTexts = {
     repeatedKey: (line: number) => `Zeile ${line} der Datei hat denselben Wert.`,
     noSuchRow: 'Einen Eintrag mit diesem Wert gibt es nicht.',
   },
+  file: {
+    readOnly: 'Diese Datei darf nicht geändert werden.',
+    type: 'Diese Art von Datei ist hier nicht möglich.',
+    size: (bytes: number) => `Die Datei darf höchstens ${Math.floor(bytes / 1024)} KB groß sein.`,
+  },
   notForRows: 'Das ist für mehrere Einträge nicht möglich.',
   missing: 'nicht mehr vorhanden',
   notKept: 'nicht aufgezeichnet',

@@ -7,6 +7,8 @@ export interface FileProperties {
   size: string;
   /** Of a new file, in base64; of an image without a name, a data URL. */
   content: string;
+  /** Of a stored file, the path of the call that answers with its content; for files that have one of their own. */
+  path?: string;
 }
 
 /** A file that is not in a record yet. */
@@ -21,6 +23,8 @@ export interface NewFile {
 /** A file in a record: a stored one has an id, a new one its content. */
 export interface FileEntry extends Pick<NewFile, 'name' | 'size'>, Partial<Pick<NewFile, 'content'>> {
   id?: number | string;
+  /** Of the call that answers with the content of a stored one. */
+  path?: string;
   /** As the record holds it. */
   row: Row;
 }
@@ -32,12 +36,14 @@ export function fileIn(value: unknown, properties: FileProperties): FileEntry | 
   const { id } = row;
   const [name, size, content] = [row[properties.name], row[properties.size], row[properties.content]];
   if (typeof name !== 'string') return undefined;
+  const path = properties.path === undefined ? undefined : row[properties.path];
   return {
     name,
     size: typeof size === 'number' ? size : 0,
     row,
     ...((typeof id === 'number' || typeof id === 'string') && { id }),
     ...(typeof content === 'string' && { content }),
+    ...(typeof path === 'string' && { path }),
   };
 }
 

@@ -1,6 +1,14 @@
 import { languageTexts, ownEntries, referenceOf, referenceText } from '#language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
-import { chosenVariant, isRecord, isRichText, type Locale, richTextPlain, variantsOf } from '#rules';
+import {
+  chosenVariant,
+  fileKeywordIn,
+  isRecord,
+  isRichText,
+  type Locale,
+  richTextPlain,
+  variantsOf,
+} from '#rules';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatDecimal } from './number.ts';
@@ -64,7 +72,8 @@ function partsText(
       const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
       const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
-      const hasParts = [value[name]].flat().some(isRecord) && part['x-document'] !== true;
+      const hasParts =
+        [value[name]].flat().some(isRecord) && part['x-document'] !== true && !fileKeywordIn(part);
       return hasParts
         ? `${part.title ?? name} (${text.replaceAll('\n', '; ')})`
         : `${part.title ?? name}: ${text}`;
@@ -102,6 +111,8 @@ export function valueText(
       .join(isLabelled && value.some(isRecord) ? '\n' : ', ');
   }
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
+  // The name of a file comes first, whatever the back end calls it.
+  if (fileKeywordIn(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
   if (isRecord(value)) return partsText(locale, value, schema, inside);
   if (enumValues.length > 0) return enumText(locale, value, enumValues);
   if (typeof value === 'boolean') return yesOrNo(locale, value);

@@ -1,6 +1,7 @@
 /** Texts of files. */
 export const fileTexts = {
   choose: 'Dateien auswählen',
+  chooseOne: 'Datei auswählen',
   photo: 'Foto aufnehmen',
   drop: 'oder hierher ziehen',
   preview: (name: string) => `Vorschau: ${name}`,
@@ -12,6 +13,7 @@ export const fileTexts = {
   sends: (name: string) => `${name} wird gesendet`,
   sent: (name: string) => `${name} ist gesendet`,
   wait: 'Bitte warten …',
+  limitsOfOne: (kinds: string, size: string) => `Höchstens ${size}: ${kinds}`,
   limits: (kinds: string, most: number) => `Zusammen höchstens ${most} MB: ${kinds}`,
   used: (size: string, most: number) => `${size}/${most} MB der Gesamtgröße verwendet`,
   notSent: 'Die Dateien wurden nicht übertragen. ',

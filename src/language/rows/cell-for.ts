@@ -14,6 +14,7 @@ export function cellFor(schema: JsonSchema | undefined): string {
   if (schema?.format === 'phone') return 'phone';
   if (schema?.format === 'iban') return 'iban';
   if (schema?.['x-document'] === true) return 'richText';
+  if (schema?.['x-file']) return 'file';
   if (type === 'boolean') return 'boolean';
   if (type === 'integer' || type === 'number') return 'number';
   return 'text';

@@ -273,6 +273,22 @@ export const Image: Story = {
   },
 };
 
+const document = { datei_name: 'Fahrzeugschein.pdf', groesse: 48_000, pfad: 'fahrzeug/1/inhalt/schein' };
+
+export const File: Story = {
+  name: 'file',
+  args: {
+    cell: 'file',
+    value: document,
+    long: { ...document, datei_name: `${'Fahrzeugschein_mit_Anlagen_'.repeat(3)}.pdf` },
+  },
+  async play({ canvasElement }) {
+    await expect(
+      await within(canvasElement).findByRole('button', { name: 'Herunterladen: Fahrzeugschein.pdf' }),
+    ).toBeVisible();
+  },
+};
+
 export const Unknown: Story = {
   name: 'unbekannte Zelle',
   args: { cell: 'regalplatz' },

@@ -2,7 +2,7 @@ import { type CellEntry, type CellProps, createRegistry, useLocale } from '#engi
 import { cellText, screenTexts, yesOrNo } from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { EmailCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
+import { EmailCell, FileCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
 import './cells.css';
 
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
@@ -228,6 +228,14 @@ export const engineCells: CellEntry[] = [
     component: LongTextCell,
     descriptor: described && {
       description: 'Formatierter Text, als Text ohne Auszeichnung.',
+      accepts: ['object'],
+    },
+  },
+  {
+    name: 'file',
+    component: FileCell,
+    descriptor: described && {
+      description: 'Datei (x-file im Schema): ihr Name, der sie herunterlädt.',
       accepts: ['object'],
     },
   },

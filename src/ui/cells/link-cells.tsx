@@ -1,5 +1,6 @@
-import { type CellProps, useEngine, useLocale } from '#engine';
-import { cellText, phoneHref } from '#engine/internal';
+import { useRef } from 'react';
+import { type CellProps, errorNotice, useEngine, useLocale } from '#engine';
+import { cellText, fileIn, fileTexts, phoneHref } from '#engine/internal';
 import { referenceHref, referenceOf, referenceText } from '#language';
 import './cells.css';
 import { Link } from '../parts/Link.tsx';
@@ -46,6 +47,39 @@ export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: 
   if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;
   return (
     <img className="cell-image" src={source} alt={options.alt ?? ''} width={options.width} loading="lazy" />
+  );
+}
+
+/** A file by its name, which downloads it. */
+export function FileCell(cell: CellProps) {
+  const locale = useLocale();
+  const { data, saveFile, notify } = useEngine();
+  const isLoading = useRef(false);
+  const file = fileIn(cell.value, data.fileProperties);
+  if (!file) return cellText(locale, cell, cell.value);
+  const { name, path } = file;
+  if (path === undefined) return name;
+  const load = async (): Promise<void> => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const document = data.documentIn((await data.call({ method: 'GET', path })).data);
+      if (document) saveFile(document);
+    } catch (thrown) {
+      notify(errorNotice(locale, thrown));
+    } finally {
+      isLoading.current = false;
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="cell-link cell-file"
+      aria-label={locale.texts(fileTexts).download(name)}
+      onClick={() => void load()}
+    >
+      {name}
+    </button>
   );
 }
 

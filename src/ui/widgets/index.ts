@@ -669,6 +669,41 @@ const records: WidgetRecord[] = [
     },
   },
   {
+    name: 'file',
+    naming: 'group',
+    load: async () => (await import('./files/FileWidget.tsx')).FileWidget,
+    docs: described && {
+      description:
+        'Eine Datei des Datensatzes (x-file im Schema): hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Entfernen. Arten und Größe nennt das Schema; der Inhalt wird mit dem Datensatz gespeichert.',
+      when: 'Eine Datei, die zu einem Feld gehört: eine Leseprobe, ein Befund.',
+      instead: 'Mehrere Dateien: files.',
+      accepts: ['object'],
+      options: {
+        type: 'object',
+        properties: {
+          camera: {
+            type: 'boolean',
+            description:
+              'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn JPEG erlaubt ist.',
+          },
+          maxEdge: {
+            type: 'integer',
+            minimum: 16,
+            maximum: 8000,
+            description:
+              'Längste Kante von Fotos in Pixeln; größere werden vor dem Senden verkleinert. Voreinstellung: keine.',
+          },
+          empty: {
+            'x-text': true,
+            type: 'string',
+            description: 'Text in der Anzeige, wenn es keine Datei gibt.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  {
     name: 'image',
     naming: 'group',
     load: async () => (await import('./image/ImageWidget.tsx')).ImageWidget,

@@ -63,6 +63,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
         ? text
         : decimal,
   'x-document': { type: ['object', 'null'] },
+  'x-file': { type: ['object', 'null'] },
   'x-precision': decimal,
   'x-scale': decimal,
 };

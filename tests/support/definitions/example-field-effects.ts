@@ -10,6 +10,7 @@ import {
   type StoredExample,
   storeRow,
 } from '../servers/example-server.ts';
+import { PDF, PNG } from '../servers/sample-files.ts';
 import { exampleField } from './example-resources.ts';
 import { hasStates } from './example-state-effects.ts';
 
@@ -155,6 +156,22 @@ const isUnique: Effect = async (example) => {
   expect(refusalIn(again)).toEqual([422, exampleField]);
 };
 
+/** A file of a type and size that the word allows is stored and downloaded, any other is refused. */
+const takesFiles: Effect = async (example) => {
+  const { types = ['application/pdf'], maxBytes } = fieldOf(example)['x-file'];
+  const sent = (file: object) => ({ ...example.sent, [exampleField]: file });
+  const pdf = { datei_name: 'Muster.pdf', daten: PDF.toString('base64') };
+  expect(types).toContain('application/pdf');
+  const { status, body } = await example.call('idm', 'POST', '', sent(pdf));
+  expect([status, body[exampleField]?.datei_name]).toEqual([201, 'Muster.pdf']);
+  const found = await example.api('idm', 'GET', body[exampleField].pfad);
+  expect(found.body.daten).toBe(`data:application/pdf;base64,${pdf.daten}`);
+  const tooLarge = { ...pdf, daten: Buffer.alloc((maxBytes ?? 20_971_520) + 1).toString('base64') };
+  const other = { datei_name: 'Muster.png', daten: PNG.toString('base64') };
+  for (const file of fieldOf(example)['x-file'].types ? [tooLarge, other] : [tooLarge])
+    expect(refusalIn(await example.call('idm', 'POST', '', sent(file)))).toEqual([422, exampleField]);
+};
+
 /** What words of fields do, by the word; its own keys do the same, unless they are here. */
 export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   default: hasDefault,
@@ -175,4 +192,5 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   'x-untracked': isUntracked,
   'x-virtual': isNoColumn,
   'x-compute': isComputed,
+  'x-file': takesFiles,
 };

@@ -1,23 +1,10 @@
+import { fileTypes, maxFileBytes } from '#rules';
+
 /** Size limit for all attachments of one message, or all files of one upload, together: 20 MB of 1024 × 1024 bytes. */
-export const MAX_GESAMT_BYTES = 20 * 1024 * 1024;
+export const MAX_GESAMT_BYTES = maxFileBytes;
 
 /** Allowed extensions, each with the media type that the server assigns; the type that a client sends is ignored. */
-export const TYP_BY_ENDUNG: ReadonlyMap<string, string> = new Map([
-  ['pdf', 'application/pdf'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['gif', 'image/gif'],
-  ['tif', 'image/tiff'],
-  ['tiff', 'image/tiff'],
-  ['txt', 'text/plain; charset=utf-8'],
-  ['doc', 'application/msword'],
-  ['xls', 'application/vnd.ms-excel'],
-  ['ppt', 'application/vnd.ms-powerpoint'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-]);
+export const TYP_BY_ENDUNG = fileTypes;
 
 /** Largest number of pixels of an image, as read from its header. */
 export const MAX_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 import { type Field, offerOf } from '#language';
 import { type JsonSchema, typeOf } from '#model';
-import { isRecord, type Locale } from '#rules';
+import { fileKeywordIn, isRecord, type Locale } from '#rules';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
@@ -102,7 +102,7 @@ export function undrawableReason(
   const { undrawable } = locale.texts(formTexts);
   if (name.includes('.')) return undrawable.dot;
   if (path.split('.').length > maxDepth) return undrawable.endless;
-  if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
+  if (hints.widget !== undefined || schema['x-document'] === true || fileKeywordIn(schema)) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
   if (type === 'array') return offerOf(hints) ? undefined : listReason(locale, schema);

@@ -44,6 +44,7 @@ describe('the choice of a widget', () => {
       [
         "special: a list of choices by a call or of an enumeration → multi-select",
         "special: a document of fixed nodes → rich-text",
+        "special: a file → file",
         "special: choices by a call → select",
         "special: a reference to another record → entity-picker",
         "special: an enumeration → select",

@@ -1,5 +1,6 @@
 import { type Field, offerOf, referenceOf } from '#language';
 import { constantsOf, type JsonSchema, typeOf } from '#model';
+import { fileKeywordIn } from '#rules';
 
 /** The input for choosing a widget. */
 export interface WidgetCase {
@@ -51,6 +52,7 @@ export const widgetTable: Readonly<
       because: 'a document of fixed nodes',
       fits: (_type, { schema }) => schema['x-document'] === true,
     },
+    { widget: 'file', because: 'a file', fits: (_type, { schema }) => fileKeywordIn(schema) !== undefined },
     {
       widget: 'select',
       because: 'choices by a call',
@@ -116,6 +118,7 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
 /** Whether a value is drawn part by part from its schema, because it has no widget of its own. */
 export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget'>): boolean {
   if (hints.widget !== undefined || schema['x-document'] === true || constantsOf(schema)) return false;
+  if (fileKeywordIn(schema)) return false;
   const type = typeOf(schema);
   if (type === 'array' && (isSimple(schema.items) || isEnumeration(schema.items ?? {}))) return false;
   return type === 'object' || type === 'array' || schema.oneOf !== undefined || schema.anyOf !== undefined;

@@ -129,6 +129,8 @@ export const dates: typeof dateTexts = {
 
 export const files: typeof fileTexts = {
   choose: 'Choose files',
+  chooseOne: 'Choose a file',
+  limitsOfOne: (kinds, size) => `${size} at most: ${kinds}`,
   photo: 'Take photo',
   drop: 'or drag them here',
   preview: (name) => `Preview: ${name}`,

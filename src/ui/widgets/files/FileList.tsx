@@ -106,7 +106,7 @@ const isPicture = ({ name, content }: FileEntry): boolean =>
 function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
   const locale = useLocale();
   const texts = locale.texts(fileTexts);
-  const hasContents = entry.content !== undefined || options.download !== undefined;
+  const hasContents = (entry.content ?? entry.path ?? options.download) !== undefined;
   return (
     <li>
       {isPicture(entry) && <img className="w-file-picture" alt="" src={toDocument(entry).dataUrl} />}

@@ -25,6 +25,8 @@ export interface FilesOptions {
   removed?: { title: string; text?: string };
   confirm?: string;
   empty?: string;
+  /** A chosen file replaces the one that is there. */
+  isSingle?: boolean;
 }
 
 /** Allowed files if a definition says nothing (docs/portal/verwaltung.md, VW-9). */

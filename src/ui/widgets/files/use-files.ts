@@ -142,7 +142,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const reading = useReading({
-    onRead: (file) => set([...current.get(), newFileEntry(file, fileProperties)]),
+    onRead: (file) => set([...(options.isSingle ? [] : current.get()), newFileEntry(file, fileProperties)]),
     onFailed: (file) =>
       refuse({
         file,
@@ -177,7 +177,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     const selection = selectFiles(
       locale,
       files,
-      [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
+      options.isSingle ? [] : [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
       options,
     );
     const { taken } = selection;

@@ -28,9 +28,9 @@ export function useStoredFiles(
   const { data, user, ask, notify } = useEngine();
   const refresh = useRefresh();
   return {
-    async fetch({ row: item }, template) {
-      if (template === undefined) return undefined;
-      const path = fillPath(template, { user, timeZone: locale.timeZone, item });
+    async fetch({ row: item, path: own }, template) {
+      const path = own ?? (template && fillPath(template, { user, timeZone: locale.timeZone, item }));
+      if (path === undefined) return undefined;
       return data.documentIn((await data.call({ method: 'GET', path })).data);
     },
     async remove({ id, name, row: item }) {

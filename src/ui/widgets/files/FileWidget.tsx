@@ -1,0 +1,57 @@
+import { useLocale, type WidgetProps } from '#engine';
+import { fileTexts, formatFileSize, megabyte } from '#engine/internal';
+import type { Row } from '#model';
+import { fileKeywordIn, fileTypes } from '#rules';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { DropZone } from '../parts/DropZone.tsx';
+import { FileList } from './FileList.tsx';
+import { type FilesOptions, kindsText } from './file-entry.ts';
+import { useFiles } from './use-files.ts';
+
+type FileOptions = Pick<FilesOptions, 'empty' | 'maxEdge' | 'camera'>;
+
+/** A file of a record (`x-file`): chosen, dropped or photographed, with preview, download and removal. A new one replaces it. */
+export function FileWidget(props: WidgetProps<Row, FileOptions>) {
+  const locale = useLocale();
+  const texts = locale.texts(fileTexts);
+  const { id, value, onChange, options, schema, mode, disabled } = props;
+  const { types = [], maxBytes = 0 } = fileKeywordIn(schema) ?? {};
+  const accept = [...fileTypes].flatMap(([ending, type]) => (types.includes(type) ? [ending] : []));
+  const filesOptions: FilesOptions = { ...options, accept, maxTotalMb: maxBytes / megabyte, isSingle: true };
+  const files = useFiles({
+    ...props,
+    value: value ? [value] : [],
+    options: filesOptions,
+    onChange: (rows) => onChange(rows?.at(-1) ?? null),
+  });
+  if (mode === 'display') {
+    if (files.entries.length === 0) return <DisplayValue id={id} text={options.empty ?? ''} />;
+    return <FileList files={files} options={filesOptions} mayRemove={false} />;
+  }
+  const limitsId = `${id}-grenzen`;
+  const refusedId = `${id}-abgelehnt`;
+  return (
+    <>
+      <DropZone
+        widget={props}
+        accept={accept}
+        hasCamera={options.camera ?? accept.includes('jpg')}
+        button={texts.chooseOne}
+        noteId={[files.refused.length > 0 && refusedId, limitsId].filter(Boolean).join(' ')}
+        onFiles={(chosen) => files.add(chosen.slice(0, 1))}
+      >
+        <p id={limitsId} className="w-note" role="status">
+          {files.isBusy ? texts.wait : texts.limitsOfOne(kindsText(accept), formatFileSize(locale, maxBytes))}
+        </p>
+      </DropZone>
+      {files.refused.length > 0 && (
+        <ul id={refusedId} className="w-refused" aria-label={texts.refusedList}>
+          {files.refused.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <FileList files={files} options={filesOptions} mayRemove={!disabled} />
+    </>
+  );
+}

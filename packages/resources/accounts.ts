@@ -30,11 +30,11 @@ const minute = 60 * second;
 export type ServerContext = AccountContext & Pick<AppContext, 'log'>;
 
 /** The application as the sender of mails. */
-const applicationSender = (name: string, publicUrl: () => string): MailSender => ({
+const applicationSender = (name: string, email: string | undefined, publicUrl: () => string): MailSender => ({
   product: name,
   name,
   get address() {
-    return `noreply@${new URL(publicUrl()).hostname}`;
+    return email ?? `noreply@${new URL(publicUrl()).hostname}`;
   },
   colour: '#1f4e79',
   greeting: () => requestTexts().accounts.greeting,
@@ -54,7 +54,7 @@ export async function createAccountContext(
   app: FastifyInstance,
   context: AppContext,
   store: AccountStore,
-  name: string,
+  { name = 'Application', email }: { readonly name?: string; readonly email?: string },
 ): Promise<ServerContext> {
   const { config, database, now } = context;
   const secretBox = createSecretBox(await loadSecretKeys(config));
@@ -67,7 +67,7 @@ export async function createAccountContext(
     publicUrl,
     jobSignals: createJobSignals(),
     sessions: createSessions(database, createAccountSessionLookup(database.read, store), config, now),
-    mailSender: applicationSender(name, publicUrl),
+    mailSender: applicationSender(name, email, publicUrl),
   };
 }
 

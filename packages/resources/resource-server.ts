@@ -22,8 +22,8 @@ import { registerSchemas } from '../../server/http/plugins/schemas.ts';
 import { registerSecurityHeaders } from '../../server/http/plugins/security-headers.ts';
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
-import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
+import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
@@ -52,6 +52,8 @@ export interface ResourceServerOptions {
   readonly userAttributes?: readonly string[];
   /** Name of the application, in mails; default: Application. */
   readonly name?: string;
+  /** Address that mails come from; default: noreply at the host of PUBLIC_URL. */
+  readonly email?: string;
   /** Length of a session without a call, of accounts; default: 20. */
   readonly sessionMinutes?: number;
   /** Further settings, by their names in the environment: PUBLIC_URL, SMTP_URL, SECRET_KEY, TRUSTED_PROXIES … */
@@ -171,8 +173,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   registerRequestLog(app, { metrics });
   // Only hooks need more of a context, and there are none but those of accounts.
   const context = { config, limits, database, resources, metrics, log: app.log, now } as AppContext;
-  const accountContext =
-    accounts && (await createAccountContext(app, context, accounts, options.name ?? 'Application'));
+  const accountContext = accounts && (await createAccountContext(app, context, accounts, options));
   if (accountContext) registerAccountSessions(app, accountContext, roles);
   else if (identify) registerAccess(app, { identify, now });
   registerJsonBody(app);

@@ -38,6 +38,13 @@ export function accountHooks(context: AccountContext): ResourceHooks {
       if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
         await requireOtherAdministrator(tx, context, row, 'role');
       if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
+      // By their account they prove who they are: who has the address has the account.
+      if (
+        isChanged('email') &&
+        row.id === identity.userId &&
+        !accounts.administrators.includes(identity.role)
+      )
+        throw refuse('email', requestTexts().accounts.ownEmail);
       const account = await accounts.find(tx, Number(row.id));
       if (account && isChanged('email')) await leaveEmail(tx, context, account);
       if (['role', 'email', 'active'].some(isChanged)) await endOtherSessions(tx, Number(row.id));

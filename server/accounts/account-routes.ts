@@ -47,6 +47,7 @@ const open = { access: 'public', isRepeatable: true } as const;
 
 const freshMs = 5 * 60_000;
 const invitationsPerHour = 3;
+const emailsPerHour = 5;
 
 interface Tools {
   /** The service of the resource `account`. */
@@ -122,7 +123,13 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       const values = normalized(sent);
       const account = await accountOf(context, session);
       const isNewEmail = 'email' in values && values.email !== account.email;
-      if (isNewEmail) await requireProof(context, session, account, { password, address: request.ip });
+      if (isNewEmail) {
+        await requireProof(context, session, account, { password, address: request.ip });
+        // Whether an address is taken is not to be tried out.
+        await database.transaction((tx) =>
+          requireAttempt(tx, `email:${account.id}`, perHour(emailsPerHour), now()),
+        );
+      }
       try {
         await database.transaction(async (tx) => {
           const current = await accounts.lock(tx, account.id);

@@ -112,6 +112,7 @@ export const english: typeof serverTexts = {
     proofNeeded: 'For your security, please enter your current password.',
     invalidLink: 'This link is no longer valid. Please request a new one.',
     foreignOrigin: 'The call comes from another address.',
+    ownEmail: 'Please change your own e-mail address in your account.',
     higherRole: 'You may not give this role.',
     ownRole: 'You cannot change your own role.',
     lastAdministrator: 'At least one active account must be able to change accounts.',

@@ -114,6 +114,7 @@ export const serverTexts = {
     proofNeeded: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.',
     invalidLink: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
     foreignOrigin: 'Der Aufruf kommt von einer anderen Adresse.',
+    ownEmail: 'Ihre eigene E-Mail-Adresse ändern Sie bitte in Ihrem Konto.',
     higherRole: 'Diese Rolle dürfen Sie nicht vergeben.',
     ownRole: 'Ihre eigene Rolle können Sie nicht ändern.',
     lastAdministrator: 'Mindestens ein aktives Konto muss Konten ändern dürfen.',

@@ -155,10 +155,20 @@ describe('the own address', () => {
     expect(subjects).toContain('Your e-mail address has been changed');
   });
 
-  test('is not that of another account', async () => {
+  test('is not changed without the password by the calls of the resource', async () => {
+    const id = await server.add({ userName: 'luis' });
+    const stolen = await server.signIn('luis');
+    const changed = await stolen.call('PATCH', `account/${id}`, { email: 'evil@example.org' });
+    expect(changed.body.error.details).toMatchObject([{ dataPath: 'email' }]);
+  });
+
+  test('is not that of another account, and five are tried an hour', async () => {
     await server.add({ userName: 'karl' });
     const karl = await server.signIn('karl');
+    for (let count = 0; count < 4; count += 1)
+      expect((await karl.call('PATCH', 'account/me', { email: 'anna@example.org' })).status).toBe(422);
     const taken = await karl.call('PATCH', 'account/me', { email: 'ANNA@example.org' });
-    expect(taken.body.error.details).toMatchObject([{ dataPath: 'email' }]);
+    expect(taken.body.error.details).toMatchObject([dataPath: 'email' ]);
+    expect((await karl.call('PATCH', 'account/me', { email: 'bea@example.org' })).status).toBe(429);
   });
 });

@@ -6,6 +6,7 @@ import {
   type Browser,
   password,
   startAccountServer,
+  tokenOf,
 } from '../../support/servers/account-server.ts';
 
 let server: AccountServer;
@@ -135,6 +136,20 @@ test('an administrator switches it off for a lost phone, but not their own witho
   expect((await anna.call('DELETE', 'account/9999/two-factor')).status).toBe(404);
   expect((await anna.call('DELETE', `account/${body.data[0].id}/two-factor`)).status).toBe(204);
   await server.signIn('rosa');
+});
+
+test('a new password by mail does not stand in for it', async () => {
+  const { secret } = await withTwoFactor('sven');
+  await server.browser().call('POST', 'password-request', { email: 'sven@example.org' });
+  const mails = await server.mailsTo('sven@example.org', 2);
+  const token = mails.map(tokenOf).find((found) => found !== '');
+  expect(
+    (await server.browser().call('POST', 'password-link', { token, password: `${password}8` })).status,
+  ).toBe(204);
+  const browser = server.browser();
+  const { body } = await browser.call('POST', 'session', { userName: 'sven', password: `${password}8` });
+  expect(body.state).toBe('code');
+  expect((await browser.call('POST', 'session/code', { code: nextCode(secret) })).status).toBe(200);
 });
 
 test('the key is stored sealed', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import {
   createResourceServer,
@@ -54,6 +55,7 @@ export async function startAccountServer(settings: Record<string, string> = {}):
     accounts: true,
     name: 'Tierpraxis',
     settings,
+    log: pino({ level: 'silent' }),
     now: () => new Date(time),
   });
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
 import { createSessions } from './accounts/create-sessions.ts';
 import { checkSecretKey } from './auth/check-secret-key.ts';
+import { findPortalIdentity } from './auth/find-identity.ts';
 import { createSetupCheck } from './auth/has-users.ts';
 import { createSessionLookup } from './auth/session/session-lookup.ts';
 import { registerSessions } from './auth/session/sessions.ts';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailSender: brandSender(brand),
     jobSignals: createJobSignals(),
     bulkCalls: collectBulkCalls(app),
+    findIdentity: findPortalIdentity,
     lifecycle: createLifecycle(),
     pages: createPages(options.pages ?? path.resolve(import.meta.dirname, '../dist')),
     log: app.log,

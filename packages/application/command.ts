@@ -53,9 +53,11 @@ const commands: Readonly<Record<string, Command>> = {
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
       const problems = [...wrong, ...dictionaries.problems];
       for (const problem of problems) console.error(formatProblem(problem));
-      for (const hint of dictionaries.hints) console.log(hint);
-      console.log(
-        problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
+      for (const hint of dictionaries.hints) process.stdout.write(`${hint}\n`);
+      process.stdout.write(
+        problems.length === 0
+          ? 'Definitions: no problems.\n'
+          : `Definitions: ${problems.length} problem(s).\n`,
       );
       if (problems.length > 0) process.exitCode = 1;
     },
@@ -69,7 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
       });
       const { addAccount } = await import('./serve.ts');
       const { 'user-name': userName = '', name = userName, email = '', role = '' } = values;
-      console.log(await addAccount(folder, { userName, name, email, role }));
+      process.stdout.write(`${await addAccount(folder, { userName, name, email, role })}\n`);
     },
   },
 };

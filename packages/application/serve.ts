@@ -65,9 +65,9 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
   const server = await createApplicationServer(folder, settings, options);
   await server.listen();
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? '3000'}`;
-  console.log(`${readManifest(folder).name} is ready: ${address}`);
+  process.stdout.write(`${readManifest(folder).name} is ready: ${address}\n`);
   const added = await addAdministrator(folder, server);
-  if (added) console.log(added);
+  if (added) process.stdout.write(`${added}\n`);
 }
 
 /**

@@ -14,4 +14,4 @@ await newApplication(folder, {
   ...(values.name !== undefined && { name: values.name }),
   packages: { '@schema-screens/application': packageJson.version },
 });
-console.log(`${folder} is ready:\n\n  cd ${folder}\n  npm install\n  npm start\n`);
+process.stdout.write(`${folder} is ready:\n\n  cd ${folder}\n  npm install\n  npm start\n\n`);

@@ -11,15 +11,20 @@ import { registerAccountSessions } from '../../server/accounts/register-account-
 import { anyTables } from '../../server/database/any-tables.ts';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { RouteTools } from '../../server/features/route-module.ts';
+import { collectBulkCalls } from '../../server/http/bulk/bulk-calls.ts';
+import { bulkTransaction } from '../../server/http/bulk/bulk-row.ts';
 import { createServer } from '../../server/http/create-server.ts';
 import { dryRunTransaction } from '../../server/http/dry-run.ts';
 import { registerErrors } from '../../server/http/plugins/errors.ts';
+import { registerExports } from '../../server/http/plugins/exports.ts';
 import { keyedTransaction, registerIdempotency } from '../../server/http/plugins/idempotency.ts';
 import { registerJsonBody } from '../../server/http/plugins/json-body.ts';
 import { createPages, registerPages } from '../../server/http/plugins/pages.ts';
 import { registerRequestLog } from '../../server/http/plugins/request-log.ts';
 import { registerSchemas } from '../../server/http/plugins/schemas.ts';
 import { registerSecurityHeaders } from '../../server/http/plugins/security-headers.ts';
+import { registerUploads } from '../../server/http/plugins/uploads.ts';
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
@@ -38,7 +43,9 @@ import { createLifecycle } from '../../server/shared/lifecycle.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
+import { findAccountIdentity, registerAccountFeatures } from './account-features.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
+import { openFiles } from './files.ts';
 import { startHistoryJob } from './history-job.ts';
 
 export interface ResourceServerOptions {
@@ -163,7 +170,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     : undefined;
   const data = await openData(config, resources, { log, metrics, tracing: undefined }, [accountMigrations]);
   const database = withCommitHooks(data, (tx, work) =>
-    keyedTransaction(tx, () => dryRunTransaction(tx, work)),
+    bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
   );
   const limits = {};
   const app = createServer(config, log, limits);
@@ -172,10 +179,24 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   registerSecurityHeaders(app, config);
   registerRequestLog(app, { metrics });
   // Only hooks need more of a context, and there are none but those of accounts.
-  const context = { config, limits, database, resources, metrics, log: app.log, now } as AppContext;
+  const context = {
+    config,
+    limits,
+    database,
+    resources,
+    metrics,
+    bulkCalls: collectBulkCalls(app),
+    log: app.log,
+    now,
+    ...(resources.resources.some((resource) => fileFieldsOf(resource).size > 0) &&
+      (await openFiles(app, database, { config, resources, log }))),
+    ...(accounts && { findIdentity: findAccountIdentity(accounts) }),
+  } as AppContext;
   const accountContext = accounts && (await createAccountContext(app, context, accounts, options));
   if (accountContext) registerAccountSessions(app, accountContext, roles);
   else if (identify) registerAccess(app, { identify, now });
+  registerUploads(app, limits);
+  registerExports(app);
   registerJsonBody(app);
   registerIdempotency(app, { database, now });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
@@ -200,6 +221,11 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   if (accountContext) {
     await registerAccountRoutes(app, accountContext, { service: service('account'), validator });
     startAccountJobs(app, accountContext);
+    await registerAccountFeatures(app, {
+      context: { ...context, ...accountContext },
+      validator,
+      service: service as RouteTools['service'],
+    });
   }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);

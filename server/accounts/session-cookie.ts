@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isBulkCall } from '../http/bulk/bulk-row.ts';
 import type { AppContext } from '../shared/context.ts';
 
 type CookieContext = Pick<AppContext, 'publicUrl'>;
@@ -20,6 +21,8 @@ const cookie = (context: CookieContext, value: string, ...more: readonly string[
 
 /** The token of a request's session; the empty string without one. */
 export function sessionToken(context: CookieContext, { headers }: FastifyRequest): string {
+  // A job of this process has no cookie.
+  if (isBulkCall()) return headers.authorization?.replace(/^Bearer /, '') ?? '';
   const name = nameAt(context);
   const found = headers.cookie
     ?.split(';')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type BulkContext, callRow } from '../features/sammelauftrag/call-row.ts';
-import { findIdentity } from '../features/sammelauftrag/find-identity.ts';
 import type { Task } from '../queues/perform-next-task.ts';
+import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 
 const rowsAtOnce = 100;
@@ -13,11 +13,11 @@ const locked = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
 /** Works off rows of a job for a moment. */
 export async function workOnAuftrag(
   app: FastifyInstance,
-  context: BulkContext,
+  context: BulkContext & Pick<AppContext, 'findIdentity'>,
   task: Task<'sammelauftrag'>,
 ): Promise<void> {
   const { database, now } = context;
-  const identity = await findIdentity(database.read, task.row);
+  const identity = await context.findIdentity(database.read, task.row.benutzer_id, task.row.rolle);
   const end = (changes: { readonly zustand: string; readonly grund?: string }): Promise<void> =>
     database.transaction((tx) => task.complete(tx, { ...changes, beendet: now() }));
   if (!identity) return end({ zustand: 'abgebrochen', grund: locked });

@@ -205,7 +205,15 @@ export function Application(parts: ApplicationParts): ReactNode {
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
   const { call, current, signOut } = session;
-  const data = useMemo(() => createRestDataSource(call, addresses, { csv: true }), [call, addresses]);
+  const data = useMemo(
+    () =>
+      createRestDataSource(call, addresses, {
+        csv: true,
+        settings: 'einstellungen',
+        bulk: 'sammelauftraege',
+      }),
+    [call, addresses],
+  );
   const user =
     current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
   if (!locale) return null;

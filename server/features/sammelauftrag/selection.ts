@@ -16,7 +16,10 @@ import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
 const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
 
 /** The selection in the body of a call. */
-export const auswahlFields = {
+export const auswahlFields: {
+  readonly schluessel: Schema<readonly string[]>;
+  readonly suche: Schema<QueryParameters>;
+} = {
   schluessel: { ...arrayOf(key), maxItems: 10_000 },
   suche: typed<QueryParameters>({ type: 'object' }),
 };

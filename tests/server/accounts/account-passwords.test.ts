@@ -168,7 +168,7 @@ describe('the own address', () => {
     for (let count = 0; count < 4; count += 1)
       expect((await karl.call('PATCH', 'account/me', { email: 'anna@example.org' })).status).toBe(422);
     const taken = await karl.call('PATCH', 'account/me', { email: 'ANNA@example.org' });
-    expect(taken.body.error.details).toMatchObject([dataPath: 'email' ]);
+    expect(taken.body.error.details).toMatchObject([{ dataPath: 'email' }]);
     expect((await karl.call('PATCH', 'account/me', { email: 'bea@example.org' })).status).toBe(429);
   });
 });

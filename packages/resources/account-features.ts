@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountStore } from '../../server/accounts/account-store.ts';
+import settingsRoutes from '../../server/features/einstellung/routes.ts';
+import type { RouteModule, RouteTools } from '../../server/features/route-module.ts';
+import bulkRoutes from '../../server/features/sammelauftrag/routes.ts';
+import type { FindIdentity } from '../../server/http/bulk/find-identity.ts';
+import type { SchemaTypes } from '../../server/http/schema-types.ts';
+import { workOnAuftrag } from '../../server/jobs/work-on-auftrag.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { performNextTask } from '../../server/queues/perform-next-task.ts';
+
+/** What every user of an application has: settings, and actions over many rows, such as imports. */
+const modules: readonly RouteModule[] = [settingsRoutes, bulkRoutes];
+
+const second = 1_000;
+
+/** Registers them, and works on the actions while the server runs. */
+export async function registerAccountFeatures(app: FastifyInstance, tools: RouteTools): Promise<void> {
+  const { context } = tools;
+  for (const module of modules)
+    await app.register(async (scope) => module(scope.withTypeProvider<SchemaTypes>(), tools), {
+      prefix: '/api',
+    });
+  startWorker(app, context, {
+    signal: context.jobSignals.sammelauftrag,
+    pace: { first: second, afterSignal: 0, idle: 2 * second, trouble: second },
+    next: () =>
+      performNextTask<'sammelauftrag'>(context, 'sammelauftrag', (task) => workOnAuftrag(app, context, task)),
+    waiting: 'an action over many rows failed, will retry',
+  });
+}
+
+/** Finds the users of jobs among accounts. */
+export const findAccountIdentity =
+  (accounts: AccountStore): FindIdentity =>
+  async (db, userId, role) => {
+    const account = await accounts.find(db, userId);
+    return account?.isActive && account.role === role ? accounts.identityOf(account) : undefined;
+  };

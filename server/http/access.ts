@@ -18,8 +18,8 @@ declare module 'fastify' {
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
     operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import';
-    /** The body carries a file: a larger limit and more time, but few requests at once. */
-    isUpload?: boolean;
+    /** The body carries a file: a larger limit and more time, but few requests at once. ifLarge: only bodies that are too large without one. */
+    isUpload?: boolean | 'ifLarge';
     /** The answer is long and read in pieces: few requests of an account at once. */
     isExport?: boolean;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */

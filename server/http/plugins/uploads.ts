@@ -4,6 +4,7 @@ import { unavailable } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { AccountSlots } from '../account-slots.ts';
 import { closeConnection } from '../close-connection.ts';
+import { rowBodyLimit } from '../file-fields.ts';
 
 const maxParallel = 4;
 const maxParallelPerAccount = 2;
@@ -28,7 +29,8 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
   const slots = new AccountSlots();
   // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
-    if (!request.routeOptions.config?.isUpload) return;
+    const { isUpload } = request.routeOptions.config ?? {};
+    if (!isUpload || (isUpload === 'ifLarge' && isSmall(request))) return;
     const account = request.session?.identity.userId ?? request.uploadAccount ?? request.ip;
     const own = slots.of(account);
     // The last place is for an account that has none: no two accounts can take them all.
@@ -41,6 +43,10 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
     slots.take(account, request, reply, stopWatching);
   });
 }
+
+/** Whether a body is no larger than one without a file; one of unknown size is not. */
+const isSmall = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= rowBodyLimit;
 
 /** Disconnects a caller whose body arrives too slowly. Returns a function that stops the check. */
 function watchRate({ raw }: FastifyRequest, intervalMs: number): () => void {

@@ -25,6 +25,7 @@ import { etagOf } from '../../resources/write/etag.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
+import { rowBodyLimit } from '../file-fields.ts';
 import { registerImportRoutes } from './import-routes.ts';
 import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse, withRowFiles } from './row-files.ts';
 
@@ -62,7 +63,8 @@ export function registerResourceRoutes(
   const csvConfig = { ...config('search'), operation: 'csv', isExport: true } as const;
   if (Object.keys(resource.rights).length === 0) return;
   const bodyLimit = bodyLimitOf(resource);
-  const isUpload = fileFieldsOf(resource).size > 0;
+  const hasFiles = fileFieldsOf(resource).size > 0;
+  const isUpload = hasFiles && 'ifLarge';
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
     const meta = metas(identityOf(request).role, requestLocale());
@@ -128,7 +130,7 @@ export function registerResourceRoutes(
     app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>
       response(request, reply, await service.read(identityOf(request), request.params.id)),
     );
-  if (isUpload && resource.rights.read)
+  if (hasFiles && resource.rights.read)
     app.get<{ Params: { id: string; feld: string } }>(
       `${base}/:id/inhalt/:feld`,
       {
@@ -171,14 +173,12 @@ export function registerResourceRoutes(
     });
 }
 
-const defaultBodyLimit = 256 * 1024;
-
 /** Maximum size of a row in a body; larger than usual if it contains images or files. */
 function bodyLimitOf(resource: Resource): number {
   const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
   const files = [...fileFieldsOf(resource).values()].reduce((sum, { maxBytes }) => sum + maxBytes, 0);
   return pictures.reduce(
     (sum, { schema }) => sum + (schema.maxLength ?? 0),
-    defaultBodyLimit + Math.ceil(Math.min(files, maxFileBytes) * 1.4),
+    rowBodyLimit + Math.ceil(Math.min(files, maxFileBytes) * 1.4),
   );
 }

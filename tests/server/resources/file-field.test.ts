@@ -103,6 +103,11 @@ test('takes no content of another row by its key', async () => {
   }
 });
 
+test('rows without a new file are written side by side, however many uploads there may be at once', async () => {
+  const written = await Promise.all(Array.from({ length: 12 }, () => create({})));
+  expect(written.map(({ status }) => status)).toEqual(written.map(() => 201));
+});
+
 test.each([
   ['of another type', file('Brief.txt', Buffer.from('Hallo').toString('base64'))],
   ['with wrong content', file('Schein.pdf')],

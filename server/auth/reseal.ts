@@ -1,9 +1,9 @@
+import { resealKeyCheck } from '../accounts/check-secret-key.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
 import type { SecretBox } from '../shared/secrets/secret-box.ts';
-import { resealKeyCheck } from './check-secret-key.ts';
 
 const resourceColumns = [
   ['benutzer', 'tfa_geheimnis'],

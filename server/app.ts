@@ -6,7 +6,6 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
 import { checkSecretKey } from './accounts/check-secret-key.ts';
 import { createSessions } from './accounts/create-sessions.ts';
-import { checkSecretKey } from './accounts/check-secret-key.ts';
 import { findPortalIdentity } from './auth/find-identity.ts';
 import { createSetupCheck } from './auth/has-users.ts';
 import { createSessionLookup } from './auth/session/session-lookup.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
-import settingsRoutes from '../../server/features/einstellung/routes.ts';
-import type { RouteModule, RouteTools } from '../../server/features/route-module.ts';
-import bulkRoutes from '../../server/features/sammelauftrag/routes.ts';
 import type { FindIdentity } from '../../server/http/bulk/find-identity.ts';
 import type { SchemaTypes } from '../../server/http/schema-types.ts';
 import { workOnAuftrag } from '../../server/jobs/work-on-auftrag.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { performNextTask } from '../../server/queues/perform-next-task.ts';
+import settingsRoutes from '../../server/standard-features/einstellung/routes.ts';
+import type { RouteModule, RouteTools } from '../../server/standard-features/route-module.ts';
+import bulkRoutes from '../../server/standard-features/sammelauftrag/routes.ts';
 
 /** What every user of an application has: settings, and actions over many rows, such as imports. */
 const modules: readonly RouteModule[] = [settingsRoutes, bulkRoutes];

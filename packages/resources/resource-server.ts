@@ -11,7 +11,6 @@ import { registerAccountSessions } from '../../server/accounts/register-account-
 import { anyTables } from '../../server/database/any-tables.ts';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { RouteTools } from '../../server/features/route-module.ts';
 import { collectBulkCalls } from '../../server/http/bulk/bulk-calls.ts';
 import { bulkTransaction } from '../../server/http/bulk/bulk-row.ts';
 import { createServer } from '../../server/http/create-server.ts';
@@ -43,6 +42,7 @@ import { createLifecycle } from '../../server/shared/lifecycle.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
+import type { RouteTools } from '../../server/standard-features/route-module.ts';
 import { findAccountIdentity, registerAccountFeatures } from './account-features.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
 import { openFiles } from './files.ts';

@@ -93,6 +93,7 @@ export const application = {
   timeZone: manifest.timeZone ?? process.env.TIME_ZONE ?? 'Europe/Berlin',
   currency: manifest.currency ?? process.env.CURRENCY ?? 'EUR',
   sessionMinutes: manifest.sessionMinutes ?? 20,
+  roles: manifest.roles ?? [],
 };
 `,
       '#dictionary': `import { existsSync, readFileSync } from 'node:fs';

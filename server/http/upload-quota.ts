@@ -1,4 +1,4 @@
-import application from '../../screens/application.json' with { type: 'json' };
+import { application } from '#application';
 import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';

@@ -5,7 +5,6 @@ import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
 import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
 import { countLeser } from '../features/nachricht/leser.ts';
 import { sweepDrafts } from '../features/nachricht/sweep-drafts.ts';
-import { sweepAuftraege } from '../features/sammelauftrag/read-auftrag.ts';
 import { addUpEreignisse } from '../features/statistik/count-ereignis.ts';
 import { sweepUebergaben } from '../features/uebergabe/uebergabe.ts';
 import { sweepUploadQuota } from '../http/upload-quota.ts';
@@ -16,6 +15,7 @@ import { sweepMails } from '../ports/mail/outbox.ts';
 import { sweepFailedTasks } from '../queues/failed-tasks.ts';
 import { pruneHistory } from '../resources/history/prune-history.ts';
 import type { AppContext } from '../shared/context.ts';
+import { sweepAuftraege } from '../standard-features/sammelauftrag/read-auftrag.ts';
 
 const keptMs = 24 * 60 * 60_000;
 

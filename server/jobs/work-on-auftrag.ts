@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type BulkContext, callRow } from '../features/sammelauftrag/call-row.ts';
 import type { Task } from '../queues/perform-next-task.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
+import { type BulkContext, callRow } from '../standard-features/sammelauftrag/call-row.ts';
 
 const rowsAtOnce = 100;
 /** Then another job has its turn, and a server that is to end may. */

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** The files that pass on the server's whole context: to routes, hooks and jobs. */
 const givers: ReadonlySet<string> = new Set([
   'server/app.ts',
-  'server/features/route-module.ts',
+  'server/standard-features/route-module.ts',
   'server/resources/schema/resource-hooks.ts',
   'server/resources/resource-service.ts',
   'server/jobs/jobs.ts',

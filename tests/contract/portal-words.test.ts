@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // Where an application's history and its users are stored.
   aenderung: [
     'rules/check/declaration-rules.ts',
+    'server/resources/history/history-hooks.ts',
     'server/resources/schema/resource-registry.ts',
     'src/adapters/rest-changes.ts',
   ],

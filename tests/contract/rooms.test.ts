@@ -136,6 +136,7 @@ const layers: Record<string, string[]> = {
     'http',
     'accounts',
     'auth',
+    'standard-features',
     'features',
     'jobs',
   ],

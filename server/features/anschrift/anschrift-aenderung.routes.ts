@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';
 import { anschriftSchema, requestAnschrift } from './request-anschrift.ts';

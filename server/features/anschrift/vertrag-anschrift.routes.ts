@@ -8,7 +8,7 @@ import {
   text,
   typed,
 } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 
 const risikoort = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });

@@ -3,7 +3,7 @@ import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { storedOrte } from '../../ports/places/place-directory.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 /** The places of a postcode; empty for an unknown one. */
 const routes: RouteModule = (app, { context }) => {

@@ -1,5 +1,5 @@
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { registerPicker } from './picker.ts';
 import { vnNameNummerPicker } from './vn-name-nummer.ts';
 

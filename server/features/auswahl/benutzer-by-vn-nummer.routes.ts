@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { registerPicker } from './picker.ts';
 import { toEintrag, type VnEintrag, vnEintragResponse } from './vn-name-nummer.ts';
 

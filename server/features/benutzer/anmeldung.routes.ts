@@ -11,7 +11,7 @@ import { chosenLanguage } from '../../ports/recipient-locale.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 const loginSchema = object(
   {

@@ -1,7 +1,7 @@
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { changeEmail } from './change-email.ts';
 
 const routes: RouteModule = (app, { context }) => {

@@ -1,6 +1,6 @@
 import { bearerToken } from '../../auth/session/sessions.ts';
 import { flag, object, openObject, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { returnEmail } from './email-return.ts';
 
 const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });

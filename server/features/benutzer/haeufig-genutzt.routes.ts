@@ -2,7 +2,7 @@ import { updateAccount } from '../../auth/update-account.ts';
 import { identityOf } from '../../http/access.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 /** Number of times each screen was opened, by route name. */
 type UsageCounts = Readonly<Record<string, number>>;

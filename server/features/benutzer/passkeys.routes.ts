@@ -24,7 +24,7 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 const signInSchema = openObject({ antwort: assertion });
 

@@ -3,7 +3,7 @@ import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { describeDevice } from '../../shared/device.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { changePassword } from './change-password.ts';
 
 /** Changing the password: with a session, or without one if a new password is required. */

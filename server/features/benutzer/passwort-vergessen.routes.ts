@@ -1,6 +1,6 @@
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { requestPassword } from './request-password.ts';
 
 /** Requesting a one-time password by mail; the response does not reveal whether the account exists. */

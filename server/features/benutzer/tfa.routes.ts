@@ -13,7 +13,7 @@ import {
   text,
   withFields,
 } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 
 const input_id = { ...orNull(text), maxLength: 100 };

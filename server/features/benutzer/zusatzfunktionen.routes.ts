@@ -8,7 +8,7 @@ import { object } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 /**
  * Stores whether the caller wants the additional functions; returns the updated user. Only policyholders whose broker belongs to

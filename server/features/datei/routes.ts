@@ -2,10 +2,10 @@ import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { uploadCall } from '../../http/upload-call.ts';
 import { day, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
-import type { RouteModule } from '../route-module.ts';
 import { addDatei, uploadFields } from './add-datei.ts';
 import { requireDatei } from './read-dateien.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
-import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { holder } from '../vertrag/owner-of.ts';
 

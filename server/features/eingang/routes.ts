@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAnhaenge } from '../datei/read-dateien.ts';
-import type { RouteModule } from '../route-module.ts';
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 

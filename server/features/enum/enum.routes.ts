@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 

@@ -3,7 +3,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 

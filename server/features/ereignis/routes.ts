@@ -4,7 +4,7 @@ import { identityOf, sessionOf } from '../../http/access.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
 import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';

@@ -4,7 +4,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';
 

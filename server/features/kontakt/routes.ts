@@ -7,9 +7,9 @@ import { flag, integer, object, orNull, text } from '../../resources/schema/sche
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
-import type { RouteModule } from '../route-module.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';

@@ -1,7 +1,7 @@
 import { withId } from '../../http/path-parameters.ts';
 import { retryTask } from '../../queues/failed-tasks.ts';
 import { conflict } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 /** Calls of administrators for undelivered mails, in addition to the generic ones of `mail_ausgang`. */
 const routes: RouteModule = (app, { context }) => {

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { object, orNull, typed } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maklerFields } from '../vertrag/responses.ts';
 

@@ -2,7 +2,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { flag, object } from '../../resources/schema/schema-builders.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { wantsMail } from './mailbox-owner.ts';
 

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { arrayOf } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
 import { anhangResponse, downloadResponse } from './anhang-responses.ts';
 import { anhangUpload } from './anhang-upload.ts';

@@ -4,7 +4,7 @@ import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Restoring a deleted message. */

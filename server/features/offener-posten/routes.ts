@@ -3,7 +3,7 @@ import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { faellige } from '../vertrag/faellig.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';

@@ -1,5 +1,5 @@
 import { identityOf } from '../../http/access.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markGelesen } from './read-marks.ts';

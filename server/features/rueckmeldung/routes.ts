@@ -4,10 +4,10 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
 import type { Role } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';
-import type { RouteModule } from '../route-module.ts';
 
 type Values = Readonly<Record<string, string | number | null>>;
 

@@ -7,10 +7,10 @@ import { arrayOf, day, flag, integer, object, orNull, text } from '../../resourc
 import { localDate } from '../../shared/local-format.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
-import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';

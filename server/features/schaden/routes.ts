@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
 

@@ -5,7 +5,7 @@ import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
 import { integer, object, oneOf, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';

@@ -7,8 +7,8 @@ import { integer, object, text } from '../../resources/schema/schema-builders.ts
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import type { RouteModule } from '../route-module.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';

@@ -5,7 +5,7 @@ import { arrayOf, day, found, integer, object } from '../../resources/schema/sch
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import {
   type Kennzahl,
   kennzahlen,

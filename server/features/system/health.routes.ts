@@ -1,5 +1,5 @@
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createReadiness } from './readiness.ts';
 
 /** `live`: the process responds. `ready`: it can work, perhaps without a part; the reasons reveal no internals. */

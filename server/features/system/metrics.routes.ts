@@ -1,4 +1,4 @@
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createBacklogMetrics } from './backlog-metrics.ts';
 
 /** Prometheus metrics, for this machine only. */

@@ -2,7 +2,7 @@ import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAnsprache } from './ansprache.ts';
 
 /** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */

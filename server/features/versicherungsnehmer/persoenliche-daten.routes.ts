@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 
 /** Requesting a change of one's own personal data, which the back office carries out. */

@@ -16,7 +16,7 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAkte } from './read-akte.ts';
 
 /** A policyholder with contracts and claims, by displayed or stored customer number. */

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { flag } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
 import { vertragsauswahlResponse } from './responses.ts';

@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';

@@ -10,7 +10,7 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { offeneAenderungText } from '../vertrag/offene-aenderungen.ts';

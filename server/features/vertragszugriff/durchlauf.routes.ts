@@ -2,7 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import { arrayOf, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
 const counts = { genehmigt: integer, abgelehnt: integer };

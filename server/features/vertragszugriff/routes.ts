@@ -13,7 +13,7 @@ import {
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
 

@@ -4,7 +4,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 
 /** The bank of an IBAN; 404 if it is unknown. */
 const routes: RouteModule = (app, { context }) => {

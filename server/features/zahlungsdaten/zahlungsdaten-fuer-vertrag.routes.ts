@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { zahlungsdatenOf, zahlungsdatenResponse } from './zahlungsdaten.ts';
 

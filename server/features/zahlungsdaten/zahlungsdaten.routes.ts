@@ -3,7 +3,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, fieldsOf, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../route-module.ts';
+import type { RouteModule } from '../../standard-features/route-module.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';

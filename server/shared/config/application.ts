@@ -5,4 +5,5 @@ export const application: {
   readonly timeZone: string;
   readonly currency: string;
   readonly sessionMinutes: number;
+  readonly roles: readonly { readonly name: string; readonly uploadFactor?: number }[];
 } = manifest;

@@ -1,7 +1,7 @@
 import { Box, Code, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataSource, useEngine, useLocale } from '#engine';
+import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
 import { Card, ErrorState, LoadingState, QrCode, ScreenFrame } from '#ui';
 import { applicationTexts } from '../texts.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -109,14 +109,9 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
 /** What users change about their own account. */
 export function AccountPage({ call }: { call: Call }) {
   const texts = useLocale().texts(applicationTexts);
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['account'],
-    queryFn: async () => (await call<{ hasTwoFactor: boolean }>({ method: 'GET', path: 'account/me' })).data,
-  });
+  const { data } = useEngine();
+  const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
+  const account = answer === undefined ? undefined : expectRecord(answer.data);
   return (
     <ScreenFrame title={texts.account} width="form">
       {account && (
@@ -124,7 +119,7 @@ export function AccountPage({ call }: { call: Call }) {
           <PasswordCard call={call} />
           <TwoFactorCard
             call={call}
-            isOn={account.hasTwoFactor}
+            isOn={account.hasTwoFactor === true}
             onChange={async () => void (await refetch())}
           />
         </Stack>

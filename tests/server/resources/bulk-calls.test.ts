@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
-import { callRow } from '../../../server/features/sammelauftrag/call-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
+import { callRow } from '../../../server/standard-features/sammelauftrag/call-row.ts';
 import {
   type DemoName,
   type DemoServer,

@@ -2,7 +2,7 @@ import { sessionOf } from '../../../http/access.ts';
 import { withId } from '../../../http/path-parameters.ts';
 import { formSchema } from '../../../resources/schema/form-definition.ts';
 import { object, text } from '../../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../route-module.ts';
+import type { RouteModule } from '../../../standard-features/route-module.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 
 /** The portal as one of its policyholders sees it. */

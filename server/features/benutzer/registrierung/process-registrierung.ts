@@ -11,7 +11,7 @@ import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
 import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { translate } from '../../../shared/request-locale.ts';
-import { storeLanguage } from '../../einstellung/language.ts';
+import { storeLanguage } from '../../../standard-features/einstellung/language.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';

@@ -3,8 +3,8 @@ import type { FormBodies } from '../../../resources/schema/bodies.gen.ts';
 import { formSchema } from '../../../resources/schema/form-definition.ts';
 import { flag, object, text } from '../../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../../shared/context.ts';
+import type { RouteModule } from '../../../standard-features/route-module.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
-import type { RouteModule } from '../../route-module.ts';
 import { activate } from './activate.ts';
 import { requestRegistrierung } from './request-registrierung.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { identityOf } from '../../../http/access.ts';
 import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
+import type { RouteModule } from '../../../standard-features/route-module.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
-import type { RouteModule } from '../../route-module.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { sendBestaetigungsmail } from './bestaetigungsmail.ts';
 import { exportBenutzer } from './export-benutzer.ts';

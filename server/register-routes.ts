@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loadHooks, loadRouteModules } from './features/load-features.ts';
 import { registerSchemas } from './http/plugins/schemas.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
@@ -8,7 +9,7 @@ import { ResourceService } from './resources/resource-service.ts';
 import { linkAlsoRows } from './resources/schema/link-resources.ts';
 import type { TableNameOf } from './resources/schema/table.ts';
 import type { AppContext } from './shared/context.ts';
-import { loadHooks, loadRouteModules, type RouteTools } from './standard-features/route-module.ts';
+import type { RouteTools } from './standard-features/route-module.ts';
 
 /** Registers the generic routes of every resource and form schema, then those of the features. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {

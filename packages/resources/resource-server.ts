@@ -37,6 +37,7 @@ import { loadResources } from '../../server/resources/schema/resource-registry.t
 import { openData } from '../../server/resources/tables/open-data.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import type { AppContext } from '../../server/shared/context.ts';
+import { requireWritable } from '../../server/shared/folders.ts';
 import type { Identity } from '../../server/shared/identity.ts';
 import { createLifecycle } from '../../server/shared/lifecycle.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
@@ -155,6 +156,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     DEMO: 'off',
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
   });
+  await requireWritable('DATA_DIR', config.dataDir);
   const metrics = createMetrics();
   const schemas = options.accounts ? [...options.schemas, accountSchemas] : options.schemas;
   const resources = await loadResources(schemas, {

@@ -1,10 +1,8 @@
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
-import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { TableNameOf } from '../resources/schema/table.ts';
 import type { AppContext } from '../shared/context.ts';
-import { loadDefaults } from './load-defaults.ts';
 
 /** What a route module gets. */
 export interface RouteTools {
@@ -19,12 +17,3 @@ export interface RouteTools {
  * full paths below `/api`. Input and output are declared in the route's `schema`, from which the handler's types are derived.
  */
 export type RouteModule = (app: TypedRoutes, tools: RouteTools) => void | Promise<void>;
-
-/** Loads the routes of all features. */
-export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefaults<RouteModule>('routes.ts');
-
-/** Loads the hooks of all features: the default exports of their `hooks.ts`, by resource name. */
-export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
-  const modules = await loadDefaults<Readonly<Record<string, ResourceHooks>>>('hooks.ts');
-  return new Map(modules.flatMap((hooks) => Object.entries(hooks)));
-}

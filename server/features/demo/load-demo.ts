@@ -10,7 +10,7 @@ import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
-import { loadDefaults } from '../../standard-features/load-defaults.ts';
+import { loadDefaults } from '../load-features.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';

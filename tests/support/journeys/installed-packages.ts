@@ -69,6 +69,7 @@ export async function startInstalled(
     url: `http://localhost:${port}`,
     output: () => output,
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { RouteModule } from '../standard-features/route-module.ts';
 
 /** Features of every application, and the portal's. */
-const folders = [import.meta.dirname, path.resolve(import.meta.dirname, '../features')];
+const folders = [path.resolve(import.meta.dirname, '../standard-features'), import.meta.dirname];
 
 /** The default exports of all feature files whose names have this ending. */
 export async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
@@ -22,4 +24,13 @@ export async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
         return value;
       }),
   );
+}
+
+/** Loads the routes of all features. */
+export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefaults<RouteModule>('routes.ts');
+
+/** Loads the hooks of all features: the default exports of their `hooks.ts`, by resource name. */
+export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
+  const modules = await loadDefaults<Readonly<Record<string, ResourceHooks>>>('hooks.ts');
+  return new Map(modules.flatMap((hooks) => Object.entries(hooks)));
 }

@@ -5,40 +5,37 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { newApplication } from '../packages/application/new-application.ts';
-import { runCommand } from '../server/run-command.ts';
-import { SettingsError } from '../server/shared/config/config.ts';
 import { packages } from './pack/packages.ts';
+import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { name: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [folder] = positionals;
-  if (folder === undefined)
-    throw new SettingsError(['Aufruf: npm run new:application -- ORDNER [--name "Mein Verein"]']);
-  if ((await run(process.execPath, [join(root, 'scripts/pack.ts')])) !== 0)
-    throw new Error('The packages do not compile.');
-  const target = resolve(folder);
-  const tarballs = globSync('dist/packages/*.tgz', { cwd: root }).map((file) => basename(file));
-  const installed = packages.filter(({ folder: name }) => name !== 'create');
-  await newApplication(target, {
-    ...(values.name !== undefined && { name: values.name }),
-    packages: Object.fromEntries(
-      installed.map(({ name }) => {
-        const start = `${name.slice(1).replace('/', '-')}-`;
-        return [name, `file:packages/${tarballs.find((file) => file.startsWith(start))}`];
-      }),
-    ),
-  });
-  await mkdir(join(target, 'packages'));
-  for (const file of tarballs) await cp(join(root, 'dist/packages', file), join(target, 'packages', file));
-  process.stdout.write(`${target} ist angelegt:\n\n  cd ${target}\n  npm install\n  npm start\n\n`);
+const { values, positionals } = readFlags(
+  import.meta.filename,
+  { name: { type: 'string' } },
+  { takesArguments: true },
+);
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error('The folder of the new application is missing. There is --help.');
+  process.exit(1);
 }
-
-runCommand(main);
+if ((await run(process.execPath, [join(root, 'scripts/pack.ts')])) !== 0)
+  throw new Error('The packages do not compile.');
+const target = resolve(folder);
+const tarballs = globSync('dist/packages/*.tgz', { cwd: root }).map((file) => basename(file));
+const installed = packages.filter(({ folder: name }) => name !== 'create');
+await newApplication(target, {
+  ...(values.name !== undefined && { name: values.name }),
+  packages: Object.fromEntries(
+    installed.map(({ name }) => {
+      const start = `${name.slice(1).replace('/', '-')}-`;
+      return [name, `file:packages/${tarballs.find((file) => file.startsWith(start))}`];
+    }),
+  ),
+});
+await mkdir(join(target, 'packages'));
+for (const file of tarballs) await cp(join(root, 'dist/packages', file), join(target, 'packages', file));
+process.stdout.write(`${target} is ready:\n\n  cd ${target}\n  npm install\n  npm start\n`);

@@ -124,6 +124,24 @@ test('a mail is in the language of who receives it, whatever that of the request
   expect(german.html).toContain('<html lang="de">');
 });
 
+test('the mail with the first password of staff is in the language of who creates the account', async () => {
+  const { status } = await server.as('adam.admin', '/api/benutzer', {
+    method: 'POST',
+    headers,
+    body: {
+      benutzername: 'paula.english',
+      name: 'English',
+      vorname: 'Paula',
+      email: 'paula@example.org',
+      rolle: 'idm',
+    },
+  });
+  expect(status).toBe(201);
+  const { text, to } = await mailAbout('Your access to MeinNordlicht');
+  expect(to?.[0]?.address).toBe('paula@example.org');
+  expect(germanIn(text ?? '')).toEqual([]);
+});
+
 test('each mail about an account is in the language of its user', async () => {
   const addresses = ['anna@example.org', 'anna@new.example'] as const;
   const [old, changed] = addresses;

@@ -8,7 +8,8 @@ import type { RowOf } from '../../../resources/schema/table.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
-import { translate } from '../../../shared/request-locale.ts';
+import { languageOf, requestLocale, translate } from '../../../shared/request-locale.ts';
+import { storeLanguage } from '../../../standard-features/einstellung/language.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
@@ -53,7 +54,10 @@ export const benutzer: ResourceHooks<'benutzer'> = {
     return { ...columns, email: storedEmail(columns.email) };
   },
 
-  async afterCreate({ tx, context, identity }, row) {
+  async afterCreate({ tx, context, identity, time }, row) {
+    // Until the user chooses one, it is that of who created the account.
+    const { code } = requestLocale();
+    if (languageOf(code) !== 'de') await storeLanguage(tx, row.id, code, time);
     await sendStaffErstkennwort(tx, context, row, identity);
   },
 

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { mayOpen } from '#language';
 import { requiredParams } from '#model';
 import { unreadableMain } from '#rules';
-import type { Report } from '#rules/check';
+import { type Report, suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
 
 /** The main colour is that of buttons, links and marks, and has to be readable. */
@@ -28,9 +28,13 @@ export const applicationRule = defineRule({
   run({ brand, roles }, { known: { screens }, report }) {
     if (brand) checkColor(brand.color, ['brand', 'color'], report);
     for (const [index, { name, start }] of roles.entries()) {
-      const screen = start === undefined ? undefined : screens.get(start);
-      if (!screen) continue;
+      if (start === undefined) continue;
+      const screen = screens.get(start);
       const path = ['roles', index, 'start'];
+      if (!screen) {
+        report(path, 'SCREEN_UNKNOWN', `There is no screen "${start}".`, suggest(start, [...screens.keys()]));
+        continue;
+      }
       const [param] = requiredParams(screen.path);
       if (param !== undefined)
         report(path, 'PLACEHOLDER_UNKNOWN', `${start} needs "${param}", which nothing here gives.`);

@@ -67,8 +67,7 @@ export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel:
   );
 }
 
-/** A password of one's own in place of the one that was given. */
-export function FirstPassword({ call, take }: SignInProps) {
+function NewPassword({ onSubmit }: Pick<ProofFormProps, 'onSubmit'>) {
   const texts = useLocale().texts(applicationTexts);
   return (
     <CredentialPage
@@ -76,6 +75,15 @@ export function FirstPassword({ call, take }: SignInProps) {
       intro={texts.setPasswordText}
       fields={{ password: { title: texts.newPassword, proof: 'new-password' } }}
       submitLabel={texts.setPassword}
+      onSubmit={onSubmit}
+    />
+  );
+}
+
+/** A password of one's own in place of the one that was given. */
+export function FirstPassword({ call, take }: SignInProps) {
+  return (
+    <NewPassword
       onSubmit={async (body) =>
         take((await call<Session>({ method: 'POST', path: 'session/password', body })).data)
       }
@@ -125,11 +133,7 @@ export function PasswordLink({ call, search }: Pick<SignInProps, 'call'> & { sea
       </ScreenFrame>
     );
   return (
-    <CredentialPage
-      title={texts.setPassword}
-      intro={texts.setPasswordText}
-      fields={{ password: { title: texts.newPassword, proof: 'new-password' } }}
-      submitLabel={texts.setPassword}
+    <NewPassword
       onSubmit={async (values) => {
         await call({ method: 'POST', path: 'password-link', body: { ...values, token } });
         notify({ status: 'success', title: texts.passwordSet });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/access.ts';
 import { checkedBody } from '../http/checked-body.ts';
 import type { SchemaTypes, TypedRoutes } from '../http/schema-types.ts';
@@ -185,6 +185,18 @@ async function requireProof(
   await requirePassword(context, account, { field: 'password', password, address });
 }
 
+/** The account of the caller, whose password the body has. */
+async function provenAccount(
+  context: AccountContext,
+  request: FastifyRequest<{ Body: { password: string } }>,
+): Promise<{ readonly session: Session; readonly account: Account }> {
+  const session = sessionOf(request);
+  const account = await accountOf(context, session);
+  const { password } = request.body;
+  await requirePassword(context, account, { field: 'password', password, address: request.ip });
+  return { session, account };
+}
+
 /** Switching the second factor on and off. */
 function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
   const { accounts, database } = context;
@@ -200,13 +212,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
       config: signedIn,
     },
     async (request) => {
-      const session = sessionOf(request);
-      const account = await accountOf(context, session);
-      await requirePassword(context, account, {
-        field: 'password',
-        password: request.body.password,
-        address: request.ip,
-      });
+      const { session, account } = await provenAccount(context, request);
       return draftTwoFactor(context, session, account);
     },
   );
@@ -233,13 +239,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
       config: signedIn,
     },
     async (request, reply) => {
-      const session = sessionOf(request);
-      const account = await accountOf(context, session);
-      await requirePassword(context, account, {
-        field: 'password',
-        password: request.body.password,
-        address: request.ip,
-      });
+      const { session, account } = await provenAccount(context, request);
       await database.transaction(async (tx) => {
         const current = await accounts.lock(tx, account.id);
         if (!current) throw unauthorized();

@@ -51,7 +51,7 @@ export interface AccountStore {
   identityOf(account: Account): Identity;
 }
 
-const mostOfOneAddress = 5;
+const maxAccountsPerAddress = 5;
 
 /**
  * The accounts of an application.
@@ -100,7 +100,7 @@ export function createAccountStore(
         .where(sql<SqlBool>`lower(${column('email')}) in (${sql.join(spellings(email))})`)
         .where(column('active'), '=', true)
         .orderBy(column('id'))
-        .limit(mostOfOneAddress)
+        .limit(maxAccountsPerAddress)
         .execute();
       return rows.flatMap((row) => toAccount(row) ?? []);
     },

@@ -4,12 +4,8 @@ import { inLocale, localeFor, requestLocale } from '../shared/request-locale.ts'
 import type { AccountContext } from './account-context.ts';
 import { mailPasswordLink } from './account-links.ts';
 import { accountTables } from './account-tables.ts';
-import { isWithinLimit, requireAttempt } from './attempt-counter.ts';
-import { perHour } from './attempt-rule.ts';
-import { networkOf } from './network-of.ts';
+import { admitPasswordRequest } from './sign-in-rules.ts';
 
-const perAddress = 3;
-const perNetwork = 20;
 const keptMs = 60 * 60_000;
 
 /**
@@ -18,16 +14,19 @@ const keptMs = 60 * 60_000;
  * a 429.
  */
 export async function requestPassword(
-  { database, secretBox, jobSignals, limits, now }: AccountContext,
-  { email, address }: { readonly email: string; readonly address: string },
+  context: AccountContext,
+  request: { readonly email: string; readonly address: string },
 ): Promise<void> {
+  const { database, secretBox, jobSignals, now } = context;
   await database.transaction(async (tx) => {
-    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
-    await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
-    if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
+    if (!(await admitPasswordRequest(tx, context, request))) return;
     await accountTables(tx)
       .insertInto('account_request')
-      .values({ email: secretBox.seal(emailKey(email)), language: requestLocale().code, created: now() })
+      .values({
+        email: secretBox.seal(emailKey(request.email)),
+        language: requestLocale().code,
+        created: now(),
+      })
       .execute();
     afterCommit(tx, () => jobSignals.passwort.notify());
   });

@@ -1,6 +1,4 @@
-import { isWithinLimit, requireAttempt } from '../../accounts/attempt-counter.ts';
-import { perHour } from '../../accounts/attempt-rule.ts';
-import { networkOf } from '../../accounts/network-of.ts';
+import { admitPasswordRequest } from '../../accounts/sign-in-rules.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
@@ -15,25 +13,21 @@ import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
-const perAddress = 3;
-const perNetwork = 20;
-
 /**
  * Queues a request for a new password of the account with this address. The account is looked up later, so neither the response
  * nor its time reveals whether it exists. More than three requests an hour for an address are ignored silently; more than twenty
  * per network throw a 429.
  */
 export async function requestPassword(
-  { database, secretBox, jobSignals, limits, now }: LetterContext & ProofContext,
-  { email, address }: { readonly email: string; readonly address: string },
+  context: LetterContext & ProofContext,
+  request: { readonly email: string; readonly address: string },
 ): Promise<void> {
+  const { database, secretBox, jobSignals, now } = context;
   await database.transaction(async (tx) => {
-    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
-    await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
-    if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
+    if (!(await admitPasswordRequest(tx, context, request))) return;
     await tx
       .insertInto('passwort_anfrage')
-      .values({ email: secretBox.seal(emailKey(email)), angelegt: now(), naechster_versuch: now() })
+      .values({ email: secretBox.seal(emailKey(request.email)), angelegt: now(), naechster_versuch: now() })
       .execute();
     afterCommit(tx, () => jobSignals.passwort.notify());
   });

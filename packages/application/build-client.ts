@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { definitions, validators } from '#check/vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readJson } from './application-files.ts';
-import { applicationPlugin } from './application-plugin.ts';
+import { clientPlugins } from './client-plugins.ts';
 
 /** What the built pages depend on: the definitions, and the version of the engine. */
 function stateOf(folder: string): string {
@@ -33,12 +31,7 @@ export async function buildClient(folder: string): Promise<string> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [
-      definitions({ root: folder }),
-      applicationPlugin(folder),
-      validators({ root: folder }),
-      react(),
-    ],
+    plugins: clientPlugins(folder),
     html: { cspNonce: '%CSP_NONCE%' },
     build: {
       outDir,

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { definitions, validators } from '#check/vite';
-import { applicationPlugin } from './application-plugin.ts';
+import { clientPlugins } from './client-plugins.ts';
 
 const command = fileURLToPath(import.meta.resolve('#application/command'));
 
@@ -40,12 +38,7 @@ export async function develop(folder: string): Promise<void> {
   const vite = await createServer({
     root: import.meta.dirname,
     configFile: false,
-    plugins: [
-      definitions({ root: folder }),
-      applicationPlugin(folder),
-      validators({ root: folder }),
-      react(),
-    ],
+    plugins: clientPlugins(folder),
     cacheDir: join(folder, 'node_modules/.vite'),
     server: {
       host: '127.0.0.1',

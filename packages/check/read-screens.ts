@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   type Application,
   expandShared,
@@ -74,3 +74,23 @@ export function readScreen(root: string, file: string): Screen {
   if (!found) throw new Error(`${file} is no definition of a screen`);
   return found.screen;
 }
+
+interface ResourceFile {
+  'x-resource'?: { path?: string; primaryKey?: string };
+}
+
+const schemaSuffix = '.schema.json';
+
+/** Paths of a project's resources that differ from their names, and keys other than id, by resource. */
+export const readAddresses = (
+  root: string,
+): Readonly<Record<string, NonNullable<ResourceFile['x-resource']>>> =>
+  Object.fromEntries(
+    jsonFiles(root, `schemas/resource/*${schemaSuffix}`)
+      .map((file) => {
+        const schema: ResourceFile = JSON.parse(readFileSync(join(root, file), 'utf8'));
+        const { path, primaryKey } = schema['x-resource'] ?? {};
+        return [basename(file, schemaSuffix), { path, primaryKey }] as const;
+      })
+      .filter(([, address]) => Object.values(address).some((value) => value !== undefined)),
+  );

@@ -48,11 +48,6 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
     end.current = Date.now() + session.secondsLeft * second;
     setCurrent({ status: 'signedIn', session });
   }, []);
-  const leave = useCallback((isExpired: boolean) => {
-    end.current = undefined;
-    length.current = 0;
-    setCurrent({ status: 'signedOut', isExpired });
-  }, []);
   const call = useMemo<DataSource['call']>(() => {
     const send = createHttpClient({
       baseUrl: '/api',
@@ -80,8 +75,10 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
   }, [call, take]);
   const signOut = useCallback(async () => {
     await call({ method: 'DELETE', path: 'session' });
-    leave(false);
-  }, [call, leave]);
+    end.current = undefined;
+    length.current = 0;
+    setCurrent({ status: 'signedOut', isExpired: false });
+  }, [call]);
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current || !hasAccounts) return;

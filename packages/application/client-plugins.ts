@@ -1,38 +1,22 @@
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { Plugin } from 'vite';
-import { readNavigation, readScreens } from '#check/files';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin, PluginOption } from 'vite';
+import { readAddresses, readNavigation, readScreens } from '#check/files';
+import { definitions, validators } from '#check/vite';
 import { brandScale } from '#rules';
-import { readDictionary, readJson, readManifest } from './application-files.ts';
+import { readDictionary, readManifest } from './application-files.ts';
 
 const id = 'virtual:application';
 const dictionary = 'virtual:application/dictionary/';
-const suffix = '.schema.json';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** Paths of resources that differ from their names, and keys other than id. */
-function addressesIn(folder: string): Readonly<Record<string, object>> {
-  const files = globSync(`schemas/resource/*${suffix}`, { cwd: folder }).sort();
-  return Object.fromEntries(
-    files.flatMap((file) => {
-      const { path, primaryKey } =
-        readJson<{ 'x-resource'?: { path?: string; primaryKey?: string } }>(join(folder, file))?.[
-          'x-resource'
-        ] ?? {};
-      return path === undefined && primaryKey === undefined
-        ? []
-        : [[basename(file, suffix), { path, primaryKey }] as const];
-    }),
-  );
-}
 
 /**
  * Gives the browser an application's definitions as `virtual:application`, and its name to the page. A saved definition reloads the page.
  *
  * @param folder with `screens/` and `schemas/`
  */
-export function applicationPlugin(folder: string): Plugin {
+function applicationPlugin(folder: string): Plugin {
   return {
     name: 'application',
     transformIndexHtml: {
@@ -49,7 +33,7 @@ export function applicationPlugin(folder: string): Plugin {
         manifest,
         navigation: readNavigation(folder),
         screens: readScreens(folder).map(({ screen }) => screen),
-        addresses: addressesIn(folder),
+        addresses: readAddresses(folder),
         scale: manifest.brand && brandScale(manifest.brand.color),
       };
       const loaders = manifest.languages
@@ -70,3 +54,11 @@ export function applicationPlugin(folder: string): Plugin {
     },
   };
 }
+
+/** What the pages of an application need of Vite: its definitions, which are checked, and compiled validators. */
+export const clientPlugins = (folder: string): PluginOption[] => [
+  definitions({ root: folder }),
+  applicationPlugin(folder),
+  validators({ root: folder }),
+  react(),
+];

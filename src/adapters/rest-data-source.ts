@@ -9,9 +9,8 @@ import {
   unreadableResponse,
 } from '#engine';
 import type { JsonSchema, SearchMode } from '#model';
-import { lazyBulk } from './lazy-bulk.ts';
+import { lazyBulk, lazyImports } from './lazy-bulk.ts';
 import { lazyEvents } from './lazy-events.ts';
-import { lazyImports } from './lazy-imports.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';

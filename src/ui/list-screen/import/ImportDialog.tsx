@@ -33,7 +33,7 @@ const maxShown = 50;
 const maxCells = 4;
 
 /** The first lines, and those with mistakes. */
-function shownLines({ first, wrong }: ImportPreview): readonly ImportLine[] {
+function previewLines({ first, wrong }: ImportPreview): readonly ImportLine[] {
   const known = new Set(first.map(({ line }) => line));
   return [...first, ...wrong.filter(({ line }) => !known.has(line)).slice(0, maxShown)];
 }
@@ -52,7 +52,7 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
           </tr>
         </thead>
         <tbody>
-          {shownLines(preview).map(({ line, effect, cells, problems }) => (
+          {previewLines(preview).map(({ line, effect, cells, problems }) => (
             <tr key={line}>
               <td>{line}</td>
               <td>
@@ -92,7 +92,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
     ...(untried > 0 ? [texts.untried(formatCount(locale, untried))] : []),
     counts.new + counts.changed > 0 ? texts.goesOn : texts.nothing,
   ];
-  const hidden = wrong.length - shownLines(preview).filter(({ effect }) => effect === 'wrong').length;
+  const hidden = wrong.length - previewLines(preview).filter(({ effect }) => effect === 'wrong').length;
   return (
     <>
       <Text fontWeight="semibold">{parts.join(', ')}</Text>

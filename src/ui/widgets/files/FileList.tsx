@@ -180,3 +180,16 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
     </ul>
   );
 }
+
+/** Why files were not taken. */
+export function RefusedList({ id, files }: { id: string; files: Pick<Files, 'refused'> }) {
+  const texts = useLocale().texts(fileTexts);
+  if (files.refused.length === 0) return null;
+  return (
+    <ul id={id} className="w-refused" aria-label={texts.refusedList}>
+      {files.refused.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

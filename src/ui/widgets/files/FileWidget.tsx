@@ -4,7 +4,7 @@ import type { Row } from '#model';
 import { fileKeywordIn, fileTypes } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
-import { FileList } from './FileList.tsx';
+import { FileList, RefusedList } from './FileList.tsx';
 import { type FilesOptions, kindsText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
@@ -44,13 +44,7 @@ export function FileWidget(props: WidgetProps<Row, FileOptions>) {
           {files.isBusy ? texts.wait : texts.limitsOfOne(kindsText(accept), formatFileSize(locale, maxBytes))}
         </p>
       </DropZone>
-      {files.refused.length > 0 && (
-        <ul id={refusedId} className="w-refused" aria-label={texts.refusedList}>
-          {files.refused.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <RefusedList id={refusedId} files={files} />
       <FileList files={files} options={filesOptions} mayRemove={!disabled} />
     </>
   );

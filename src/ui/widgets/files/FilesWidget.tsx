@@ -4,7 +4,7 @@ import { fileTexts } from '#engine/internal';
 import type { Row } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
-import { FileList } from './FileList.tsx';
+import { FileList, RefusedList } from './FileList.tsx';
 import { type FilesOptions, filesDefaults, kindsText, usageText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
@@ -42,13 +42,7 @@ export function FilesWidget(props: Props) {
           {files.isBusy ? texts.wait : usageText(locale, files.entries, maxTotalMb)}
         </p>
       </DropZone>
-      {files.refused.length > 0 && (
-        <ul id={refusedId} className="w-refused" aria-label={texts.refusedList}>
-          {files.refused.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <RefusedList id={refusedId} files={files} />
       <FileList files={files} options={options} mayRemove={!disabled} />
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (

@@ -33,7 +33,7 @@ let server: DemoServer;
 let largeTables: ReadonlySet<string>;
 const statements = new Map<string, SentStatement>();
 const explained = new Set<string>();
-let stopWatching: () => void;
+let stopWatching: (() => void) | undefined;
 beforeAll(async () => {
   server = await startDemoServer();
   await fillLargePortfolio(server.context);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   stopWatching = watchStatements((statement) => statements.set(statement.text, statement));
 });
 afterAll(async () => {
-  stopWatching();
+  stopWatching?.();
   // Closed before its records are checked: the search texts of copies are not theirs.
   await server.app.close();
   await server.close();

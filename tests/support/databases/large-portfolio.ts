@@ -126,6 +126,7 @@ async function fillSystemTables(tx: Transaction, now: Date): Promise<void> {
   const sampleOf = (type: string): string => {
     if (type === 'text') return `'x' || n`;
     if (type === 'jsonb') return `'{}'::jsonb`;
+    if (type === 'boolean') return 'false';
     if (type === 'date') return `${time}::date`;
     return type.startsWith('timestamp') ? time : 'n';
   };

@@ -126,7 +126,13 @@ export { type ApplicationUsers, resourceNamesOf } from './schema/application-nam
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
-export { ancestry, type RoleDeclaration, withHeirs, withInheritedRoles } from './schema/inherited-roles.ts';
+export {
+  ancestry,
+  type RoleDeclaration,
+  staffOf,
+  withHeirs,
+  withInheritedRoles,
+} from './schema/inherited-roles.ts';
 export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
 export type { JsonSchema } from './schema/json-schema.ts';
 export {

@@ -6,8 +6,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
 import { checkSecretKey } from './accounts/check-secret-key.ts';
 import { createSessions } from './accounts/create-sessions.ts';
-import { findPortalIdentity } from './auth/find-identity.ts';
 import { createSetupCheck } from './auth/has-users.ts';
+import { portalUsers } from './auth/portal-users.ts';
 import { createSessionLookup } from './auth/session/session-lookup.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailSender: brandSender(brand),
     jobSignals: createJobSignals(),
     bulkCalls: collectBulkCalls(app),
-    findIdentity: findPortalIdentity,
+    users: portalUsers,
     lifecycle: createLifecycle(),
     pages: createPages(options.pages ?? path.resolve(import.meta.dirname, '../dist')),
     log: app.log,

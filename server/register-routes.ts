@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bearerToken } from './auth/session/sessions.ts';
 import { loadHooks, loadRouteModules } from './features/load-features.ts';
 import { registerSchemas } from './http/plugins/schemas.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
@@ -34,6 +35,7 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   const tools: RouteTools = {
     context,
     validator,
+    tokenOf: bearerToken,
     service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
   };
   for (const module of modules)

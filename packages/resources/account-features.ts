@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { type RoleDeclaration, staffOf } from '#rules';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
-import type { FindIdentity } from '../../server/http/bulk/find-identity.ts';
 import type { SchemaTypes } from '../../server/http/schema-types.ts';
+import type { Users } from '../../server/http/users.ts';
 import { workOnAuftrag } from '../../server/jobs/work-on-auftrag.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { performNextTask } from '../../server/queues/perform-next-task.ts';
+import viewRoutes from '../../server/standard-features/ansicht/routes.ts';
 import settingsRoutes from '../../server/standard-features/einstellung/routes.ts';
+import eventRoutes from '../../server/standard-features/ereignis/routes.ts';
 import type { RouteModule, RouteTools } from '../../server/standard-features/route-module.ts';
 import bulkRoutes from '../../server/standard-features/sammelauftrag/routes.ts';
 
-/** What every user of an application has: settings, and actions over many rows, such as imports. */
-const modules: readonly RouteModule[] = [settingsRoutes, bulkRoutes];
+/** What every user of an application has: settings, saved views, live changes, and actions over many rows, such as imports. */
+const modules: readonly RouteModule[] = [settingsRoutes, viewRoutes, eventRoutes, bulkRoutes];
 
 const second = 1_000;
 
@@ -30,10 +33,13 @@ export async function registerAccountFeatures(app: FastifyInstance, tools: Route
   });
 }
 
-/** Finds the users of jobs among accounts. */
-export const findAccountIdentity =
-  (accounts: AccountStore): FindIdentity =>
-  async (db, userId, role) => {
+/** The accounts as users of the application. */
+export const accountUsers = (accounts: AccountStore, roles: readonly RoleDeclaration[]): Users => ({
+  resource: accounts.resource.name,
+  staff: staffOf(roles),
+  async identityOf(db, userId, role) {
     const account = await accounts.find(db, userId);
     return account?.isActive && account.role === role ? accounts.identityOf(account) : undefined;
-  };
+  },
+  nameOf: async (db, userId) => (await accounts.find(db, userId))?.name,
+});

@@ -8,6 +8,7 @@ import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
 import { createAccountStore } from '../../server/accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
 import { registerAccountSessions } from '../../server/accounts/register-account-sessions.ts';
+import { sessionToken } from '../../server/accounts/session-cookie.ts';
 import { anyTables } from '../../server/database/any-tables.ts';
 import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -15,6 +16,7 @@ import { collectBulkCalls } from '../../server/http/bulk/bulk-calls.ts';
 import { bulkTransaction } from '../../server/http/bulk/bulk-row.ts';
 import { createServer } from '../../server/http/create-server.ts';
 import { dryRunTransaction } from '../../server/http/dry-run.ts';
+import { registerClosing } from '../../server/http/plugins/closing.ts';
 import { registerErrors } from '../../server/http/plugins/errors.ts';
 import { registerExports } from '../../server/http/plugins/exports.ts';
 import { keyedTransaction, registerIdempotency } from '../../server/http/plugins/idempotency.ts';
@@ -44,7 +46,7 @@ import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import type { RouteTools } from '../../server/standard-features/route-module.ts';
-import { findAccountIdentity, registerAccountFeatures } from './account-features.ts';
+import { accountUsers, registerAccountFeatures } from './account-features.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
 import { openFiles } from './files.ts';
 import { startHistoryJob } from './history-job.ts';
@@ -175,8 +177,10 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
   );
   const limits = {};
+  const lifecycle = createLifecycle();
   const app = createServer(config, log, limits);
   app.addHook('onClose', () => database.close());
+  registerClosing(app, { lifecycle });
   registerErrors(app);
   registerSecurityHeaders(app, config);
   registerRequestLog(app, { metrics });
@@ -192,7 +196,8 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     now,
     ...(resources.resources.some((resource) => fileFieldsOf(resource).size > 0) &&
       (await openFiles(app, database, { config, resources, log }))),
-    ...(accounts && { findIdentity: findAccountIdentity(accounts) }),
+    lifecycle,
+    ...(accounts && { users: accountUsers(accounts, roles) }),
   } as AppContext;
   const accountContext = accounts && (await createAccountContext(app, context, accounts, options));
   if (accountContext) registerAccountSessions(app, accountContext, roles);
@@ -227,6 +232,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
       context: { ...context, ...accountContext },
       validator,
       service: service as RouteTools['service'],
+      tokenOf: (request) => sessionToken(accountContext, request),
     });
   }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
@@ -247,7 +253,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
       return found.length > 0;
     },
     async listen() {
-      stopOnSignals(app, { config, lifecycle: createLifecycle() });
+      stopOnSignals(app, { config, lifecycle });
       await app.listen({ port: config.port, host: config.host });
     },
   };

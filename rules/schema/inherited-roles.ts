@@ -4,6 +4,8 @@ import { isRecord } from '../values/values.ts';
 export interface RoleDeclaration {
   readonly name: string;
   readonly inherits?: readonly string[];
+  /** Whether its users are colleagues, who share views and see each other's work. */
+  readonly staff?: boolean;
 }
 
 /** Keys of definitions and schemas whose value is a list of roles. */
@@ -36,6 +38,13 @@ export function withHeirs<Entry>(
   );
   return [...list, ...heirs];
 }
+
+/** Roles whose users are colleagues, and those that inherit from one. */
+export const staffOf = (roles: readonly RoleDeclaration[]): string[] =>
+  withHeirs(
+    roles.filter(({ staff }) => staff).map(({ name }) => name),
+    roles,
+  );
 
 /** Roles that only get rows of their own: heirs, unless one of those from which they inherit gets all. */
 function limitedRoles(

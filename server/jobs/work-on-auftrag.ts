@@ -13,11 +13,11 @@ const locked = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
 /** Works off rows of a job for a moment. */
 export async function workOnAuftrag(
   app: FastifyInstance,
-  context: BulkContext & Pick<AppContext, 'findIdentity'>,
+  context: BulkContext & Pick<AppContext, 'users'>,
   task: Task<'sammelauftrag'>,
 ): Promise<void> {
   const { database, now } = context;
-  const identity = await context.findIdentity(database.read, task.row.benutzer_id, task.row.rolle);
+  const identity = await context.users.identityOf(database.read, task.row.benutzer_id, task.row.rolle);
   const end = (changes: { readonly zustand: string; readonly grund?: string }): Promise<void> =>
     database.transaction((tx) => task.complete(tx, { ...changes, beendet: now() }));
   if (!identity) return end({ zustand: 'abgebrochen', grund: locked });

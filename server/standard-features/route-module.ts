@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
@@ -10,6 +11,8 @@ export interface RouteTools {
   /** The generic service of a resource, with its hooks; throws for an unknown name. */
   service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
   readonly validator: Validator;
+  /** The token by which the session of a request is found; empty if there is none. */
+  readonly tokenOf: (request: FastifyRequest) => string;
 }
 
 /**

@@ -19,8 +19,10 @@ const steadyMs = 30_000;
 
 export interface EventConnection {
   url: string;
-  /** The session's token; it goes into a header, and never into an address. */
-  token: () => string | undefined;
+  /** A name of the session, without what opens it; undefined without one. */
+  session: () => string | undefined;
+  /** Headers by which the back end finds the session, unless a cookie does. */
+  headers?: (() => Readonly<Record<string, string>>) | undefined;
   /** Called for events since the connection was asked for, and for those of the two minutes before. */
   onEvent: (event: TimedEvent) => void;
 }
@@ -58,13 +60,12 @@ interface Ending {
  * @param onBeat called for everything that comes
  */
 async function connectOnce(
-  { url, token, onEvent }: EventConnection,
+  { url, session, headers, onEvent }: EventConnection,
   query: string,
   signal: AbortSignal,
   { onOpen, onBeat }: { onOpen: () => void; onBeat: () => void },
 ): Promise<Ending> {
-  const current = token();
-  if (current === undefined) return { isOver: true };
+  if (session() === undefined) return { isOver: true };
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort);
@@ -75,7 +76,7 @@ async function connectOnce(
   }, firstByteMs);
   try {
     const response = await fetch(`${url}?${query}`, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${current}` },
+      headers: { Accept: 'text/event-stream', ...headers?.() },
       cache: 'no-store',
       signal: own.signal,
     });

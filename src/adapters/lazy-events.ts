@@ -33,7 +33,7 @@ export function lazyEvents(
       const events = parts.restEvents(source);
       return {
         changes: parts.restChanges(events),
-        presence: parts.restPresence(call, presencePath ?? '', events, source.token),
+        presence: parts.restPresence(call, presencePath ?? '', events, source.session),
       };
     });
     loading.catch(() => {

@@ -5,8 +5,10 @@ import { shareEvents, type TabEvents } from './shared-events.ts';
 /** What a stream of events needs. */
 export interface EventSource {
   url: string;
-  token: () => string | undefined;
-  sessionMark: (token: string) => string;
+  /** A name of the session, the same in all tabs that have it, and without what opens it; undefined without one. */
+  session: () => string | undefined;
+  /** Headers by which the back end finds the session, such as `Authorization`; default: none, a cookie does. */
+  headers?: () => Readonly<Record<string, string>>;
 }
 
 /** How long the connection stays open without listeners, in ms: the next screen usually subscribes at once. */
@@ -26,8 +28,8 @@ export function restEvents(source: EventSource): Events {
     subscribe(listener) {
       clearTimeout(timer);
       // Somebody else has signed in since.
-      if (openedFor !== source.token()) end();
-      openedFor = source.token();
+      if (openedFor !== source.session()) end();
+      openedFor = source.session();
       events ??= shareEvents({
         ...source,
         onEvent(event) {

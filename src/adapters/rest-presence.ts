@@ -20,12 +20,12 @@ export function restPresence(
   call: DataSource['call'],
   path: string,
   events: Events,
-  token: () => string | undefined,
+  session: () => string | undefined,
 ): Presence {
   return {
     enter(resource, id, onOthers) {
       let isOver = false;
-      const enteredWith = token();
+      const enteredWith = session();
       let timer: ReturnType<typeof setTimeout> | undefined;
       let answered: Promise<unknown> = Promise.resolve();
       const body = { ressource: resource, schluessel: id };
@@ -55,7 +55,7 @@ export function restPresence(
         clearTimeout(timer);
         unsubscribe();
         // With the session everything of it has ended.
-        if (token() === undefined || token() !== enteredWith) return;
+        if (session() === undefined || session() !== enteredWith) return;
         // After what is under way, which would announce the user again. If it does not arrive, the server forgets the user after a while.
         void answered
           .then(() => call({ method: 'POST', path, body: { ...body, ende: true } }))

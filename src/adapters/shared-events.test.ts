@@ -20,8 +20,7 @@ afterEach(async () => {
 
 const stream = () => ({
   url: server.url,
-  token: (): string | undefined => 'geheim',
-  sessionMark: () => `sitzung-${session}`,
+  session: (): string | undefined => `sitzung-${session}`,
 });
 
 /** A tab of the browser, and the events that it has received. */

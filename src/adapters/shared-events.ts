@@ -1,11 +1,6 @@
 import { type EventConnection, keepConnected } from './event-connection.ts';
 import { RecentEvents, type TimedEvent } from './recent-events.ts';
 
-interface SharedEvents extends EventConnection {
-  /** Tells sessions apart without revealing their tokens: two tabs may have two of them. */
-  sessionMark: (token: string) => string;
-}
-
 /** What tabs tell each other: an event, or that a new tab asks for the latest ones. */
 type Message = { event: TimedEvent } | { isNew: true };
 
@@ -21,11 +16,11 @@ export interface TabEvents {
  * Events of the session, over one connection for all tabs of the browser: the tab that holds a lock has it and passes on what
  * comes; when it is closed the next one takes its place. Without locks (no https) each tab has one of its own.
  */
-export function shareEvents({ url, token, sessionMark, onEvent }: SharedEvents): TabEvents {
+export function shareEvents({ url, session, headers, onEvent }: EventConnection): TabEvents {
   const recent = new RecentEvents();
-  const current = token();
+  const current = session();
   if (current === undefined) return { recent: () => recent.all(), end: () => undefined };
-  const name = `ereignisse-${sessionMark(current)}`;
+  const name = `ereignisse-${current}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
   const ended = new AbortController();
   let leads = false;
@@ -44,7 +39,7 @@ export function shareEvents({ url, token, sessionMark, onEvent }: SharedEvents):
       hear(event);
       post({ event });
     };
-    await keepConnected({ url, token, onEvent: pass }, ended.signal, knownUntil);
+    await keepConnected({ url, session, headers, onEvent: pass }, ended.signal, knownUntil);
   };
   const lead = async (): Promise<void> => {
     const { locks } = navigator;

@@ -4,7 +4,7 @@ import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
 import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
-import { ancestry, type BrandScale } from '#rules';
+import { ancestry, type BrandScale, staffOf } from '#rules';
 import {
   CurrentScreen,
   createHistoryRouter,
@@ -205,17 +205,21 @@ export function Application(parts: ApplicationParts): ReactNode {
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
   const { call, current, signOut } = session;
+  const user =
+    current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
+  const userId = user?.id;
+  const isStaff = user !== null && staffOf(manifest.roles).includes(user.role);
   const data = useMemo(
     () =>
       createRestDataSource(call, addresses, {
         csv: true,
         settings: 'einstellungen',
         bulk: 'sammelauftraege',
+        ...(isStaff && { views: 'ansichten', presence: 'bearbeitungen' }),
+        ...(userId !== undefined && { changes: { url: '/api/ereignisse', session: () => String(userId) } }),
       }),
-    [call, addresses],
+    [call, addresses, userId, isStaff],
   );
-  const user =
-    current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
   if (!locale) return null;
   return (
     <EngineProvider

@@ -1913,6 +1913,10 @@ export interface Role {
    */
   inherits?: string[];
   /**
+   * Whether its users are colleagues: they save and share views of lists, and see who changes or edits a record.
+   */
+  staff?: boolean;
+  /**
    * How many times the usual size of files a user of this role may upload in a day, such as staff who work for many.
    */
   uploadFactor?: number;

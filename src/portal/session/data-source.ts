@@ -25,8 +25,11 @@ export const dataSource = createRestDataSource(
     presence: 'bearbeitungen',
     changes: {
       url: '/api/ereignisse',
-      token: readToken,
-      sessionMark: (token) => String(sessionMark(token)),
+      session: () => {
+        const token = readToken();
+        return token === undefined ? undefined : String(sessionMark(token));
+      },
+      headers: () => ({ Authorization: `Bearer ${readToken()}` }),
     },
   },
 );

@@ -39,7 +39,7 @@ export interface AccountServer extends ResourceServer {
   close(): Promise<void>;
 }
 
-const roles = ['administrator', 'manager', 'vet'];
+const roles = [{ name: 'administrator', staff: true }, { name: 'manager' }, { name: 'vet', staff: true }];
 
 /** A server of an application with accounts. */
 export async function startAccountServer(settings: Record<string, string> = {}): Promise<AccountServer> {

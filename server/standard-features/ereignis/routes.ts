@@ -1,10 +1,9 @@
-import { bearerToken } from '../../auth/session/sessions.ts';
 import { notify } from '../../database/notifications.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { RouteModule } from '../route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
 import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';
@@ -25,8 +24,9 @@ const body = object(
 );
 
 /** The stream of changes that others make, and who edits what. */
-const routes: RouteModule = (app, { context, service }) => {
+const routes: RouteModule = (app, { context, service, tokenOf }) => {
   const hub = createEventHub(context);
+  const { staff } = context.users;
 
   app.get(
     '/ereignisse',
@@ -45,7 +45,7 @@ const routes: RouteModule = (app, { context, service }) => {
       const since = Date.now() - reader.integer('seit', 0, keptMs);
       const isOnce = reader.boolean('einmal');
       reader.refuseTheRest();
-      const stream = hub.open(sessionOf(request), bearerToken(request), since, isOnce);
+      const stream = hub.open(sessionOf(request), tokenOf(request), since, isOnce);
       return (
         reply
           .type('text/event-stream')
@@ -67,13 +67,13 @@ const routes: RouteModule = (app, { context, service }) => {
         body,
         response: { 200: object({ andere: arrayOf(text) }) },
       },
-      config: { access: ['idm', 'adm'], isBackground: true },
+      config: { access: staff, isBackground: true },
     },
     async (request) => {
       const identity = identityOf(request);
       const { ressource, schluessel, ende = false } = request.body;
       const resource = context.resources.resources.find(({ name }) => name === ressource);
-      if (!resource || !mayEdit(identity, resource)) throw notFound();
+      if (!resource || !mayEdit(staff, identity, resource)) throw notFound();
       if (!ende) await service(ressource).read(identity, schluessel);
       const benutzer = identity.userId;
       const message: PresenceMessage = { kind: 'bearbeitung', benutzer, ressource, schluessel, ende };

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
+import type { Role } from '../../shared/identity.ts';
 import type { Session } from '../../shared/session.ts';
 import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';
@@ -35,10 +36,12 @@ export class EventStream {
 
   readonly session: Session;
   readonly token: string;
+  readonly #staff: readonly Role[];
 
-  constructor(session: Session, token: string) {
+  constructor(session: Session, token: string, staff: readonly Role[]) {
     this.session = session;
     this.token = token;
+    this.#staff = staff;
     // Proxies and browsers hand over the response with its first byte.
     this.beat();
   }
@@ -56,7 +59,7 @@ export class EventStream {
     const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
     waiting.at = Math.max(waiting.at, at);
-    const von = identity.role === 'vn' ? undefined : by;
+    const von = this.#staff.includes(identity.role) ? by : undefined;
     waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
     if (!visible.rows || waiting.rows.length > maxRows) waiting.isMany = true;
   }
@@ -64,7 +67,7 @@ export class EventStream {
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
   publishPresence(resource: Resource, { benutzer, ressource, schluessel }: PresenceMessage): void {
     const { identity } = this.session;
-    if (benutzer === identity.userId || !mayEdit(identity, resource)) return;
+    if (benutzer === identity.userId || !mayEdit(this.#staff, identity, resource)) return;
     this.send('bearbeitung', { ressource, schluessel }, Date.now());
   }
 

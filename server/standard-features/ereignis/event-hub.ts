@@ -1,5 +1,4 @@
 import { isRecord } from '#rules';
-import type { Reader } from '../../database/database.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -63,12 +62,16 @@ export function createEventHub({
   database,
   resources,
   sessions,
+  users,
   lifecycle,
   log,
   limits,
-}: Pick<AppContext, 'database' | 'resources' | 'sessions' | 'lifecycle' | 'log' | 'limits'>): EventHub {
+}: Pick<
+  AppContext,
+  'database' | 'resources' | 'sessions' | 'users' | 'lifecycle' | 'log' | 'limits'
+>): EventHub {
   const streams = new Set<EventStream>();
-  const names = createNames(database.read);
+  const names = createNames((id) => users.nameOf(database.read, id));
   const recent = new RecentChanges();
   const presence = new Presence();
 
@@ -111,7 +114,7 @@ export function createEventHub({
       return;
     }
     // A session ends as well when its user is locked or gets another role.
-    if (message.table === 'benutzer') await verify(ofUsers(message.rows));
+    if (message.table === users.resource) await verify(ofUsers(message.rows));
     const changes = changesIn(resources.resources, message).map((change) => ({ at, change }));
     for (const change of changes) recent.add(change);
     if (streams.size > 0) await publish(changes);
@@ -154,7 +157,7 @@ export function createEventHub({
       if (lifecycle.isStopping) throw unavailable();
       if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
       if (streams.size >= inAll) throw unavailable();
-      const stream = new EventStream(session, token);
+      const stream = new EventStream(session, token, users.staff);
       streams.add(stream);
       stream.body.once('close', () => close(stream));
       const { from, changes } = recent.since(since);
@@ -175,30 +178,11 @@ export const notAcceptable = (): PortalError =>
 
 const keptMs = 60_000;
 
-/** The name that colleagues see. */
-const fullName = ({
-  vorname,
-  name,
-  benutzername,
-}: {
-  readonly vorname: string | null;
-  readonly name: string | null;
-  readonly benutzername: string;
-}): string => [vorname, name].filter(Boolean).join(' ') || benutzername;
-
 /** Names of accounts, cached for a minute. */
-function createNames(db: Reader): { of(id: number): Promise<string | undefined> } {
+function createNames(read: (id: number) => Promise<string | undefined>) {
   const known = new Map<number, { readonly name: Promise<string | undefined>; readonly until: number }>();
-  const read = async (id: number): Promise<string | undefined> => {
-    const row = await db
-      .selectFrom('benutzer')
-      .select(['vorname', 'name', 'benutzername'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && fullName(row);
-  };
   return {
-    of(id) {
+    of(id: number): Promise<string | undefined> {
       const now = Date.now();
       const found = known.get(id);
       if (found && found.until > now) return found.name;

@@ -2,7 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { flag, found, integer, object, text, withFields } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { RouteModule } from '../route-module.ts';
 import { deleteView, insertView, readViews, updateView } from './views.ts';
 
 const name: Schema<string> = { type: 'string', title: 'Name', minLength: 1, maxLength: 60, pattern: '\\S' };
@@ -14,8 +14,8 @@ const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eig
 
 /** Saved views of lists: one's own, and those shared by colleagues with the same role. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: ['idm', 'adm'] as const };
-  const { database } = context;
+  const { database, users } = context;
+  const config = { access: users.staff };
 
   app.get(
     '/ansichten/:liste',

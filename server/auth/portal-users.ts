@@ -1,0 +1,27 @@
+import { staffOf } from '#rules';
+import application from '../../screens/application.json' with { type: 'json' };
+import type { Users } from '../http/users.ts';
+import { identityOfAccount } from './portal-identity.ts';
+
+/** The users of the portal. */
+export const portalUsers: Users = {
+  resource: 'benutzer',
+  staff: staffOf(application.roles),
+  async identityOf(db, userId, role) {
+    const user = await db
+      .selectFrom('benutzer')
+      .select(['id', 'benutzername', 'rolle', 'vn_nummer'])
+      .where('id', '=', userId)
+      .where('aktiv', '=', true)
+      .executeTakeFirst();
+    return user?.rolle === role ? identityOfAccount(user) : undefined;
+  },
+  async nameOf(db, userId) {
+    const user = await db
+      .selectFrom('benutzer')
+      .select(['vorname', 'name', 'benutzername'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return user && ([user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername);
+  },
+};

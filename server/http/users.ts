@@ -1,0 +1,20 @@
+import type { Reader } from '../database/database.ts';
+import type { Identity, Role } from '../shared/identity.ts';
+
+/** Who uses the application, for what every application has: it does not know where users are kept. */
+export interface Users {
+  /** The resource that they are rows of; undefined if the application keeps them itself. */
+  readonly resource: string | undefined;
+  /** Roles whose users are colleagues (`staff` of `application.json`). */
+  readonly staff: readonly Role[];
+  /** A user in whose name a job goes on; undefined if the user no longer exists, is locked or has another role than at its start. */
+  identityOf(db: Reader, userId: number, role: Role): Promise<Identity | undefined>;
+  /** The name that colleagues see; undefined if there is no such user. */
+  nameOf(db: Reader, userId: number): Promise<string | undefined>;
+}
+
+declare module '../shared/context.ts' {
+  interface AppContext {
+    readonly users: Users;
+  }
+}

@@ -14,14 +14,16 @@ import {
   EngineRoot,
   ErrorState,
   LoadingState,
+  readStored,
   ScreenFrame,
   ScreenPalette,
   useScreens,
+  writeStored,
 } from '#ui';
 import { AccountPage } from './pages/AccountPage.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
 import { TextLink } from './pages/TextLink.tsx';
-import { type SessionControl, useSession } from './session.ts';
+import { type SessionControl, useSession, useSignOut } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { applicationLocale, applicationTexts } from './texts.ts';
 
@@ -81,7 +83,8 @@ function Page({ manifest, navigation, session }: PageProps) {
   const screens = useScreens();
   const { pathname, search } = router.useLocation();
   const start = useStart(manifest, navigation);
-  const { current, call, take, reload, signOut } = session;
+  const { current, call, take, reload } = session;
+  const signOut = useSignOut(session);
   if (manifest.accounts) {
     if (current.status === 'loading') return <LoadingState />;
     if (current.status === 'failed')
@@ -89,7 +92,7 @@ function Page({ manifest, navigation, session }: PageProps) {
     if (pathname === '/password') return <PasswordLink call={call} search={search} />;
     if (pathname === '/password-request') return <PasswordRequest call={call} />;
     if (current.status === 'signedIn' && current.session.state === 'code')
-      return <SecondFactor call={call} take={take} onCancel={() => void signOut()} />;
+      return <SecondFactor call={call} take={take} onCancel={signOut} />;
     if (current.status === 'signedIn' && current.session.state === 'password')
       return <FirstPassword call={call} take={take} />;
     if (pathname === '/account' && user) return <AccountPage call={call} />;
@@ -106,6 +109,8 @@ function Page({ manifest, navigation, session }: PageProps) {
 }
 
 const warningTime = 120_000;
+/** How long its answer holds, in ms. */
+const askPause = 15_000;
 
 /** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
 function EndOfSession({ session }: { session: SessionControl }) {
@@ -114,14 +119,20 @@ function EndOfSession({ session }: { session: SessionControl }) {
   const texts = locale.texts(applicationTexts);
   const [isNear, setNear] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
-  const { endsAt, reload, renew, signOut } = session;
+  const { endsAt, reload, renew } = session;
+  const signOut = useSignOut(session);
   useEffect(() => {
+    let asked = 0;
     const timer = setInterval(() => {
       const end = endsAt();
       const left = end === undefined ? Number.POSITIVE_INFINITY : end - Date.now();
-      setNear(left <= warningTime);
+      const isKnown = Date.now() < asked + askPause;
+      setNear((was) => left <= warningTime && (isKnown || was));
       // The back end knows of calls of other tabs.
-      if (left <= 0) void reload();
+      if (left <= warningTime && !isKnown) {
+        asked = Date.now();
+        void reload();
+      }
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt, reload]);
@@ -139,7 +150,7 @@ function EndOfSession({ session }: { session: SessionControl }) {
       initialFocus={stay}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
+          <Button variant="outline" colorPalette="gray" onClick={signOut}>
             {texts.signOut}
           </Button>
           <Button ref={stay} onClick={onStay}>
@@ -157,10 +168,7 @@ const storageKey = 'language';
 
 /** A language that the application has: the chosen one, else the first that the browser wants. */
 function startLanguage({ languages }: Manifest): string {
-  const wanted = [
-    localStorage.getItem(storageKey),
-    ...navigator.languages.map((tag) => tag.split('-', 1)[0]),
-  ];
+  const wanted = [readStored(storageKey), ...navigator.languages.map((tag) => tag.split('-', 1)[0])];
   return wanted.find((one) => one && languages.includes(one)) ?? languages[0]!;
 }
 
@@ -191,7 +199,7 @@ function useLanguage({ manifest, dictionaries }: ApplicationParts) {
     [loaded, currency, timeZone],
   );
   const choose = (next: string) => {
-    localStorage.setItem(storageKey, next);
+    writeStored(storageKey, next);
     setLanguage(next);
   };
   return { language, locale, choose };
@@ -204,7 +212,7 @@ export function Application(parts: ApplicationParts): ReactNode {
   const session = useSession(language, manifest.accounts === true);
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
-  const { call, current, signOut } = session;
+  const { call, current } = session;
   const user =
     current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
   const userId = user?.id;
@@ -240,7 +248,7 @@ export function Application(parts: ApplicationParts): ReactNode {
           navigation={navigation}
           languages={manifest.languages.filter((one) => one !== language)}
           onLanguage={choose}
-          onSignOut={current.status === 'signedIn' ? () => void signOut() : undefined}
+          session={session}
         >
           <Page manifest={manifest} navigation={navigation} session={session} />
         </Shell>

@@ -4,14 +4,13 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application, type ApplicationParts } from './Application.tsx';
+import { showMode, startsDark } from './shell/color-mode.ts';
 
 /** Draws an application into the element `root` of the page. */
 export function startApplication(parts: ApplicationParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.classList.add(isDark ? 'dark' : 'light');
-  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  showMode(startsDark());
   // The server generates a new nonce for every response; without it, the policy rejects the styles.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createHttpClient } from '#adapters';
-import { caughtError, type DataSource, type RequestError } from '#engine';
+import { caughtError, type DataSource, errorNotice, type RequestError, useEngine, useLocale } from '#engine';
 import type { ScopeUser } from '#language';
 
 /** What the back end says of a session (docs/accounts.md). */
@@ -67,7 +67,9 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
       take((await call<Session>({ method: 'GET', path: 'session' })).data);
     } catch (thrown) {
       const error = caughtError(thrown);
-      if (error.status !== 401) setCurrent({ status: 'failed', error });
+      // What is open stays so without a connection.
+      if (error.status !== 401)
+        setCurrent((before) => (before.status === 'signedIn' ? before : { status: 'failed', error }));
     }
   }, [call, take]);
   const renew = useCallback(async () => {
@@ -90,4 +92,13 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
     () => ({ current, call, endsAt, take, reload, renew, signOut }),
     [current, call, endsAt, take, reload, renew, signOut],
   );
+}
+
+/** Signs the user out; a failure is shown, and the session goes on. */
+export function useSignOut({ signOut }: SessionControl): () => void {
+  const locale = useLocale();
+  const { notify } = useEngine();
+  return () => {
+    signOut().catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))));
+  };
 }

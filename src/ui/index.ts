@@ -10,6 +10,7 @@ export {
   useLazyModule,
   WhileLoading,
 } from '#engine/internal';
+export { readStored, writeStored } from './browser/browser-storage.ts';
 export { afterRender, screenFocus } from './browser/focus.ts';
 export { saveFile } from './browser/save-file.ts';
 export { isPhone, useIsPhone, useMedia } from './browser/use-media.ts';

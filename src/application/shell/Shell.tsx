@@ -3,8 +3,10 @@ import { CircleUserRound, Languages, LogOut, Menu as MenuIcon, Moon, Search, Sun
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { menuEntries, type Navigation } from '#language';
-import { currentBar, currentSide, Disclosure, Link, useHost, useScreens } from '#ui';
+import { currentBar, currentSide, Disclosure, Link, useHost, useScreens, writeStored } from '#ui';
+import { type SessionControl, useSignOut } from '../session.ts';
 import { applicationTexts } from '../texts.ts';
+import { modeKey, modeName, showMode, startsDark, systemIsDark } from './color-mode.ts';
 
 interface ShellProps {
   name: string;
@@ -14,8 +16,7 @@ interface ShellProps {
   /** Languages that the user can switch to. */
   languages: readonly string[];
   onLanguage: (language: string) => void;
-  /** Undefined for visitors. */
-  onSignOut?: (() => void) | undefined;
+  session: SessionControl;
   children: ReactNode;
 }
 
@@ -73,17 +74,17 @@ function SideLink({ href, label }: ShownEntry) {
   );
 }
 
-/** Light or dark, as the system has it until the user decides. */
+/** Light or dark, as the system has it until the user decides, also for later visits. */
 function ColorModeButton() {
   const texts = useLocale().texts(applicationTexts);
-  const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
+  const [isDark, setDark] = useState(startsDark);
   const label = isDark ? texts.light : texts.dark;
   const toggle = () => {
-    const { classList, style } = document.documentElement;
-    classList.toggle('dark', !isDark);
-    classList.toggle('light', isDark);
-    style.colorScheme = isDark ? 'light' : 'dark';
-    setDark(!isDark);
+    const next = !isDark;
+    // The system's own is followed again.
+    writeStored(modeKey, next === systemIsDark() ? undefined : modeName(next));
+    showMode(next);
+    setDark(next);
   };
   return (
     <IconButton variant="ghost" colorPalette="gray" aria-label={label} title={label} onClick={toggle}>
@@ -93,12 +94,14 @@ function ColorModeButton() {
 }
 
 /** The user's own page, the other languages, and the way out. */
-function AccountEntries({ languages, onLanguage, onSignOut }: Omit<ShellProps, 'children'>) {
+function AccountEntries({ languages, onLanguage, session }: Omit<ShellProps, 'children'>) {
+  const signOut = useSignOut(session);
+  const isSignedIn = session.current.status === 'signedIn';
   const locale = useLocale();
   const texts = locale.texts(applicationTexts);
   return (
     <>
-      {onSignOut && <SideLink href="/account" label={texts.account} />}
+      {isSignedIn && <SideLink href="/account" label={texts.account} />}
       {languages.map((language) => (
         <Box as="li" key={language}>
           <Button
@@ -114,9 +117,9 @@ function AccountEntries({ languages, onLanguage, onSignOut }: Omit<ShellProps, '
           </Button>
         </Box>
       ))}
-      {onSignOut && (
+      {isSignedIn && (
         <Box as="li">
-          <Button variant="ghost" colorPalette="gray" w="full" justifyContent="start" onClick={onSignOut}>
+          <Button variant="ghost" colorPalette="gray" w="full" justifyContent="start" onClick={signOut}>
             <LogOut aria-hidden size="1rem" />
             {texts.signOut}
           </Button>

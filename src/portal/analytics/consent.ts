@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#engine';
-import { readStored, writeStored } from '../bootstrap/browser-storage.ts';
+import { readStored, writeStored } from '#ui';
 
 const key = 'auswertung';
 const allowed = 'erlaubt';

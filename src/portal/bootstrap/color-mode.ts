@@ -1,5 +1,5 @@
 import { createStore } from '#engine';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '#ui';
 
 /** The user's preference; `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system';

@@ -1,8 +1,8 @@
 import { createStore } from '#engine';
 import type { Navigation, Screen, ScreenEntry } from '#language';
 import { germanLocale, type Locale } from '#rules';
+import { readStored } from '#ui';
 import { region } from './brand.ts';
-import { readStored } from './browser-storage.ts';
 
 /** A language of the portal, with what puts definitions into it. */
 export interface Language {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '#ui';
 
 const key = 'dichte';
 type Density = 'compact' | 'comfortable';

@@ -1,5 +1,5 @@
 import { caughtError, leaveQuestion } from '#engine';
-import { writeStored } from '../bootstrap/browser-storage.ts';
+import { writeStored } from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
 import { call } from './call.ts';

@@ -1,16 +1,9 @@
 import { createStore, type Store } from '#engine';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
 import { useHostState } from './host.ts';
 
 const key = 'single-key-shortcuts';
 const off = 'off';
-
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(key) !== off;
-  } catch {
-    return true;
-  }
-}
 
 /**
  * Whether single-character shortcuts are on; users of speech input or remapped keys turn them off (WCAG 2.2, 2.1.4), also for
@@ -19,15 +12,11 @@ function stored(): boolean {
 export function createSingleKeys(): Store<boolean> {
   const chosen = createStore<boolean | undefined>(undefined);
   return {
-    read: () => chosen.read() ?? stored(),
+    read: () => chosen.read() ?? readStored(key) !== off,
     subscribe: chosen.subscribe,
     set(isOn) {
-      try {
-        if (isOn) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, off);
-      } catch {
-        // Then it lasts until the end of the visit.
-      }
+      // Where storage is forbidden it lasts until the end of the visit.
+      writeStored(key, isOn ? undefined : off);
       chosen.set(isOn);
     },
   };

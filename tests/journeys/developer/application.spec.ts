@@ -22,6 +22,26 @@ test.use({ locale: 'en-GB' });
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ complaints }) => complaints.allow(/status of (401|422)/));
 
+/** The next day on which the clinic is open, as it is typed. */
+function nextWorkday(): string {
+  const day = new Date();
+  do day.setDate(day.getDate() + 1);
+  while ([0, 6].includes(day.getDay()));
+  return day.toLocaleDateString('en-GB');
+}
+
+/** Types when an appointment on the next workday begins and ends. */
+async function setTimes(page: Page, begin: string, end: string): Promise<void> {
+  for (const [name, time] of [
+    ['Begin', begin],
+    ['End', end],
+  ] as const) {
+    const group = page.getByRole('group', { name });
+    await group.getByRole('textbox', { name: 'Day' }).fill(nextWorkday());
+    await group.getByRole('textbox', { name: 'Time' }).fill(time);
+  }
+}
+
 let place: string;
 let application: StartedApplication;
 let database: PostgresServer | undefined;
@@ -102,11 +122,21 @@ test.describe('a new application', () => {
     await expect(page.getByRole('row', { name: /Mia Mitglied/ })).toBeVisible();
   });
 
-  test('a session ends with sign-out', async ({ page }) => {
+  test('a session ends with sign-out, which says so when there is no connection', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto(`${application.url}/accounts`);
     await signIn(page, 'admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    await context.setOffline(true);
     await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('alert').getByText('No connection')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await application.stop();
@@ -123,10 +153,10 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect.poll(() => linkIn(application.output())).not.toBe('');
   });
 
-  test('reception registers an owner with an animal, and makes an appointment', async ({ page }) => {
+  test('reception registers an owner with an animal', async ({ page }) => {
     await setPassword(page, linkIn(application.output()));
     await signIn(page, 'admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await page.goto(`${application.url}/owners/new`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga Ostermann');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -137,6 +167,39 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.getByLabel('Species').selectOption({ label: 'Dog' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Bello.*Dog.*Olga Ostermann/ })).toBeVisible();
+  });
+
+  test('an appointment keeps the opening times, and no vet has two at once', async ({ page }) => {
+    const newAppointment = async (begin: string, end: string) => {
+      await page.goto(`${application.url}/appointments/new`);
+      await choose(page, 'Animal', 'Bello');
+      await choose(page, 'Vet', 'Administrator');
+      await setTimes(page, begin, end);
+      await page.getByLabel('Reason').fill('Vaccination');
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await page.goto(`${application.url}/appointments`);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+
+    await newAppointment('12:30', '13:00');
+    await expect(page.getByText(/End must be between 08:00 and 12:00/).first()).toBeVisible();
+    await setTimes(page, '09:00', '09:30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /09:00.*Bello.*Vaccination.*Planned/ })).toBeVisible();
+
+    await newAppointment('09:15', '09:45');
+    await expect(page.getByText('The vet has another appointment then.').first()).toBeVisible();
+    await setTimes(page, '09:30', '09:45');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Bello.*Vaccination/ })).toHaveCount(2);
+
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Next 7 days' }).click();
+    await expect(page.getByRole('row', { name: /Bello.*Vaccination/ })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Not completed' }).click();
+    await expect(page.getByRole('row', { name: /Bello.*Vaccination/ })).toHaveCount(0);
   });
 
   test('an invitation reaches an owner, who sees the own animals alone', async ({ page }) => {

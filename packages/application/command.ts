@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | build | check | account`.
+ * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | account | history`.
  * Settings are those of the server (`.env`, environment).
  */
 import { resolve } from 'node:path';
@@ -72,6 +72,14 @@ const commands: Readonly<Record<string, Command>> = {
       const { addAccount } = await import('./serve.ts');
       const { 'user-name': userName = '', name = userName, email = '', role = '' } = values;
       process.stdout.write(`${await addAccount(folder, { userName, name, email, role })}\n`);
+    },
+  },
+  history: {
+    help: 'verifies that no entry of the history is missing or was altered: --known="17 ab…"',
+    async run(args) {
+      const { values } = parseArgs({ args, options: { known: text } });
+      const { verifyHistory } = await import('./serve.ts');
+      process.stdout.write(`${await verifyHistory(folder, values.known)}\n`);
     },
   },
 };

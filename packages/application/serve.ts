@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createResourceServer, loadEnvironmentFile, type NewAccount, type ResourceServer } from '#resources';
+import {
+  ConfigError,
+  createResourceServer,
+  loadEnvironmentFile,
+  type NewAccount,
+  type ResourceServer,
+} from '#resources';
 import { readManifest } from './application-files.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -80,6 +86,29 @@ export async function addAccount(folder: string, account: NewAccount): Promise<s
   try {
     const { link } = await server.createAccount(account);
     return `The account "${account.userName}" is there. Set its password: ${link}`;
+  } finally {
+    await server.app.close();
+  }
+}
+
+/**
+ * Verifies the history of an application.
+ *
+ * @param known an end that this function named earlier, which has to be part of the history
+ * @returns what the operator has to know
+ * @throws ConfigError with what is missing or was altered
+ */
+export async function verifyHistory(folder: string, known: string | undefined): Promise<string> {
+  if (known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(known))
+    throw new ConfigError(['--known has to be what this command printed: a place and a checksum.']);
+  const server = await createApplicationServer(folder, settingsOf(folder));
+  try {
+    const { fault, start, end, unsealed, known: ending } = await server.verifyHistory(known);
+    if (fault !== undefined) throw new ConfigError([`The history is not complete: ${fault}`]);
+    const open = unsealed === 0 ? '' : ` ${unsealed} of the latest entries are not sealed yet.`;
+    return end.platz === start.platz
+      ? `The history is empty.${open}`
+      : `The history is complete, from place ${start.platz + 1} to ${end.platz}.${open}\nIts end, for a later check: --known="${ending}"`;
   } finally {
     await server.app.close();
   }

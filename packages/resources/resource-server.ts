@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { RoleDeclaration } from '#rules';
 import { accountHooks } from '../../server/accounts/account-hooks.ts';
@@ -31,13 +32,15 @@ import { registerResourceRoutes } from '../../server/http/resources/resource-rou
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
+import { endText, parseEnd } from '../../server/resources/history/history-chain.ts';
 import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
+import { type HistoryCheck, verifyHistory } from '../../server/resources/history/verify-history.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
 import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
 import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { openData } from '../../server/resources/tables/open-data.ts';
-import { readConfig } from '../../server/shared/config/config.ts';
+import { ConfigError, readConfig } from '../../server/shared/config/config.ts';
 import type { AppContext } from '../../server/shared/context.ts';
 import { requireWritable } from '../../server/shared/folders.ts';
 import type { Identity } from '../../server/shared/identity.ts';
@@ -99,6 +102,12 @@ export interface ResourceServer {
   createAccount: (account: NewAccount) => Promise<CreatedAccount>;
   /** With `accounts`: whether there is one. */
   hasAccounts: () => Promise<boolean>;
+  /**
+   * Follows the chain of the history from its beginning to its end. Throws if no resource has a history.
+   *
+   * @param known an end that was recorded earlier, which has to be part of it
+   */
+  verifyHistory: (known?: string) => Promise<HistoryCheck & { readonly known: string }>;
   /** Accepts requests at PORT and HOST of the settings until the process is stopped by a signal. */
   listen: () => Promise<void>;
 }
@@ -251,6 +260,15 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     async hasAccounts() {
       const found = await anyTables(database.read).selectFrom('account').select('id').limit(1).execute();
       return found.length > 0;
+    },
+    async verifyHistory(known) {
+      const log = resources.tables.find(({ name }) => name === historyTable);
+      if (!log) throw new ConfigError(['No resource has a history: there is no schema "aenderung".']);
+      const check = await database.maintain(async (tx) => {
+        await sql`set transaction isolation level repeatable read`.execute(tx);
+        return verifyHistory(tx, log, known === undefined ? undefined : parseEnd(known));
+      });
+      return { ...check, known: endText(check.end) };
     },
     async listen() {
       stopOnSignals(app, { config, lifecycle });

@@ -90,6 +90,7 @@ import { join } from 'node:path';
 const file = join(process.env.APPLICATION_FOLDER ?? '.', 'screens/application.json');
 const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 export const application = {
+  languages: manifest.languages ?? [],
   timeZone: manifest.timeZone ?? process.env.TIME_ZONE ?? 'Europe/Berlin',
   currency: manifest.currency ?? process.env.CURRENCY ?? 'EUR',
   sessionMinutes: manifest.sessionMinutes ?? 20,

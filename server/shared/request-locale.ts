@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { application } from '#application';
 import { dictionaries } from '#dictionary';
 import {
   createLocale,
@@ -39,11 +40,14 @@ const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocal
 /** @example languageOf('en-GB') // 'en' */
 export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 
+/** The language of the definitions, which the application names first. */
+const first = locales.find(({ code }) => languageOf(code) === application.languages[0]) ?? german;
+
 /** The languages of the server. */
 export const languages: readonly string[] = [...new Set(locales.map(({ code }) => languageOf(code)))];
 
 /**
- * The locale that a request prefers among those of the server; German if it names none.
+ * The locale that a request prefers among those of the server; that of the application's first language if it names none.
  *
  * @param acceptLanguage the header, e.g. "en-GB,en;q=0.9,de;q=0.8"
  */
@@ -63,7 +67,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
       locales.find(({ code }) => languageOf(code) === languageOf(tag));
     if (found) return found;
   }
-  return german;
+  return first;
 }
 
 const scopes = new AsyncLocalStorage<Locale>();
@@ -71,7 +75,7 @@ const scopes = new AsyncLocalStorage<Locale>();
 /** Runs `work` in another locale than that of the request, e.g. in that of a mail's recipient. */
 export const inLocale = <T>(locale: Locale, work: () => T): T => scopes.run(locale, work);
 
-/** The locale of the request that the caller's work is part of; German for jobs and the start. */
+/** The locale of the request that the caller's work is part of; that of the application's first language for jobs and the start. */
 export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(requestScope()?.acceptLanguage);
 
 /** What the server says, in the language of the request. */

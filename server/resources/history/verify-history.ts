@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Table } from '../schema/table.ts';
 import {
   type ChainEnd,
@@ -22,7 +23,7 @@ export interface HistoryCheck {
   readonly end: ChainEnd;
   /** Number of the latest entries, which are not sealed yet and so cannot be verified. */
   readonly unsealed: number;
-  /** A German sentence that names the entry; undefined if the history is intact. */
+  /** A sentence that names the entry; undefined if the history is intact. */
   readonly fault: string | undefined;
 }
 
@@ -44,7 +45,7 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
   if (known && known.platz > end.platz)
     return {
       ...extent,
-      fault: `Stelle ${known.platz} ist nicht mehr da: der letzte Eintrag steht an Stelle ${end.platz}.`,
+      fault: requestTexts().history.beyondEnd(known.platz, end.platz),
     };
   let last = start;
   let pruned = start.platz === 0;
@@ -55,8 +56,7 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     );
     for (const row of rows) {
       const fault =
-        faultOf(row, last) ??
-        (isOther(row, known) ? `Stelle ${row.platz} ist nicht mehr, was sie war.` : undefined);
+        faultOf(row, last) ?? (isOther(row, known) ? requestTexts().history.differs(row.platz) : undefined);
       if (fault !== undefined) return { ...extent, fault };
       pruned ||= row.art === 'bereinigt' && row.felder[0]?.alt === endText(start);
       last = row;
@@ -65,24 +65,19 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
   }
   const fault =
     faultAtEnd(last, end) ??
-    (pruned
-      ? undefined
-      : `Vor Stelle ${start.platz + 1} fehlen Einträge, die niemand nach Ablauf der Frist entfernt hat.`) ??
+    (pruned ? undefined : requestTexts().history.missingBefore(start.platz + 1)) ??
     (await wronglyErased(db, log));
   return { ...extent, fault };
 }
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
   const { nummer, platz } = row;
-  if (platz !== last.platz + 1)
-    return platz === last.platz + 2
-      ? `Der Eintrag an Stelle ${last.platz + 1} fehlt.`
-      : `Die Einträge an den Stellen ${last.platz + 1} bis ${platz - 1} fehlen.`;
-  if (row.pruefsumme_vorher !== last.pruefsumme)
-    return `Nr. ${nummer} schließt nicht an den Eintrag davor an.`;
-  if (row.pruefsumme !== hashOfEntry(row)) return `Nr. ${nummer} wurde verändert.`;
+  const texts = requestTexts().history;
+  if (platz !== last.platz + 1) return texts.missing(last.platz + 1, platz - 1);
+  if (row.pruefsumme_vorher !== last.pruefsumme) return texts.unlinked(nummer);
+  if (row.pruefsumme !== hashOfEntry(row)) return texts.altered(nummer);
   if (row.werte && row.pruefsumme_werte !== hashOfValues(row.salz ?? '', row.werte))
-    return `Die Werte von Nr. ${nummer} wurden verändert.`;
+    return texts.valuesAltered(nummer);
   return undefined;
 }
 
@@ -90,11 +85,8 @@ const isOther = ({ platz, pruefsumme }: ChainEnd, known: ChainEnd | undefined): 
   known?.platz === platz && known.pruefsumme !== pruefsumme;
 
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
-  if (last.platz < end.platz)
-    return `Nach Stelle ${last.platz} fehlen Einträge: der letzte stand an Stelle ${end.platz}.`;
-  return endText(last) === endText(end)
-    ? undefined
-    : `Stelle ${last.platz} hat nicht den letzten Eintrag, der versiegelt wurde.`;
+  if (last.platz < end.platz) return requestTexts().history.missingAfter(last.platz, end.platz);
+  return endText(last) === endText(end) ? undefined : requestTexts().history.notLast(last.platz);
 }
 
 /** Personal values may be missing only from records that were deleted later. */
@@ -106,5 +98,5 @@ async function wronglyErased(db: Reader, log: Table): Promise<string | undefined
       where deleted.ressource = erased.ressource and deleted.schluessel = erased.schluessel
         and deleted.art = 'geloescht' and deleted.nummer > erased.nummer)
     order by nummer limit 1`.execute(db);
-  return rows[0] && `Die Werte von Nr. ${rows[0].nummer} fehlen, obwohl das Objekt nicht gelöscht wurde.`;
+  return rows[0] && requestTexts().history.valuesMissing(rows[0].nummer);
 }

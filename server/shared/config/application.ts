@@ -2,6 +2,8 @@ import manifest from '../../../screens/application.json' with { type: 'json' };
 
 /** What the generic server reads of the application's manifest. */
 export const application: {
+  /** The one of the definitions first. */
+  readonly languages: readonly string[];
   readonly timeZone: string;
   readonly currency: string;
   readonly sessionMinutes: number;

@@ -154,6 +154,8 @@ test.describe('the clinic, on PostgreSQL', () => {
   });
 
   test('reception registers an owner with an animal', async ({ page }) => {
+    const refused = await fetch(`${application.url}/api/keeper`);
+    expect(await refused.text()).toContain('Please sign in');
     await setPassword(page, linkIn(application.output()));
     await signIn(page, 'admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -230,6 +232,12 @@ test.describe('the clinic, on PostgreSQL', () => {
 
   test('it goes on after a restart, in German', async ({ browser }) => {
     await application.stop();
+    const env = { ...process.env, DATABASE_URL: database?.url ?? '' };
+    const history = await run(process.execPath, [commandOf(place, 'application'), 'history'], {
+      cwd: folder,
+      env,
+    });
+    expect(history.stdout).toContain('The history is complete');
     application = await startInstalled(place, folder, { DATABASE_URL: database?.url ?? '' });
     const page = await browser.newPage({ locale: 'de-AT' });
     await page.goto(`${application.url}/animals`);

@@ -34,6 +34,9 @@ const german: Locale = dictionaries.de
   ? createLocale({ ...region, dictionary: dictionaries.de })
   : { ...germanLocale, ...region };
 
+/** The locale of whoever names no language that the server has. */
+export const firstLocale = german;
+
 /** The first one of a language is what it means without a country. */
 const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocale('en-US')];
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { firstLocale, translate } from '../../shared/request-locale.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 
@@ -82,6 +82,8 @@ function queueArchiveMail(
     zweck: 'archiv',
     empfaenger: brand.archiveEmail,
     benutzer: null,
+    // One language for all copies, whoever writes.
+    locale: firstLocale,
     text: () => ({
       betreff: translate('Archiv: {betreff}', { betreff: nachricht.betreff }),
       anrede: translate('Nachricht {id} an {kundennummer}', {

@@ -31,7 +31,8 @@ export interface SavedZahlungsdaten {
 interface Changed {
   readonly vertragNr: string;
   readonly bezeichnung: string;
-  readonly angaben: readonly Angabe[];
+  /** In the language of the scope: that of the mail's reader, or of the sender. */
+  readonly angaben: () => readonly Angabe[];
 }
 
 /**
@@ -68,7 +69,7 @@ export function saveZahlungsdaten(
     for (const { vertrag, changes } of planned) {
       saved.push(await updateRow(tx, table, vertrag, changes, stamp));
       const { vertragNr, spartenBezeichnung } = vertrag;
-      const angaben = comparedAngaben(context, vertrag, changes);
+      const angaben = () => comparedAngaben(context, vertrag, changes);
       changed.push({ vertragNr, bezeichnung: `${vertragNr} – ${spartenBezeichnung}`, angaben });
     }
     await queueAccountMail(tx, context, account, () => mailAbout(changed));
@@ -100,12 +101,13 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
       : translate('Zahlungsdaten von {anzahl} Verträgen', { anzahl: numbers.length }),
     vertrag_nr: only ?? null,
     angaben: only
-      ? [{ angabe: 'Verträge', neu: only }, ...(changed[0]?.angaben ?? [])]
-      : changed.flatMap(({ bezeichnung, angaben }) =>
-          angaben.length === 0
+      ? [{ angabe: 'Verträge', neu: only }, ...(changed[0]?.angaben() ?? [])]
+      : changed.flatMap(({ bezeichnung, angaben }) => {
+          const lines = angaben();
+          return lines.length === 0
             ? [{ angabe: bezeichnung, neu: translate('keine Änderung') }]
-            : angaben.map((angabe) => ({ ...angabe, angabe: `${bezeichnung}: ${translate(angabe.angabe)}` })),
-        ),
+            : lines.map((line) => ({ ...line, angabe: `${bezeichnung}: ${translate(line.angabe)}` }));
+        }),
     daten: { vertraege: numbers },
   };
 }
@@ -124,7 +126,7 @@ function mailAbout(changed: readonly Changed[]) {
           }),
       ...changed.map(
         ({ bezeichnung, angaben }) =>
-          `${bezeichnung}: ${angaben.map(changeText).join('; ') || translate('keine Änderung')}.`,
+          `${bezeichnung}: ${angaben().map(changeText).join('; ') || translate('keine Änderung')}.`,
       ),
     ],
   };

@@ -1,0 +1,132 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { english } from '../../../server/shared/texts/english.ts';
+import { serverTexts as german } from '../../../server/shared/texts/server-texts.ts';
+import {
+  type AccountServer,
+  type Browser,
+  password,
+  startAccountServer,
+} from '../../support/servers/account-server.ts';
+
+type Kind =
+  | 'invitation'
+  | 'passwordRequest'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'twoFactorChanged'
+  | 'recoveryCodeUsed';
+
+let server: AccountServer;
+let anna: Browser;
+let time: number;
+beforeAll(async () => {
+  time = Date.now();
+  server = await startAccountServer();
+  await server.add({ userName: 'anna', role: 'administrator' });
+  anna = await server.signIn('anna');
+});
+afterAll(() => server.close());
+
+/** The code that an app shows now; the clock moves by one code. */
+function nextCode(secret: string): string {
+  server.wait(30_000);
+  time += 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+}
+
+async function good(browser: Browser, method: string, path: string, body?: object) {
+  const answer = await browser.call(method, path, body, headers);
+  expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+  return answer.body;
+}
+let headers: Record<string, string> = {};
+
+/** Switches the second factor on; returns the recovery codes. */
+async function switchOn(own: Browser): Promise<readonly string[]> {
+  const { secret } = await good(own, 'POST', 'account/two-factor', { password });
+  const { recoveryCodes } = await good(own, 'PATCH', 'account/two-factor', { code: nextCode(secret) });
+  return recoveryCodes;
+}
+
+/** What sends each kind of mail to an account, and how many. */
+const kinds: Record<
+  Kind,
+  { readonly mails: number; send(own: Browser, userName: string, id: number): Promise<unknown> }
+> = {
+  invitation: {
+    mails: 1,
+    send: (_own, _userName, id) => good(anna, 'POST', `account/${id}/invitation`),
+  },
+  passwordRequest: {
+    mails: 1,
+    send: (own, userName) => good(own, 'POST', 'password-request', { email: `${userName}@example.org` }),
+  },
+  passwordChanged: {
+    mails: 1,
+    send: (own) =>
+      good(own, 'POST', 'account/password', { current: password, password: 'Melisse-und-Kamille-8' }),
+  },
+  emailChanged: {
+    mails: 1,
+    send: (own, userName) =>
+      good(own, 'PATCH', 'account/me', { email: `new.${userName}@example.org`, password }),
+  },
+  twoFactorChanged: {
+    mails: 2,
+    async send(own) {
+      await switchOn(own);
+      await good(own, 'DELETE', 'account/two-factor', { password });
+    },
+  },
+  recoveryCodeUsed: {
+    mails: 2,
+    async send(own, userName) {
+      const [code] = await switchOn(own);
+      const browser = server.browser();
+      await good(browser, 'POST', 'session', { userName, password });
+      await good(browser, 'POST', 'session/code', { code });
+    },
+  },
+};
+
+/** Every text about accounts, cut where values are. */
+const textsOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((text) => {
+    if (typeof text === 'object') return textsOf(text);
+    return (typeof text === 'string' ? text : String(text('{}', '{}'))).split(/\{\}|\n/);
+  });
+
+describe.each([
+  ['German', 'de', 'en-GB', german, english],
+  ['English', 'en', 'de', english, german],
+] as const)('to a reader of %s', (_name, language, requested, own, other) => {
+  const foreign = textsOf(other.accounts)
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}{3}/u.test(text) && !textsOf(own.accounts).includes(text));
+
+  test.each(Object.entries(kinds))('a mail of the kind %s', async (kind, { mails, send }) => {
+    headers = { 'accept-language': requested };
+    const userName = `${kind.toLowerCase()}.${language}`;
+    const id = await server.add({ userName });
+    await good(anna, 'PATCH', `account/${id}`, { language });
+    await send(await server.signIn(userName), userName, id);
+    const sent = await server.mailsTo(`${userName}@example.org`, mails);
+    const { subject } = own.accounts[kind as Kind];
+    expect(sent.map((mail) => mail.subject)).toContain(
+      typeof subject === 'string' ? subject : subject('Tierpraxis'),
+    );
+    for (const { subject: title, text, html } of sent) {
+      expect(text).toMatch(new RegExp(`^${own.accounts.greetingFor(`${userName} Example`)}\n`));
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(foreign.filter((one) => `${title}\n${text}`.includes(one))).toEqual([]);
+    }
+  });
+});
+
+test('these are all kinds: each text with a subject is one', () => {
+  const withSubject = Object.entries(german.accounts).filter(
+    ([, text]) => typeof text === 'object' && 'subject' in text,
+  );
+  expect(withSubject.map(([kind]) => kind).toSorted()).toEqual(Object.keys(kinds).toSorted());
+});

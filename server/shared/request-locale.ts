@@ -40,6 +40,9 @@ export const firstLocale = german;
 /** The first one of a language is what it means without a country. */
 const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocale('en-US')];
 
+/** The locale of each language of the server, the first one first. */
+export const languageLocales = (): readonly Locale[] => languages.map(localeFor);
+
 /** @example languageOf('en-GB') // 'en' */
 export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedInText } from '#rules';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { translatedValues } from '../schema/enums-in.ts';
 import type { Field } from '../schema/field.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import { searchColumn, type Table } from '../schema/table.ts';
@@ -36,7 +38,7 @@ function displayText({ keyword, displayFields, target }: VisibleReference): RawB
 
 function fieldTextSql({ enums }: Table, { name, type, schema }: Field): RawBuilder<unknown> {
   const column = sql.ref(`ziel.${name}`);
-  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  const entries = translatedValues(enums.get(schema['x-enum'] ?? '') ?? [], requestLocale());
   if (type.textSql) return type.textSql(column);
   if (entries.length === 0) return sql`${schema['x-prefix'] ?? ''}::text || ${column}::text`;
   const cases = entries.map(({ schluessel, wert }) => sql`when ${schluessel}::text then ${wert}::text`);

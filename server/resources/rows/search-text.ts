@@ -1,4 +1,5 @@
 import { internationalNumber } from '#rules';
+import { textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
@@ -70,11 +71,7 @@ function searchForms(table: Table, field: Field, value: unknown): string[] {
   const forms = [text];
   const prefix = field.schema['x-prefix'];
   if (prefix !== undefined) forms.push(prefix + text);
-  const enumName = field.schema['x-enum'];
-  if (enumName !== undefined) {
-    const found = table.enums.get(enumName)?.find((entry) => entry.schluessel === text);
-    if (found) forms.push(found.wert);
-  }
+  forms.push(...(textsByKey(table.enums.get(field.schema['x-enum'] ?? '')).get(text) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
   if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
   return forms;

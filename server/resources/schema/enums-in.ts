@@ -20,12 +20,11 @@ export const translatedEnums = (
   enums: Readonly<Record<string, readonly EnumValue[]>>,
   locale: Locale,
 ): Record<string, readonly EnumValue[]> =>
-  Object.fromEntries(
-    Object.entries(enums).map(([name, values]) => [
-      name,
-      translateTexts(values, schemaTexts, 'enumeration', locale),
-    ]),
-  );
+  Object.fromEntries(Object.entries(enums).map(([name, values]) => [name, translatedValues(values, locale)]));
+
+/** An enumeration with the texts of a language. */
+export const translatedValues = (values: readonly EnumValue[], locale: Locale): readonly EnumValue[] =>
+  translateTexts(values, schemaTexts, 'enumeration', locale);
 
 function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
   return [properties, items, oneOf, anyOf]

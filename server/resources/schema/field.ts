@@ -2,6 +2,7 @@ import { fileKeywordIn, isRichText, type Locale, richTextPlain } from '#rules';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
+import { translatedValues } from './enums-in.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
 import { fileNameOf } from './stored-file.ts';
 
@@ -44,7 +45,10 @@ export function fieldText(
 ): (value: unknown) => string {
   const texts = locale.texts(serverTexts);
   const entries = new Map(
-    enums.get(schema['x-enum'] ?? '')?.map(({ schluessel, wert }) => [schluessel, locale.translate(wert)]),
+    translatedValues(enums.get(schema['x-enum'] ?? '') ?? [], locale).map(({ schluessel, wert }) => [
+      schluessel,
+      wert,
+    ]),
   );
   const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {

@@ -4,7 +4,7 @@ import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { definitionFor } from './definition.ts';
-import { enumsIn, translatedEnums } from './enums-in.ts';
+import { enumsIn, translatedEnums, translatedValues } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Resource } from './resource.ts';
@@ -40,13 +40,14 @@ export function newObject(resource: Resource, role: Role, time: Date): Row {
 /** The texts of a row's enumerated fields, by field. */
 export function enumTexts(resource: Resource, role: Role, row: Row): Record<string, string> {
   const texts: Record<string, string> = {};
-  const { translate } = requestLocale();
+  const locale = requestLocale();
   for (const field of visibleFields(resource, role)) {
     const name = field.schema['x-enum'];
     if (name === undefined) continue;
     const key = String(row[field.name]);
-    const found = resource.enums.get(name)?.find((entry) => entry.schluessel === key);
-    if (found) texts[field.name] = translate(found.wert);
+    const entry = resource.enums.get(name)?.find(({ schluessel }) => schluessel === key);
+    const [found] = entry ? translatedValues([entry], locale) : [];
+    if (found) texts[field.name] = found.wert;
   }
   return texts;
 }

@@ -1,4 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Locale } from '#rules';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { columnOrder } from '../schema/column-order.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -55,23 +58,28 @@ export const sourcesText = (resource: Resource, request: SearchRequest): RawBuil
   );
 
 /**
- * The order of a search, with the primary key as the last sort column. References are ordered by what is shown of them; rows
- * without any come last in both directions.
+ * The order of a search in the language of the request, with the primary key as the last sort column. References are ordered by
+ * what is shown of them; rows without any come last in both directions.
  *
  * @param leading whether all rows have the first reference: an index orders by it in either direction
  */
 export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = false): RawBuilder<unknown> {
+  const locale = requestLocale();
   const keys = sort.flatMap(({ field, direction, reference }, index) => {
     const way = sql.raw(direction);
     if (!reference) {
-      return [sql`${field.type.order(`${table.name}.${field.name}`)} ${way}`];
+      return [sql`${columnOrder(table, field, `${table.name}.${field.name}`, locale)} ${way}`];
     }
     const empty = leading && index === 0 ? sql`` : sql` nulls last`;
-    return displayOrder(reference, aliasOf(index)).map((key) => sql`${key} ${way}${empty}`);
+    return displayOrder(reference, aliasOf(index), locale).map((key) => sql`${key} ${way}${empty}`);
   });
   keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(sort[0]?.direction ?? 'asc')}`);
   return sql.join(keys);
 }
 
-const displayOrder = ({ displayFields }: VisibleReference, alias: string): RawBuilder<unknown>[] =>
-  displayFields.map(({ name, type }) => type.order(`${alias}.${name}`));
+const displayOrder = (
+  { displayFields, target }: VisibleReference,
+  alias: string,
+  locale: Locale,
+): RawBuilder<unknown>[] =>
+  displayFields.map((field) => columnOrder(target.table, field, `${alias}.${field.name}`, locale));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { internationalNumber } from '#rules';
 import type { Role } from '../../shared/identity.ts';
+import { textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import {
@@ -11,8 +12,7 @@ import {
 } from '../schema/references.ts';
 import type { RelatedSearch } from '../schema/related-search.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { PropertySchema } from '../schema/resource-schema.ts';
-import { hasKey, searchColumn } from '../schema/table.ts';
+import { hasKey, searchColumn, type Table } from '../schema/table.ts';
 import { withStreets } from '../text/fold-text.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
 
@@ -127,11 +127,12 @@ function ownCondition(resource: Resource, role: Role): TextCondition {
   const fields = resource.search.filter(
     (name) => visibleField(resource, role, name) && !resource.fields.get(name)?.schema['x-reference'],
   );
+  const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
+  const stored = ({ name }: Field) => sql`${sql.ref(`${table.name}.${name}`)}::text`;
   const holdsText = (text: string, place: TextContext): Condition =>
     fields.length === table.searchFields.length
       ? holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
-      : anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
-  const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
+      : anyOf(schemas.map((field) => valueHolds(table, field, stored(field), text, place)));
   return {
     find(words, place) {
       const texts = textsOf(words, schemas).map((text) => holdsText(text, place));
@@ -158,10 +159,9 @@ function relatedKeys(
   text: string,
   place: TextContext,
 ): RawBuilder<unknown> {
-  const inFields = other.fields.map(({ name, schema }) => {
-    const value = sql`other.${sql.id(name)}::text`;
-    return valueHolds(schema, value, text, place);
-  });
+  const inFields = other.fields.map((field) =>
+    valueHolds(other.table, field, sql`other.${sql.id(field.name)}::text`, text, place),
+  );
   return sql`
     select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
     join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
@@ -179,24 +179,31 @@ function holds(column: RawBuilder<unknown>, text: string, place: TextContext): C
   }
 }
 
-function fieldHolds(resource: Resource, name: string, text: string, place: TextContext): Condition {
-  const value = sql`${sql.ref(`${resource.table.name}.${name}`)}::text`;
-  return valueHolds(resource.fields.get(name)?.schema ?? {}, value, text, place);
-}
-
 function valueHolds(
-  schema: Pick<PropertySchema, 'format' | 'x-prefix'>,
+  { enums }: Pick<Table, 'enums'>,
+  { schema }: Field,
   value: RawBuilder<unknown>,
   text: string,
   place: TextContext,
 ): Condition {
   const wanted = coarse(text);
+  const called = [...textsByKey(enums.get(schema['x-enum'] ?? ''))].flatMap(([key, texts]) =>
+    texts.some((one) => isIn(coarse(one), wanted, place)) ? [sql`${key}::text`] : [],
+  );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
   const forms = schema.format === 'phone' ? [column, phoneColumn(value)] : [column];
-  if (place === 'whole') return sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`;
+  const byText = called.length === 0 ? [] : [sql<boolean>`${value} in (${sql.join(called)})`];
+  if (place === 'whole')
+    return anyOf([sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
   const patterns =
     place === 'inside' ? [`%${literal(wanted)}%`] : [`${literal(wanted)}%`, `% ${literal(wanted)}%`];
-  return anyOf(forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`)));
+  const written = forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`));
+  return anyOf([...written, ...byText]);
+}
+
+function isIn(text: string, wanted: string, place: TextContext): boolean {
+  if (place === 'whole') return text === wanted;
+  return place === 'inside' ? text.includes(wanted) : ` ${text}`.includes(` ${wanted}`);
 }
 
 /** A column's phone number in the form of `internationalNumber`. */

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
 import type { Database, Reader } from '../../database/database.ts';
+import { languageLocales } from '../../shared/request-locale.ts';
 import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
+import { columnOrder, textRanks } from '../schema/column-order.ts';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
@@ -66,7 +70,11 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
     [...resource.table.fields.keys()].map((name) => uniqueFieldName(resource.table.name, name)),
   );
   const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNames.test(name);
-  return { create, existing, drop: [...existing].filter((name) => isRule(name) && !wanted.has(name)) };
+  // The texts of an enumeration, or their order, are others than before.
+  const orders = listOrders(resource).map((keys) => orderNames(resource.table, keys));
+  const isOrder = (name: string): boolean => orders.some((names) => names.test(name));
+  const isLeft = (name: string): boolean => (isRule(name) || isOrder(name)) && !wanted.has(name);
+  return { create, existing, drop: [...existing].filter(isLeft) };
 }
 
 function wantedIndexes(resource: Resource): NewIndex[] {
@@ -91,16 +99,42 @@ function wantedIndexes(resource: Resource): NewIndex[] {
         ${condition ? sql`where ${condition}` : sql``}`,
     });
   }
-  // Lists of other resources are ordered by what is shown of this one.
-  const shown = table.referrers.map(({ displayFields }) =>
-    displayFields.map(({ name }): SortKey => ({ field: name })),
-  );
-  for (const keys of [...usualOrders(resource), ...shown.filter((each) => each.length > 1)])
-    want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
+  for (const keys of listOrders(resource))
+    for (const locale of languageLocales())
+      want(
+        `folge_${textOrders(resource, keys, locale)}${orderedFields(keys)}`,
+        orderKeys(resource, keys, locale),
+      );
   return wanted;
 }
 
+const orderedFields = (keys: readonly SortKey[]): string => keys.map((key) => key.field).join('_');
+
+/** The possible names of an order's indexes. */
+function orderNames(table: Table, keys: readonly SortKey[]): RegExp {
+  const [byValue, byText] = ['', '0'.repeat(8).concat('_')].map((orders) =>
+    indexName(table, `folge_${orders}${orderedFields(keys)}`),
+  );
+  return new RegExp(`^(?:${byValue}|${byText?.replace('0'.repeat(8), '[0-9a-f]{8}')})$`);
+}
+
+/** Tells indexes by texts of enumerations apart; empty for one by values alone, which serves each language. */
+function textOrders({ table }: Resource, keys: readonly SortKey[], locale: Locale): string {
+  const ranks = keys.map(({ field }) => textRanks(table, table.columns.get(field)!, locale) ?? null);
+  if (ranks.every((one) => one === null)) return '';
+  return `${createHash('sha256').update(JSON.stringify(ranks)).digest('hex').slice(0, 8)}_`;
+}
+
 const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
+
+/** The orders that indexes give. */
+function listOrders(resource: Resource): readonly (readonly SortKey[])[] {
+  // Lists of other resources are ordered by what is shown of this one.
+  const shown = resource.table.referrers.map(({ displayFields }) =>
+    displayFields.map(({ name }): SortKey => ({ field: name })),
+  );
+  return [...usualOrders(resource), ...shown.filter((each) => each.length > 1)];
+}
 
 /** The most common orders of lists: the resource's own, and each search field. */
 function usualOrders(resource: Resource): SortKey[][] {
@@ -113,10 +147,10 @@ function usualOrders(resource: Resource): SortKey[][] {
   );
 }
 
-function orderKeys({ table }: Resource, keys: readonly SortKey[]): RawBuilder<unknown> {
+function orderKeys({ table }: Resource, keys: readonly SortKey[], locale: Locale): RawBuilder<unknown> {
   const parts = [...keys, { field: table.primaryKey, direction: keys[0]?.direction }].map(
     ({ field, direction }) =>
-      sql`${table.columns.get(field)!.type.order(field)} ${sql.raw(direction ?? 'asc')}`,
+      sql`${columnOrder(table, table.columns.get(field)!, field, locale)} ${sql.raw(direction ?? 'asc')}`,
   );
   return sql`(${sql.join(parts)})`;
 }

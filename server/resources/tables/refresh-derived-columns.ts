@@ -6,6 +6,7 @@ import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import { textsByKey } from '../schema/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 // Concurrent writers wait for each other.
@@ -37,7 +38,7 @@ function fingerprint(table: Table): string {
   const parts = fields.map((field) => [
     field.name,
     field.schema,
-    table.enums.get(field.schema['x-enum'] ?? ''),
+    [...textsByKey(table.enums.get(field.schema['x-enum'] ?? ''))],
   ]);
   return createHash('sha256')
     .update(JSON.stringify([searchTextVersion, parts]))

@@ -4,6 +4,7 @@ import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { withSetupLock } from '../../database/with-setup-lock.ts';
 import { withoutQueueing } from '../../database/without-queueing.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
+import { textsByKey } from '../schema/enum-text.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
@@ -22,7 +23,7 @@ import { widenColumns } from './widen-columns.ts';
 /** Name of the fact that records for which schemas the tables were prepared. */
 export const tablesKey = 'tabellen';
 // Increased when the same schemas produce other tables or indexes than before.
-const structureVersion = 4;
+const structureVersion = 5;
 
 /**
  * Makes the database match `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and
@@ -107,6 +108,6 @@ function stopAt(conflicts: readonly string[]): void {
 function fingerprint(registry: ResourceRegistry): string {
   const hash = createHash('sha256').update(`${structureVersion} ${searchTextVersion}`);
   for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
-  hash.update(JSON.stringify([...registry.enums]));
+  hash.update(JSON.stringify([...registry.enums].map(([name, values]) => [name, ...textsByKey(values)])));
   return hash.digest('hex');
 }

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { cached, type Locale } from '#rules';
+import { columnTypes } from './column-types.ts';
+import { translatedValues } from './enums-in.ts';
+import type { Field } from './field.ts';
+import type { EnumValue } from './resource-schema.ts';
+import type { Table } from './table.ts';
+
+// The order of lists that the page has loaded.
+const collators = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
+
+/**
+ * A column as rows are ordered by it in a language: that of an enumeration by the texts that are shown, any other by its values.
+ * An index of the expression gives the order.
+ */
+export function columnOrder(
+  table: Pick<Table, 'enums'>,
+  field: Field,
+  column: string,
+  locale: Locale,
+): RawBuilder<unknown> {
+  const ranks = textRanks(table, field, locale)?.flatMap((same, rank) =>
+    same.map((key) => sql`when ${sql.lit(key)} then ${sql.lit(rank)}`),
+  );
+  if (!ranks) return field.type.order(column);
+  return sql`(case ${sql.ref(column)}::text ${sql.join(ranks, sql` `)} end)`;
+}
+
+/** The keys of a field's enumeration in the order of their texts; undefined if the values themselves have that order. */
+export function textRanks(
+  { enums }: Pick<Table, 'enums'>,
+  { schema, type }: Field,
+  locale: Locale,
+): readonly (readonly string[])[] | undefined {
+  const keys = keysByText(enums.get(schema['x-enum'] ?? ''), locale);
+  return keys.length === 0 || (type === columnTypes.text && isInOrder(keys)) ? undefined : keys;
+}
+
+/** The keys of an enumeration in the order of their texts; those with the same text are together. */
+function keysByText(values: readonly EnumValue[] = [], locale: Locale): string[][] {
+  const { compare } = collators(locale.code);
+  const sorted = translatedValues(values, locale).toSorted((one, other) => compare(one.wert, other.wert));
+  return sorted.reduce<string[][]>((groups, { schluessel, wert }, index) => {
+    const before = sorted[index - 1];
+    if (before && compare(before.wert, wert) === 0) groups.at(-1)!.push(schluessel);
+    else groups.push([schluessel]);
+    return groups;
+  }, []);
+}
+
+const isInOrder = (groups: readonly (readonly string[])[]): boolean =>
+  groups.every(([key = ''], index) => {
+    const [before = ''] = groups[index - 1] ?? [];
+    return groups[index]!.length === 1 && /^[\w-]+$/.test(key) && before.toLowerCase() < key.toLowerCase();
+  });

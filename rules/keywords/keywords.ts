@@ -75,6 +75,20 @@ const fileRule: SchemaRule = {
   },
 };
 
+/** What is shown in another language than it is stored in cannot be written back. */
+const wordsRule: SchemaRule = {
+  name: 'x-words',
+  on: 'column',
+  types: texts,
+  run({ schema, path }, { report }) {
+    if (schema['x-words'] === undefined) return;
+    if (schema.readOnly !== true)
+      report([...path, 'x-words'], 'VALUE_WRONG', 'Only a field with "readOnly" has words.');
+    if (schema['x-enum'] !== undefined)
+      report([...path, 'x-words'], 'VALUE_WRONG', 'The texts of "x-enum" are words already.');
+  },
+};
+
 /** All keywords of our own, and what a schema must fulfil to use each. A function, so that bundles for browsers leave them out. */
 export const keywordRules = (): readonly SchemaRule[] => [
   ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
@@ -82,6 +96,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   ),
   { name: 'x-prefix', on: 'keyword', types: texts },
   { name: 'x-enum', on: 'keyword', types: texts },
+  wordsRule,
   { name: 'x-precision', on: 'keyword', types: ['number'] },
   {
     name: 'x-scale',

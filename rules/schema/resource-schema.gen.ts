@@ -227,6 +227,12 @@ export interface Property {
    */
   'x-enum'?: string;
   /**
+   * Values that are texts of the application among those that people have written: they are shown, found and ordered in the language of who reads. For fields that only the server writes.
+   *
+   * @minItems 1
+   */
+  'x-words'?: string[];
+  /**
    * The former name of this field: the next start renames its column and keeps all values. Can be removed once every database was started with it.
    */
   'x-renamed-from'?: string;

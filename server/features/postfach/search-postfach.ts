@@ -54,7 +54,7 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
     const order = sql.raw(direction);
     if (field === 'datum') return [sql`datum ${order} nulls last`];
     // Empty texts are last in either direction.
-    return [sql`coalesce(${sql.ref(field)}, '') = ''`, sql`${germanOrder(field)} ${order}`];
+    return [sql`coalesce(${sql.ref(field)}, '') = ''`, sql`${germanOrder(sql.ref(field))} ${order}`];
   });
   return sql.join([...keys, latestFirst]);
 }

@@ -9,6 +9,7 @@ import { isComputed, isWritable, visibleField, visibleFields } from '../schema/f
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { translateWord } from '../schema/words.ts';
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -65,7 +66,8 @@ export function checkChange(
   const changes: Row = { ...files };
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isComputed(field) || isSentBack(field, value) || isDeepStrictEqual(value, stored[name]))
+    if (!field || isComputed(field) || isSentBack(field, value)) continue;
+    if ([stored[name], translateWord(field, stored[name])].some((one) => isDeepStrictEqual(value, one)))
       continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });

@@ -5,6 +5,7 @@ import { translatedValues } from '../schema/enums-in.ts';
 import type { Field } from '../schema/field.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import { searchColumn, type Table } from '../schema/table.ts';
+import { translatedColumn } from '../schema/words.ts';
 import { longestPlainPart } from '../text/longest-plain-part.ts';
 
 /** The rows whose reference leads to one whose shown text contains a text, ignoring case. */
@@ -36,11 +37,13 @@ function displayText({ keyword, displayFields, target }: VisibleReference): RawB
   return sql`concat(${sql.join(parts)})`;
 }
 
-function fieldTextSql({ enums }: Table, { name, type, schema }: Field): RawBuilder<unknown> {
+function fieldTextSql({ enums }: Table, field: Field): RawBuilder<unknown> {
+  const { name, type, schema } = field;
   const column = sql.ref(`ziel.${name}`);
   const entries = translatedValues(enums.get(schema['x-enum'] ?? '') ?? [], requestLocale());
   if (type.textSql) return type.textSql(column);
-  if (entries.length === 0) return sql`${schema['x-prefix'] ?? ''}::text || ${column}::text`;
+  if (entries.length === 0)
+    return sql`${schema['x-prefix'] ?? ''}::text || ${translatedColumn(field, column)}::text`;
   const cases = entries.map(({ schluessel, wert }) => sql`when ${schluessel}::text then ${wert}::text`);
   return sql`(case ${column}::text ${sql.join(cases, sql` `)} end)`;
 }

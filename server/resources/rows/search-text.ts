@@ -1,5 +1,5 @@
 import { internationalNumber } from '#rules';
-import { textsByKey } from '../schema/enum-text.ts';
+import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
@@ -71,7 +71,7 @@ function searchForms(table: Table, field: Field, value: unknown): string[] {
   const forms = [text];
   const prefix = field.schema['x-prefix'];
   if (prefix !== undefined) forms.push(prefix + text);
-  forms.push(...(textsByKey(table.enums.get(field.schema['x-enum'] ?? '')).get(text) ?? []));
+  forms.push(...(textsByKey(namedValues(table, field)).get(text) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
   if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
   return forms;

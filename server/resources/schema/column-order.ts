@@ -5,13 +5,14 @@ import { translatedValues } from './enums-in.ts';
 import type { Field } from './field.ts';
 import type { EnumValue } from './resource-schema.ts';
 import type { Table } from './table.ts';
+import { translatedColumn, translatedWords } from './words.ts';
 
 // The order of lists that the page has loaded.
 const collators = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
 
 /**
- * A column as rows are ordered by it in a language: that of an enumeration by the texts that are shown, any other by its values.
- * An index of the expression gives the order.
+ * A column as rows are ordered by it in a language: that of an enumeration, or with words, by the texts that are shown, any other
+ * by its values. An index of the expression gives the order.
  */
 export function columnOrder(
   table: Pick<Table, 'enums'>,
@@ -22,12 +23,22 @@ export function columnOrder(
   const ranks = textRanks(table, field, locale)?.flatMap((same, rank) =>
     same.map((key) => sql`when ${sql.lit(key)} then ${sql.lit(rank)}`),
   );
-  if (!ranks) return field.type.order(column);
+  if (!ranks) return field.type.order(translatedColumn(field, sql.ref(column), locale));
   return sql`(case ${sql.ref(column)}::text ${sql.join(ranks, sql` `)} end)`;
 }
 
+/** The texts that make a column's order another one than that of its values, for names of indexes; undefined if none do. */
+export function orderingTexts(
+  table: Pick<Table, 'enums'>,
+  field: Field,
+  locale: Locale,
+): readonly (readonly string[])[] | undefined {
+  const words = translatedWords(field, locale);
+  return words.length > 0 ? words : textRanks(table, field, locale);
+}
+
 /** The keys of a field's enumeration in the order of their texts; undefined if the values themselves have that order. */
-export function textRanks(
+function textRanks(
   { enums }: Pick<Table, 'enums'>,
   { schema, type }: Field,
   locale: Locale,

@@ -34,7 +34,7 @@ export interface ColumnType {
   readonly atMost?: (column: Sql, limit: unknown) => Condition;
   readonly isEmpty: (column: Sql) => Condition;
   /** The column as rows are ordered by it; an index of the expression gives the order. */
-  readonly order: (column: string) => Sql;
+  readonly order: (column: Sql) => Sql;
   /** Whether an index can contain its values. */
   readonly isIndexable: (schema: PropertySchema) => boolean;
   /** A value as it is compared for equality. Only the database folds: its rules for letters differ from others (İ, final sigma). */
@@ -64,7 +64,7 @@ const plain = {
   isComparable: true,
   operand: (value) => sql`${value}`,
   isEmpty: (column) => sql<boolean>`${column} is null`,
-  order: (column) => sql.ref(column),
+  order: (column) => column,
   isIndexable: () => true,
   folded: (value) => value,
   isFolded: false,

@@ -1,7 +1,7 @@
 import { languageLocales } from '../../shared/request-locale.ts';
 import { translatedValues } from './enums-in.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
-import type { EnumValue } from './resource-schema.ts';
+import type { EnumValue, PropertySchema } from './resource-schema.ts';
 
 /** Returns the text of an enumeration's key; the key itself if the enumeration does not have it. */
 export const enumText =
@@ -9,10 +9,18 @@ export const enumText =
   (name: string, key: string): string =>
     enums.get(name)?.find(({ schluessel }) => schluessel === key)?.wert ?? key;
 
+/** The values of a field that are called something: the keys of its enumeration, or its words (`x-words`). */
+export const namedValues = (
+  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  { schema }: { readonly schema: PropertySchema },
+): readonly EnumValue[] =>
+  enums.get(schema['x-enum'] ?? '') ??
+  (schema['x-words'] ?? []).map((word) => ({ schluessel: word, wert: word }));
+
 const known = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
 
-/** What an enumeration's keys are called, each once: in every language of the server. */
-export function textsByKey(values: readonly EnumValue[] = []): ReadonlyMap<string, readonly string[]> {
+/** What such values are called, each once: in every language of the server. */
+export function textsByKey(values: readonly EnumValue[]): ReadonlyMap<string, readonly string[]> {
   const before = known.get(values);
   if (before) return before;
   const languages = languageLocales().map((locale) => translatedValues(values, locale));

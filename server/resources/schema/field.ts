@@ -2,6 +2,7 @@ import { fileKeywordIn, isRichText, type Locale, richTextPlain } from '#rules';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
+import { namedValues } from './enum-text.ts';
 import { translatedValues } from './enums-in.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
 import { fileNameOf } from './stored-file.ts';
@@ -39,16 +40,15 @@ export const isComparable = ({ type, schema }: Field): boolean => type.isCompara
  * entries of a list. Objects have no text.
  */
 export function fieldText(
-  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
-  { schema, type }: Field,
+  enums: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  field: Field,
   locale: Locale = requestLocale(),
 ): (value: unknown) => string {
+  const { schema, type } = field;
   const texts = locale.texts(serverTexts);
+  const named = namedValues(enums, field);
   const entries = new Map(
-    translatedValues(enums.get(schema['x-enum'] ?? '') ?? [], locale).map(({ schluessel, wert }) => [
-      schluessel,
-      wert,
-    ]),
+    translatedValues(named, locale).map(({ wert }, index) => [named[index]!.schluessel, wert]),
   );
   const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {

@@ -7,6 +7,7 @@ import type { Field } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
 import { searchColumn, type Table } from '../schema/table.ts';
+import { translatedColumn, translatedWords } from '../schema/words.ts';
 import { longestPlainPart } from '../text/longest-plain-part.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -78,11 +79,14 @@ export const filterSchema = (field: Field, operator: FilterOperator): JsonSchema
 export const filterCondition = (table: Table, filter: FieldFilter): Condition =>
   operators[filter.operator].condition(table, sql.ref(`${table.name}.${filter.field.name}`), filter);
 
-/** The stored values that a filter's value matches: a number with and without its prefix, and every key with the same text. */
+/** The stored values that a filter's value matches: a number with and without its prefix, every key with the same text, a word
+ * as it is shown. */
 function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): unknown[] {
   const prefix = schema['x-prefix'];
   if (prefix !== undefined && typeof value === 'string' && value.startsWith(prefix))
     return [value, value.slice(prefix.length)];
+  const words = translatedWords({ schema }).flatMap(([word, text]) => (text === value ? [word] : []));
+  if (words.length > 0) return [value, ...words];
   const entries = enums.get(schema['x-enum'] ?? '') ?? [];
   const chosen = entries.find(({ schluessel }) => schluessel === value);
   if (!chosen) return [value];
@@ -95,7 +99,7 @@ function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): 
  */
 function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
   const prefix = field.schema['x-prefix'];
-  const shown = field.type.textSql?.(column) ?? column;
+  const shown = field.type.textSql?.(column) ?? translatedColumn(field, column);
   const value = prefix === undefined ? shown : sql`(${prefix} || ${shown})`;
   const exact = sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
   const part = table.searchFields.some(({ name }) => name === field.name)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { internationalNumber } from '#rules';
 import type { Role } from '../../shared/identity.ts';
-import { textsByKey } from '../schema/enum-text.ts';
+import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import {
@@ -180,14 +180,15 @@ function holds(column: RawBuilder<unknown>, text: string, place: TextContext): C
 }
 
 function valueHolds(
-  { enums }: Pick<Table, 'enums'>,
-  { schema }: Field,
+  table: Table,
+  field: Field,
   value: RawBuilder<unknown>,
   text: string,
   place: TextContext,
 ): Condition {
   const wanted = coarse(text);
-  const called = [...textsByKey(enums.get(schema['x-enum'] ?? ''))].flatMap(([key, texts]) =>
+  const { schema } = field;
+  const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
     texts.some((one) => isIn(coarse(one), wanted, place)) ? [sql`${key}::text`] : [],
   );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);

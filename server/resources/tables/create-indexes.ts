@@ -6,7 +6,7 @@ import { createIndex, dropIndex, type NewIndex } from '../../database/create-ind
 import type { Database, Reader } from '../../database/database.ts';
 import { languageLocales } from '../../shared/request-locale.ts';
 import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
-import { columnOrder, textRanks } from '../schema/column-order.ts';
+import { columnOrder, orderingTexts } from '../schema/column-order.ts';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
@@ -118,11 +118,11 @@ function orderNames(table: Table, keys: readonly SortKey[]): RegExp {
   return new RegExp(`^(?:${byValue}|${byText?.replace('0'.repeat(8), '[0-9a-f]{8}')})$`);
 }
 
-/** Tells indexes by texts of enumerations apart; empty for one by values alone, which serves each language. */
+/** Tells indexes by translated texts apart; empty for one by values alone, which serves each language. */
 function textOrders({ table }: Resource, keys: readonly SortKey[], locale: Locale): string {
-  const ranks = keys.map(({ field }) => textRanks(table, table.columns.get(field)!, locale) ?? null);
-  if (ranks.every((one) => one === null)) return '';
-  return `${createHash('sha256').update(JSON.stringify(ranks)).digest('hex').slice(0, 8)}_`;
+  const texts = keys.map(({ field }) => orderingTexts(table, table.columns.get(field)!, locale) ?? null);
+  if (texts.every((one) => one === null)) return '';
+  return `${createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)}_`;
 }
 
 const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);

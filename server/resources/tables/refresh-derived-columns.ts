@@ -6,7 +6,7 @@ import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
-import { textsByKey } from '../schema/enum-text.ts';
+import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 // Concurrent writers wait for each other.
@@ -35,11 +35,7 @@ function fingerprint(table: Table): string {
   const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
   const lists = table.parts.map(({ field }) => field);
   const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists];
-  const parts = fields.map((field) => [
-    field.name,
-    field.schema,
-    [...textsByKey(table.enums.get(field.schema['x-enum'] ?? ''))],
-  ]);
+  const parts = fields.map((field) => [field.name, field.schema, [...textsByKey(namedValues(table, field))]]);
   return createHash('sha256')
     .update(JSON.stringify([searchTextVersion, parts]))
     .digest('hex');

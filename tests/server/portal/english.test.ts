@@ -95,6 +95,39 @@ test('a tax certificate is German, its name is not', async () => {
   expect(await pagesOf(file)).toContain('Bescheinigung für das Finanzamt');
 });
 
+test('a message to everybody is found and shown by what its readers are called', async () => {
+  const id = await sendNachricht(server, { vn_nummer: 'ALLE', betreff: 'To everybody' });
+  const asStaff = (path: string, over = headers) =>
+    server.as('ina.innendienst', `/api/nachricht${path}`, { headers: over });
+  const found = async (query: string, over = headers) => {
+    const { body } = await asStaff(`?perPage=100&${query}`, over);
+    return body.data.filter((row: { id: number }) => row.id === id);
+  };
+  for (const query of [
+    'query=All%20policyholders',
+    'query=all%20policyholders&searchMode=EXAKT',
+    'data.empfaenger.contains=policyholders',
+    'query=Alle%20Versicherungsnehmer',
+  ])
+    expect([query, await found(query)]).toEqual([
+      query,
+      [expect.objectContaining({ empfaenger: 'All policyholders' })],
+    ]);
+  const german = { 'accept-language': 'de' };
+  expect(await found('data.empfaenger.contains=Versicherungsnehmer', german)).toMatchObject([
+    { empfaenger: 'Alle Versicherungsnehmer' },
+  ]);
+  const { body: row, headers: answered } = await asStaff(`/${id}`);
+  expect(row.empfaenger).toBe('All policyholders');
+  const { status, body: changed } = await server.as('ina.innendienst', `/api/nachricht/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'if-match': answered.get('etag') ?? '' },
+    body: { ...row, betreff: 'To everybody again' },
+  });
+  expect([status, changed.empfaenger]).toEqual([200, 'All policyholders']);
+  expect((await asStaff(`/${id}`, german)).body.empfaenger).toBe('Alle Versicherungsnehmer');
+});
+
 test('a mail is in the language of who receives it, whatever that of the request', async () => {
   await write('/api/einstellungen/sprache', 'PATCH', { wert: { sprache: 'en' } });
   await sendNachricht(server);

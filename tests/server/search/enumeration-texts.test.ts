@@ -25,7 +25,7 @@ const paper = {
   type: 'object',
   'x-resource': {
     collection: 'Papers',
-    search: ['title', 'topic', 'secret'],
+    search: ['title', 'topic', 'secret', 'reader'],
     sort: [{ field: 'title' }],
     rights,
   },
@@ -34,6 +34,13 @@ const paper = {
     id,
     title,
     topic: { type: ['string', 'null'], title: 'Topic', 'x-enum': 'topic' },
+    reader: {
+      type: ['string', 'null'],
+      title: 'Reader',
+      maxLength: 40,
+      readOnly: true,
+      'x-words': ['Unbekannt'],
+    },
     secret: { type: ['string', 'null'], title: 'Secret', maxLength: 40, 'x-read': ['idm'] },
   },
   additionalProperties: false,
@@ -81,7 +88,8 @@ beforeAll(async () => {
     ['G', 's'],
   ];
   for (const [name, topic] of papers) {
-    const row = await server.insert('paper', { title: name, topic });
+    const reader = { A: 'Unbekannt', B: 'Zoe', C: 'Unfried' }[name!] ?? null;
+    const row = await server.insert('paper', { title: name, topic, reader });
     await server.insert('copy', { paper: row.id });
   }
 });
@@ -93,7 +101,7 @@ async function find(query: string, { language = 'en-GB', role = 'idm', resource 
     headers: { 'accept-language': language },
   });
   expect([query, status]).toEqual([query, 200]);
-  return body.data as { title: string; paper: number }[];
+  return body.data as { title: string; paper: number; reader: string | null }[];
 }
 const titles = async (...parameters: Parameters<typeof find>) =>
   (await find(...parameters)).map((row) => row.title).join('');
@@ -149,6 +157,39 @@ describe('rows are ordered by the texts that are shown', () => {
     expect(await copies('data.paper.contains=laim: c')).toBe('C');
     expect(await copies('data.paper.contains=haden: c', { language: 'de' })).toBe('C');
     expect(await copies('data.paper.contains=haden: c')).toBe('');
+  });
+});
+
+describe('a word among what people have written', () => {
+  const readers = async (query: string, language: string) =>
+    (await find(`${query}&sortBy=reader`, { language })).flatMap(({ reader }) => reader ?? []);
+
+  test('is shown and ordered in the language of the request', async () => {
+    // Unbekannt
+    expect(await readers('', 'de')).toEqual(['Unbekannt', 'Unfried', 'Zoe']);
+    // Unknown
+    expect(await readers('', 'en-GB')).toEqual(['Unfried', 'Unknown', 'Zoe']);
+    const { body } = await server.call('/api/paper/csv?spalte=reader&titel=R&query=unknown', {
+      token: tokens.idm!,
+      headers: { accept: 'text/csv', 'accept-language': 'en-GB' },
+    });
+    expect(String(body).split(/\r?\n/)[1]).toBe('Unknown');
+  });
+
+  test.each(['query=unbekannt', 'query=UNKNOWN', 'query=Unknown&searchMode=EXAKT'])(
+    'is found in each language: %s',
+    async (query) => {
+      for (const language of ['de', 'en-GB'])
+        for (const role of ['idm', 'adm']) expect(await titles(query, { language, role })).toBe('A');
+    },
+  );
+
+  test('is filtered by what is shown', async () => {
+    const filter = (text: string, language: string) => titles(`data.reader.contains=${text}`, { language });
+    expect([await filter('bekan', 'de'), await filter('bekan', 'en-GB')]).toEqual(['A', '']);
+    expect([await filter('nknow', 'de'), await filter('nknow', 'en-GB')]).toEqual(['', 'A']);
+    expect(await titles('data.reader=Unknown')).toBe('A');
+    expect(await titles('data.reader=Unfried')).toBe('C');
   });
 });
 

@@ -49,6 +49,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
       : enumeration('natur', 'technik', 'krimi'),
   'x-parts': { type: ['array', 'null'], maxItems: 5 },
   'x-sequence': { ...text, readOnly: true },
+  'x-words': { ...text, readOnly: true },
   'x-states': { type: 'string', enum: ['entwurf', 'gestellt'], default: 'entwurf' },
   'x-later': date,
   'x-notBefore': date,
@@ -87,4 +88,4 @@ export const implied: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that say how a field is searched. */
-export const searched = ['phonet', 'x-prefix'];
+export const searched = ['phonet', 'x-prefix', 'x-words'];

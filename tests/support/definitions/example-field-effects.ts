@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { JsonSchema, Row } from '#model';
 import { fulfils, type RowCondition, sequenceIn, sequenceText, withComputed } from '#rules';
+import { localeFor } from '../../../server/shared/request-locale.ts';
 import {
   type Effect,
   otherRows,
@@ -122,6 +123,15 @@ const isFoundBy =
     expect((await example.call('idm', 'GET', `?${query}`)).body.count).toBe(1);
   };
 
+/** A word is found by what another language calls it, and shown in that of the request. */
+const hasWords: Effect = async (example) => {
+  const [word = ''] = fieldOf(example)['x-words'];
+  await example.server.update(example.name, { id: example.row.id }, { [exampleField]: word });
+  const query = new URLSearchParams({ query: localeFor('en').translate(word) });
+  const { body } = await example.call('idm', 'GET', `?${query}`);
+  expect(body.data.map((row: Row) => row[exampleField])).toEqual([word]);
+};
+
 /** A row without a value gets the default. */
 const hasDefault: Effect = async (example) => {
   const row = await storeRow(example, withoutField(example.sent));
@@ -178,6 +188,7 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   readOnly: isWrittenBy(() => ({ create: [], change: [] })),
   phonet: isFoundBy('Meyer', () => 'Maier', 'PHONETISCH'),
   'x-prefix': isFoundBy('4711', (field) => `${String(Reflect.get(field, 'x-prefix'))}4711`),
+  'x-words': hasWords,
   'x-unique': isUnique,
   'x-index': hasIndex,
   'x-reference': refers,

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayText } from '#rules';
 import { coarse, coarseColumn } from '../../resources/text/folded-column.ts';
 import { germanOrder } from '../../resources/text/german-order.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
 import { type PostfachRow, postfachItems } from './postfach-statement.ts';
@@ -29,7 +31,7 @@ export async function searchPostfach(
     with item as (
       select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity)} as item
     ), found as materialized (
-      select item.* from item cross join lateral (select ${shownText} as shown offset 0) as text where ${where}
+      select item.* from item cross join lateral (select ${shownText()} as shown offset 0) as text where ${where}
     )
     select page.*, (select count(*) from found) as count
     from (select 1) as one left join lateral (
@@ -39,8 +41,11 @@ export async function searchPostfach(
   return { data, count: rows[0]?.count ?? 0 };
 }
 
-/** The visible columns of the list, one per line, folded. */
-const shownText = coarseColumn(sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, 'DD.MM.YYYY'))`);
+/** The visible columns of the list in the language of the request, one per line, folded. */
+const shownText = () =>
+  coarseColumn(
+    sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, ${dayText(requestLocale(), 'YYYY-MM-DD')}))`,
+  );
 
 function wordConditions({ query, isExact }: PostfachSearch): RawBuilder<boolean>[] {
   const folded = coarse(query);
@@ -63,15 +68,16 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
 function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
   const textOf = (name: string, column: string) => {
     const texts = Object.fromEntries(
-      (enums.get(name) ?? []).map(({ schluessel, wert }) => [schluessel, wert]),
+      (enums.get(name) ?? []).map(({ schluessel, wert }) => [schluessel, translate(wert)]),
     );
     return sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
   };
+  const [schaden, vertrag] = [translate('Schaden {nummer}'), translate('Vertrag {nummer}')];
   return sql<string>`case
-    when schaden_nummer is not null then 'Schaden ' || schaden_nummer
-    when vertrag_nr is not null then 'Vertrag ' || vertrag_nr
+    when schaden_nummer is not null then replace(${schaden}, '{nummer}', schaden_nummer)
+    when vertrag_nr is not null then replace(${vertrag}, '{nummer}', vertrag_nr)
     when coalesce(bezug, '') <> '' then ${textOf('nachricht', 'bezug')}
-    when art = 'mail' then 'Nachricht'
+    when art = 'mail' then ${translate('Nachricht')}
     when art = 'eingang' then ${textOf('eingangsart', 'kontext')}
     else ${textOf('dateikontext', 'kontext')} end`;
 }

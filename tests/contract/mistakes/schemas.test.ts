@@ -131,6 +131,12 @@ finds([
     () => schema({ a: { type: 'number', 'x-scale': 7, 'x-precision': 5 } }),
     '12:15 VALUE_WRONG',
   ],
+  ['x-words on integer', () => schema({ a: { type: 'integer', 'x-words': ['b'] } }), '12:15 SCHEMA_WRONG'],
+  [
+    'x-words that users write',
+    () => schema({ a: { type: 'string', 'x-words': ['b'] } }),
+    '12:15 VALUE_WRONG',
+  ],
   [
     'x-unique on array',
     () => schema({ a: { type: 'array', items: { type: 'string' }, 'x-unique': true } }),

@@ -36,6 +36,31 @@ const keys = (items: readonly Item[]) => items.map(({ art, id }) => `${art} ${id
 const lists = async (): Promise<Record<'posteingang' | 'gesendet', Item[]>> =>
   (await server.as(erika, path)).body;
 
+test('in English it is searched and ordered by what its list shows then', async () => {
+  const english = async (query: string) =>
+    (await server.as(erika, `${path}?perPage=1000&${query}`, { headers: { 'accept-language': 'en-GB' } }))
+      .body.data as Item[];
+  const all = await english('sortBy=zugehoerigkeit');
+  const shown = all.map(({ zugehoerigkeit }) => zugehoerigkeit);
+  expect(shown.filter(Boolean)).toEqual(shown.filter(Boolean).toSorted());
+  expect(shown.some((text) => /^Claim \d/.test(text)) && shown.some((text) => /^Policy \d/.test(text))).toBe(
+    true,
+  );
+  const searched = (text: string) => english(`query=${encodeURIComponent(text)}`);
+  for (const text of ['Claim', 'Policy', 'Message'])
+    expect(keys(await searched(text)).toSorted()).toEqual(
+      keys(
+        all.filter(({ betreff, zugehoerigkeit }) =>
+          `${betreff} ${zugehoerigkeit}`.toLowerCase().includes(text.toLowerCase()),
+        ),
+      ).toSorted(),
+    );
+  const [first] = all;
+  const [year, month, day] = first!.datum.split('-');
+  expect(keys(await searched(`${day}/${month}/${year}`))).toContain(keys([first!])[0]);
+  expect(await searched(`${day}.${month}.${year}`)).toEqual([]);
+});
+
 describe('a mailbox page by page', () => {
   test.each([
     ['false', 'posteingang'],

@@ -177,9 +177,9 @@ test('the first pages, searches, orders and records of every list', async () => 
   for (const { path, rights, table, search, fields } of server.context.resources.resources) {
     const role = (['vn', 'idm', 'adm'] as const).find((each) => rights.search?.includes(each));
     if (!role) continue;
-    const get = async (url: string) => {
+    const get = async (url: string, options?: CallOptions) => {
       let body: any;
-      found.push(...(await sequentialReads(async () => (body = await call(roles[role], url)))));
+      found.push(...(await sequentialReads(async () => (body = await call(roles[role], url, options)))));
       return body;
     };
     const list = `/api/${path}?perPage=25&countLimit=10000`;
@@ -194,7 +194,8 @@ test('the first pages, searches, orders and records of every list', async () => 
     for (const name of search) {
       const field = fields.get(name);
       if (field?.type.isComparable === false || (field?.schema.maxLength ?? 0) > maxIndexedLength) continue;
-      await get(`${list}&sortBy=${name}&sortDesc=true`);
+      for (const language of ['de', 'en'])
+        await get(`${list}&sortBy=${name}&sortDesc=true`, { headers: { 'accept-language': language } });
     }
     if (rights.read?.includes(role) && data[0]) await get(`/api/${path}/${data[0][table.primaryKey]}`);
   }

@@ -1,17 +1,16 @@
 import { languageLocales } from '../../shared/request-locale.ts';
-import { translatedValues } from './enums-in.ts';
-import type { ResourceRegistry } from './resource-registry.ts';
+import { type Enums, translatedValues } from './enums-in.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
 
 /** Returns the text of an enumeration's key; the key itself if the enumeration does not have it. */
 export const enumText =
-  ({ enums }: Pick<ResourceRegistry, 'enums'>) =>
+  ({ enums }: { readonly enums: Enums }) =>
   (name: string, key: string): string =>
     enums.get(name)?.find(({ schluessel }) => schluessel === key)?.wert ?? key;
 
 /** The values of a field that are called something: the keys of its enumeration, or its words (`x-words`). */
 export const namedValues = (
-  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  { enums }: { readonly enums: Enums },
   { schema }: { readonly schema: PropertySchema },
 ): readonly EnumValue[] =>
   enums.get(schema['x-enum'] ?? '') ??

@@ -3,8 +3,8 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
 import { namedValues } from './enum-text.ts';
-import { translatedValues } from './enums-in.ts';
-import type { EnumValue, PropertySchema } from './resource-schema.ts';
+import { type Enums, translatedValues } from './enums-in.ts';
+import type { PropertySchema } from './resource-schema.ts';
 import { fileNameOf } from './stored-file.ts';
 
 /** One column of a resource, as declared by its property. */
@@ -40,13 +40,13 @@ export const isComparable = ({ type, schema }: Field): boolean => type.isCompara
  * entries of a list. Objects have no text.
  */
 export function fieldText(
-  enums: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  table: { readonly enums: Enums },
   field: Field,
   locale: Locale = requestLocale(),
 ): (value: unknown) => string {
   const { schema, type } = field;
   const texts = locale.texts(serverTexts);
-  const named = namedValues(enums, field);
+  const named = namedValues(table, field);
   const entries = new Map(
     translatedValues(named, locale).map(({ wert }, index) => [named[index]!.schluessel, wert]),
   );

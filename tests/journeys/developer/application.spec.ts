@@ -246,6 +246,11 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tiere' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Bello.*Hund/ })).toBeVisible();
+    const search = page.getByRole('textbox', { name: 'Suchbegriff' });
+    await search.fill('Katze');
+    await expect(page.getByRole('row', { name: /Bello/ })).toBeHidden();
+    await search.fill('Hund');
+    await expect(page.getByRole('row', { name: /Bello.*Hund/ })).toBeVisible();
     await page.close();
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { resolveColumn } from '#language';
 import type { Row } from '#model';
 import { germanLocale } from '#rules';
-import { searchRows } from './search-rows.ts';
+import { loadedSearch, searchRows } from './search-rows.ts';
 import { mergePages } from './use-rows.ts';
 
 const rows: Row[] = [
@@ -18,6 +19,22 @@ const ids = (found: Row[]) => found.map((row) => row.id);
 it('sorts in German order, empty values last in either direction', () => {
   expect(ids(sorted('titel', 'asc'))).toEqual([3, 1, 2, 4]);
   expect(ids(sorted('titel', 'desc'))).toEqual([2, 1, 3, 4]);
+});
+
+it('sorts enumerations by their texts, whatever else their column says', () => {
+  const enums = {
+    art: [
+      { key: 'a', label: 'Zebra' },
+      { key: 'b', label: 'Affe' },
+      { key: 'c', label: 'Maus' },
+    ],
+  };
+  const definition = { properties: { art: { type: 'string', 'x-enum': 'art' } } } as const;
+  const some: Row[] = [...'cab'].map((art, index) => ({ id: index + 1, art }));
+  for (const column of [{ field: 'art' }, { field: 'art', text: '{row.id}' }]) {
+    const search = loadedSearch(germanLocale, some, [resolveColumn(column, { definition, enums })]);
+    expect(ids(search({ sort: [{ field: 'art', direction: 'asc' }] }).data)).toEqual([3, 1, 2]);
+  }
 });
 
 it('sorts numbers as numbers', () => {

@@ -52,10 +52,15 @@ function compareValues(locale: Locale, a: unknown, b: unknown): number {
 }
 
 /** Sorts rows by several columns in the order of the language; empty values come last in either direction. */
-function sortRows(locale: Locale, rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
+function sortRows(
+  locale: Locale,
+  rows: readonly Row[],
+  sort: readonly SortOrder[],
+  orderedBy: (row: Row, field: string) => unknown,
+): Row[] {
   return rows.toSorted((a, b) => {
     for (const { field, direction } of sort) {
-      const [left, right] = [valueAt(a, field), valueAt(b, field)];
+      const [left, right] = [orderedBy(a, field), orderedBy(b, field)];
       const emptiness = Number(textOf(left) === '') - Number(textOf(right) === '');
       if (emptiness !== 0) return emptiness;
       const order = compareValues(locale, left, right);
@@ -87,6 +92,7 @@ function valueCounts(rows: readonly Row[], field: string): Record<string, number
  * whole text in one.
  *
  * @param fields where the text is searched
+ * @param orderedBy what rows are ordered by. Default: the values of the fields
  */
 export function searchRows(
   locale: Locale,
@@ -94,6 +100,7 @@ export function searchRows(
   { query = '', mode = 'contains', sort = [], filters = {}, countBy = [], page = 1, pageSize }: LoadedSearch,
   fields: readonly string[],
   textFor: FieldText,
+  orderedBy: (row: Row, field: string) => unknown = valueAt,
 ): SearchResult {
   const text = query.trim().toLowerCase();
   const words = text.split(/\s+/).filter(Boolean);
@@ -108,7 +115,7 @@ export function searchRows(
       ? matching
       : matching.filter((row) => rowMatches(locale, row, asked, textFor));
   const all = withDays(filters, () => todayOf(locale));
-  const found = sortRows(locale, under(all), sort);
+  const found = sortRows(locale, under(all), sort, orderedBy);
   const counts = countBy.map(
     (field) => [field, valueCounts(under(filtersBeside(all, field)), field)] as const,
   );
@@ -120,7 +127,8 @@ export function searchRows(
 }
 
 /**
- * The search over loaded rows by the texts that their columns show, so that formatted dates and keys are found.
+ * The search over loaded rows by the texts that their columns show, so that formatted dates and keys are found. Enumerations are
+ * ordered by their texts as well.
  *
  * @param fields where the text is searched. Default: all columns
  */
@@ -131,9 +139,13 @@ export function loadedSearch(
   fields: readonly string[] = columns.map(({ field }) => field),
 ): (search: LoadedSearch) => SearchResult {
   const byField = new Map(columns.map((column) => [column.field, column]));
-  return (search) =>
-    searchRows(locale, rows, search, fields, (row, field) => {
-      const column = byField.get(field);
-      return column ? rowText(locale, column, row) : String(valueAt(row, field) ?? '');
-    });
+  const textFor = (row: Row, field: string): string => {
+    const column = byField.get(field);
+    return column ? rowText(locale, column, row) : String(valueAt(row, field) ?? '');
+  };
+  const orderedBy = (row: Row, field: string): unknown => {
+    const value = valueAt(row, field);
+    return byField.get(field)?.enumValues.find(({ key }) => key === String(value))?.label ?? value;
+  };
+  return (search) => searchRows(locale, rows, search, fields, textFor, orderedBy);
 }

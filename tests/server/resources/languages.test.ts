@@ -44,7 +44,7 @@ test('every text of the server is in English', () => {
   };
   const names = Object.keys(serverTexts) as (keyof typeof serverTexts)[];
   expect(names.filter((name) => saidBy(texts[name]) === saidBy(serverTexts[name]))).toEqual([]);
-  expect(names.map((name) => saidBy(texts[name])).filter((text) => /[äöüß„“]/.test(text))).toEqual([]);
+  expect(names.map((name) => saidBy(texts[name])).filter((text) => /[äöüß„]/.test(text))).toEqual([]);
 });
 
 describe('an error in the language of the request', () => {

@@ -1,12 +1,12 @@
-import { metas, screens, tabScreens } from 'virtual:screen-data';
+import * as screenData from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Engine, EngineContext, useEngine } from '#engine';
-import { mayOpen, placeholdersOf, type Screen } from '#language';
+import { mayOpen, type Screen } from '#language';
 import type { ResourceMeta } from '#model';
 import { Card, ScreenFrame, ScreenView } from '#ui';
 import { registries } from '../../src/portal/bootstrap/registries.ts';
-import { createScreenData, formMeta, outage } from './create-screen-data.ts';
+import { createScreenData, formMeta, outage, sampleParams } from './create-screen-data.ts';
 import { pageData, pageUser } from './page-data.ts';
 import { userFields } from './response-shapes.ts';
 import { sampleRow } from './sample-row.ts';
@@ -21,17 +21,12 @@ export interface ScreenStoryProps {
 }
 
 /** Roles of the portal; the library's own say nothing of it. */
-const portalRoles = new Set(Object.keys(metas));
+const portalRoles = new Set(Object.keys(screenData.metas));
 
-const catalog = new Map(screens.map((entry) => [entry.name, entry]));
-
-function paramsOf({ path }: Screen): Record<string, string> {
-  const names = placeholdersOf(path);
-  return Object.fromEntries(names.map((name) => [name, name === 'id' ? '1' : '10000001']));
-}
+const catalog = new Map(screenData.screens.map((entry) => [entry.name, entry]));
 
 async function loadForm(screen: Screen, name: string, state: ScreenState): Promise<ResourceMeta> {
-  const meta = formMeta(screen);
+  const meta = formMeta(screenData, screen);
   if (!meta) throw new Error(`There is no form schema "${name}"`);
   if (state === 'loading') return new Promise(() => undefined);
   if (state === 'error') throw outage();
@@ -41,11 +36,11 @@ async function loadForm(screen: Screen, name: string, state: ScreenState): Promi
 function createEngine(outer: Engine, { definition, state, role }: ScreenStoryProps): Engine {
   return {
     ...outer,
-    data: createScreenData(definition, state, role),
+    data: createScreenData(screenData, definition, state, role),
     screens: catalog,
     // Screens in tabs are the portal's own.
     loadScreen: async (name) => {
-      const found = tabScreens[name] ?? (await outer.loadScreen?.(name));
+      const found = screenData.tabScreens[name] ?? (await outer.loadScreen?.(name));
       if (!found) throw new Error(`There is no screen "${name}"`);
       return found;
     },
@@ -96,7 +91,7 @@ export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryPro
     () => createEngine(outer, { definition, state, role }),
     [outer, definition, state, role],
   );
-  const params = useMemo(() => paramsOf(definition), [definition]);
+  const params = useMemo(() => sampleParams(definition), [definition]);
   const drawn = useMemo(() => withOwnPage(definition), [definition]);
   if (role !== null && !mayOpen(definition, role)) return <ClosedNote role={role} />;
   if (definition.kind === 'page' && !pageData[definition.part])

@@ -1,15 +1,14 @@
-import { addresses } from 'virtual:resources';
-import { forms, metas, paths } from 'virtual:screen-data';
 import { restRecords } from '#adapters';
 import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
 import { searchRows } from '#engine/internal';
-import type { Screen } from '#language';
+import { placeholdersOf, type Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { germanLocale } from '#rules';
 import { samplePdf } from '../sample-files.ts';
 import { otherResponses, pageData } from './page-data.ts';
 import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';
 import { bareRow, defaultsOf, sampleRow, sampleRows } from './sample-row.ts';
+import type { ScreenData } from './screen-data.ts';
 import type { ScreenState } from './screen-file.ts';
 
 /** Rows of a filled list: more than one page. */
@@ -21,14 +20,29 @@ function never(signal: AbortSignal | undefined): Promise<never> {
   );
 }
 
+/** Values for the placeholders of a screen's address. */
+export function sampleParams({ path }: Screen): Record<string, string> {
+  const names = placeholdersOf(path);
+  return Object.fromEntries(names.map((name) => [name, name === 'id' ? '1' : '10000001']));
+}
+
 /** The schema of a form, with the texts of its enumerations. */
-export function formMeta(screen: Screen): ResourceMeta | undefined {
+export function formMeta(
+  { metas, forms }: Pick<ScreenData, 'metas' | 'forms'>,
+  screen: Screen,
+): ResourceMeta | undefined {
   const definition = screen.kind === 'form' ? forms[screen.schema ?? ''] : undefined;
   if (!definition) return undefined;
   const known = Object.values(metas).flatMap((byResource) => Object.values(byResource));
   const names = Object.values(definition.properties ?? {}).flatMap((property) => property['x-enum'] ?? []);
   const enums = names.map((name) => [name, known.find(({ enums: own }) => own[name])?.enums[name] ?? []]);
   return { definition, enums: Object.fromEntries(enums) };
+}
+
+/** What a schema says of the entries of a list in its rows. */
+function entriesIn(meta: ResourceMeta | undefined, list: string): ResourceMeta | undefined {
+  const definition = meta?.definition.properties?.[list]?.items;
+  return definition && { definition, enums: meta.enums };
 }
 
 /** What every call of the state „Fehler“ answers. */
@@ -44,8 +58,14 @@ export const outage = (): RequestError =>
  * A back end for one screen in one state, made from the definition and the schemas alone: lists have rows, records have
  * values that fit their schema, and calls that the definition names answer in the shape that it expects.
  */
-export function createScreenData(screen: Screen, state: ScreenState, role: string | null): DataSource {
-  const schemas = metas[role ?? 'vn'] ?? {};
+export function createScreenData(
+  data: Omit<ScreenData, 'screens' | 'tabScreens'>,
+  screen: Screen,
+  state: ScreenState,
+  role: string | null,
+): DataSource {
+  const { metas, paths, addresses } = data;
+  const schemas = Object.entries(metas).find(([name]) => role === null || name === role)?.[1] ?? {};
   const resource = 'resource' in screen ? screen.resource : undefined;
   const shapes = responseShapes(screen);
   const record = recordShape(screen);
@@ -63,10 +83,12 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
   };
 
   const shownRecord = (): Row => {
-    const meta = schemas[resource ?? ''] ?? formMeta(screen);
+    const meta = schemas[resource ?? ''] ?? formMeta(data, screen);
     const row = isEmpty ? bareRow(meta, record.fields) : sampleRow(meta, record.fields, 0);
     for (const [name, shape] of record.rows)
-      row[name] = isEmpty ? [] : sampleRows(schemas[shape.resource ?? ''], shape.fields, 6);
+      row[name] = isEmpty
+        ? []
+        : sampleRows(schemas[shape.resource ?? ''] ?? entriesIn(meta, name), shape.fields, 6);
     return row;
   };
 
@@ -99,8 +121,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
       // The rows of a table may come from a POST that only reads.
       const isRead =
         method === 'GET' || shapes.some((shape) => shape.kind === 'rows' && shape.path.test(path));
-      const data = pageResponses?.[path] ?? (isRead ? read(path) : written);
-      return { data: data as T, etag: '"1"' };
+      const answer = pageResponses?.[path] ?? (isRead ? read(path) : written);
+      return { data: answer as T, etag: '"1"' };
     });
   };
 

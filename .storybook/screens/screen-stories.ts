@@ -3,13 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import type { Screen } from '#language';
-import type { JsonSchema } from '#model';
-import { germanLocale } from '#rules';
 import { readScreen, readScreens } from '../../packages/check/read-screens.ts';
 import { loadPortalResources, roles } from '../../server/portal-resources.ts';
-import { createMetas } from '../../server/resources/schema/meta.ts';
-import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { screenQueries } from './page-data.ts';
+import { readScreenData } from './screen-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
 const dataId = 'virtual:screen-data';
@@ -60,40 +57,10 @@ function storyModule(root: string, file: string, screen: Screen): string {
   ].join('\n');
 }
 
-/** All schemas as /meta gives them to each role, the form schemas, and the entries of all screens. */
+/** A module of the portal's data. */
 async function dataModule(root: string): Promise<string> {
-  const { resources, forms } = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
-  const metas = Object.fromEntries(
-    roles.map((role) => [
-      role,
-      Object.fromEntries(
-        resources.map((resource) => [
-          resource.name,
-          metaFrom(JSON.parse(createMetas(resource)(role, germanLocale).text)),
-        ]),
-      ),
-    ]),
-  );
-  const paths = Object.fromEntries(resources.map(({ name, path }) => [path, name]));
-  const screens = readScreens(root).map(({ screen: { name, kind, path, title, access } }) => ({
-    name,
-    kind,
-    path,
-    title,
-    access,
-  }));
-  const all = readScreens(root).map(({ screen }) => screen);
-  const inTabs = all.flatMap((screen) => (screen.kind === 'detail' ? (screen.tabs ?? []) : []));
-  const tabScreens = Object.fromEntries(
-    inTabs.flatMap(({ screen: name }) => {
-      const found = all.find((screen) => screen.name === name);
-      return found ? [[found.name, found]] : [];
-    }),
-  );
-  const formSchemas = Object.fromEntries(
-    [...forms].map(([name, schema]) => [name, schemaFrom(schema as JsonSchema)]),
-  );
-  return Object.entries({ metas, paths, forms: formSchemas, screens, tabScreens })
+  const registry = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+  return Object.entries(readScreenData(root, roles, registry))
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }

@@ -18,32 +18,46 @@ export const marks: Texts = marked(catalog);
 
 const german = createLocale({ translations: translationsOf(marks) });
 
+/** A text with its place in a schema or definition, which a dictionary may name; it is asked for before the text alone. */
+const placed = /@[\w.-]+$/;
+
 /** The made-up language, of the engine's texts and of those of an application. */
 export const madeUpLocale: Locale = {
   ...german,
-  translate: (text, values) => (text === '' ? '' : mark(german.translate(text, values))),
+  translate: (text, values) =>
+    text === '' || placed.test(text) ? text : mark(german.translate(text, values)),
 };
 
 const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
 
+function withoutMarked(text: string): string {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');
+  return rest === text ? rest : withoutMarked(rest);
+}
+
 /**
  * Visible or announced texts that have words without a mark.
  *
- * @param data what is no text, e.g. names
+ * @param data what is no text, e.g. names; it may be cut
  */
 export function unmarked(data: readonly string[] = []): string[] {
-  const longestFirst = data.toSorted((a, b) => b.length - a.length);
+  const longestFirst = data
+    .map((each) => withoutMarked(each).trim())
+    .filter((each) => each !== '')
+    .toSorted((a, b) => b.length - a.length);
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
   for (const element of document.body.querySelectorAll('*'))
     texts.push(...shown.map((name) => element.getAttribute(name) ?? ''));
   return texts.filter((text) => {
-    let rest = text;
-    for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
     // A text may have an element in its middle.
-    rest = rest.replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, '');
+    let rest = withoutMarked(text)
+      .replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, '')
+      .replace(/\bMB\b/g, '');
+    const begin = rest.replace(/….{0,9}$/, '').trim();
+    if (begin !== rest.trim() && longestFirst.some((each) => each.startsWith(begin))) return false;
     for (const each of longestFirst) rest = rest.replaceAll(each, '');
-    return /\p{L}/u.test(rest.replace(/\bMB\b/g, ''));
+    return /\p{L}/u.test(rest);
   });
 }

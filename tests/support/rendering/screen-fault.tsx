@@ -18,7 +18,10 @@ class Outside extends Component<{ onError: (error: unknown) => void; children: R
   }
 }
 
-const isLoading = () => document.querySelector('[aria-label="Wird geladen"], [aria-busy="true"]') !== null;
+// In a made-up language the name of what is loading is in brackets.
+const loading = '[aria-label*="Wird geladen"], [aria-busy="true"], [data-part="waiting"]';
+
+const isLoading = () => document.querySelector(loading) !== null;
 
 /**
  * Renders a screen until it is complete; returns what is wrong with it, or nothing.
@@ -29,6 +32,7 @@ export async function screenFault(
   engine: Engine,
   screen: Screen,
   faultIn: () => string | undefined,
+  params: Readonly<Record<string, string>> = { id: '1' },
 ): Promise<string | undefined> {
   let escaped: unknown;
   const tree = (
@@ -38,7 +42,7 @@ export async function screenFault(
       }}
     >
       <Around engine={engine}>
-        <ScreenView screen={screen} params={{ id: '1' }} />
+        <ScreenView screen={screen} params={params} />
       </Around>
     </Outside>
   );

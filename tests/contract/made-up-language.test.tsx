@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DataSource, Engine } from '#engine';
 import type { Application, Screen } from '#language';
-import { isRecord, resourceNamesOf } from '#rules';
+import { resourceNamesOf } from '#rules';
 import { preloadRenderer } from '#ui';
 import { createScreenData, formMeta, sampleParams } from '../../.storybook/screens/create-screen-data.ts';
 import { pageData, pageUser } from '../../.storybook/screens/page-data.ts';
@@ -21,7 +21,7 @@ import { monthNames } from '../../src/portal/statistics/registrations.ts';
 import { translateMeta, translateScreens } from '../../src/ui/translate-definitions.ts';
 import clinic from '../samples/clinic/screens/application.json' with { type: 'json' };
 import { testHangMs } from '../support/hang-ms.ts';
-import { madeUpLocale, unmarked } from '../support/rendering/made-up-language.ts';
+import { madeUpLocale, textsIn, unmarked } from '../support/rendering/made-up-language.ts';
 import { testEngine } from '../support/rendering/render-form.tsx';
 import { screenFault } from '../support/rendering/screen-fault.tsx';
 
@@ -32,13 +32,6 @@ const transfer = ['DE89 3704 0044 0532 0130 00', 'Vertrag vertragNr 1 Beleg offe
 const months = monthNames(madeUpLocale).flatMap(({ label, shortLabel }) => [label, shortLabel]);
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** The texts in what a back end answers. */
-function textsIn(answer: unknown): string[] {
-  if (typeof answer === 'string') return [answer];
-  if (Array.isArray(answer) || isRecord(answer)) return Object.values(answer).flatMap(textsIn);
-  return [];
-}
 
 /** A back end, and what it has answered so far but for schemas: data, which have no language. */
 function heard(source: DataSource): { source: DataSource; data: Set<string> } {

@@ -1,5 +1,6 @@
 import { createLocale, type Locale } from '#engine';
 import { catalog, type Texts, translationsOf } from '#engine/internal';
+import { isRecord } from '#rules';
 
 /** A text of the made-up language, in which every text is in brackets. */
 export const mark = (text: string): string => `⟦${text}⟧`;
@@ -29,6 +30,13 @@ export const madeUpLocale: Locale = {
 };
 
 const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
+
+/** The texts in what a back end answers: data, which have no language. */
+export function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer];
+  if (Array.isArray(answer) || isRecord(answer)) return Object.values(answer).flatMap(textsIn);
+  return [];
+}
 
 function withoutMarked(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');

@@ -4,7 +4,7 @@ import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
 import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
 import { matchScreenPath } from '#model';
-import { ancestry, type BrandScale, staffOf } from '#rules';
+import { ancestry, type BrandScale, type Locale, staffOf } from '#rules';
 import {
   CurrentScreen,
   createHistoryRouter,
@@ -205,11 +205,16 @@ function useLanguage({ manifest, dictionaries }: ApplicationParts) {
   return { language, locale, choose };
 }
 
-/** An application that consists of definitions: with the session of its user, menus, and the screens of the addresses. */
-export function Application(parts: ApplicationParts): ReactNode {
+interface DrawnApplicationProps extends Omit<ApplicationParts, 'dictionaries'> {
+  language: string;
+  locale: Locale;
+  onLanguage: (language: string) => void;
+  session: SessionControl;
+}
+
+/** An application in one language, with the session of its user, menus, and the screens of the addresses. */
+export function DrawnApplication({ session, locale, language, onLanguage, ...parts }: DrawnApplicationProps) {
   const { manifest, navigation, screens, addresses, scale } = parts;
-  const { language, locale, choose } = useLanguage(parts);
-  const session = useSession(language, manifest.accounts === true);
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
   const { call, current } = session;
@@ -228,7 +233,6 @@ export function Application(parts: ApplicationParts): ReactNode {
       }),
     [call, addresses, userId, isStaff],
   );
-  if (!locale) return null;
   return (
     <EngineProvider
       data={data}
@@ -247,7 +251,7 @@ export function Application(parts: ApplicationParts): ReactNode {
           logo={manifest.brand?.logo}
           navigation={navigation}
           languages={manifest.languages.filter((one) => one !== language)}
-          onLanguage={choose}
+          onLanguage={onLanguage}
           session={session}
         >
           <Page manifest={manifest} navigation={navigation} session={session} />
@@ -256,5 +260,15 @@ export function Application(parts: ApplicationParts): ReactNode {
         {user && <EndOfSession session={session} />}
       </EngineRoot>
     </EngineProvider>
+  );
+}
+
+/** An application that consists of definitions, in the language that its user chooses. */
+export function Application(parts: ApplicationParts): ReactNode {
+  const { language, locale, choose } = useLanguage(parts);
+  const session = useSession(language, parts.manifest.accounts === true);
+  if (!locale) return null;
+  return (
+    <DrawnApplication {...parts} language={language} locale={locale} onLanguage={choose} session={session} />
   );
 }

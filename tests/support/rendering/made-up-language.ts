@@ -1,6 +1,7 @@
 import { createLocale, type Locale } from '#engine';
 import { catalog, type Texts, translationsOf } from '#engine/internal';
 import { isRecord } from '#rules';
+import { applicationTexts } from '../../../src/application/texts.ts';
 
 /** A text of the made-up language, in which every text is in brackets. */
 export const mark = (text: string): string => `⟦${text}⟧`;
@@ -17,7 +18,9 @@ function marked<Value>(value: Value, key = ''): Value {
 
 export const marks: Texts = marked(catalog);
 
-const german = createLocale({ translations: translationsOf(marks) });
+const german = createLocale({
+  translations: [...translationsOf(marks), [applicationTexts, marked(applicationTexts)]],
+});
 
 /** A text with its place in a schema or definition, which a dictionary may name; it is asked for before the text alone. */
 const placed = /@[\w.-]+$/;

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { type DataSource, type Request, unreadableResponse } from '#engine';
+import type { Application as Manifest, Navigation, Screen } from '#language';
+import { press } from '../../tests/support/rendering/draw-made-up.tsx';
+import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { DrawnApplication } from './Application.tsx';
+import type { Session, SessionStatus } from './session.ts';
+
+afterEach(cleanup);
+
+const name = 'Paws Clinic';
+const secret = 'JBSWY3DPEHPK3PXP';
+
+const manifest = {
+  name,
+  languages: ['en', 'de'],
+  accounts: true,
+  roles: [{ name: 'vet' }, { name: 'owner' }],
+} as unknown as Manifest;
+
+const pageOf = (path: string, access: Screen['access'], more: object): Screen =>
+  ({
+    $schema: '',
+    name: path.slice(1).toUpperCase(),
+    kind: 'detail',
+    path,
+    title: 'Seite',
+    access,
+    load: false,
+    sections: [{ title: 'Angaben', text: ['Ein Text'] }],
+    ...more,
+  }) as Screen;
+const screens = [
+  pageOf('/animals', ['vet', 'owner'], { menu: { in: 'office', label: 'Tiere' } }),
+  pageOf('/invoices', ['vet'], { menu: { in: 'office', label: 'Rechnungen' } }),
+];
+const navigation = {
+  menus: [{ name: 'office', label: 'Büro' }],
+  palette: { button: ['vet', 'owner'] },
+} as unknown as Navigation;
+
+const user = { id: 1, role: 'owner', userName: 'anna', name: 'Anna Berg' };
+const sessionOf = (state: Session['state']): SessionStatus => ({
+  status: 'signedIn',
+  session: { user, state, secondsLeft: 900 },
+});
+
+/** What the back end says of an account. */
+const answers: Readonly<Record<string, unknown>> = {
+  'GET account/me': { hasTwoFactor: false },
+  'POST account/two-factor': { secret, uri: 'otpauth://totp/x' },
+  'PATCH account/two-factor': { recoveryCodes: ['1111-2222'] },
+  'POST account/password': {},
+  'POST password-request': {},
+};
+
+const answering = async ({ method, path }: Request) => {
+  const data = answers[`${method} ${path}`];
+  if (data === undefined) throw unreadableResponse(429);
+  return { data, etag: undefined };
+};
+
+function draw(path: string, current: SessionStatus, secondsLeft = 900): void {
+  window.history.replaceState(null, '', path);
+  const nothing = async () => undefined;
+  const session = {
+    current,
+    call: answering as DataSource['call'],
+    endsAt: () => Date.now() + secondsLeft * 1000,
+    take: () => undefined,
+    reload: nothing,
+    renew: nothing,
+    signOut: nothing,
+  };
+  render(
+    <DrawnApplication
+      manifest={manifest}
+      navigation={navigation}
+      screens={screens}
+      addresses={{}}
+      locale={madeUpLocale}
+      language="en"
+      onLanguage={() => undefined}
+      session={session}
+    />,
+  );
+}
+
+const expectMarked = (...data: string[]) => expect(unmarked([name, user.name, ...data])).toEqual([]);
+
+const signedOut: SessionStatus = { status: 'signedOut' };
+
+it.each<[what: string, path: string, current: SessionStatus, shown: string]>([
+  ['the sign-in', '/animals', signedOut, 'Passwort vergessen?'],
+  [
+    'the sign-in after a session',
+    '/animals',
+    { status: 'signedOut', isExpired: true },
+    'Passwort vergessen?',
+  ],
+  ['the request of a link', '/password-request', signedOut, 'Link anfordern'],
+  ['the page of a link', '/password?token=x', signedOut, 'Passwort festlegen'],
+  ['the page of half a link', '/password', signedOut, 'Passwort vergessen'],
+  ['the second factor', '/animals', sessionOf('code'), 'Bestätigen'],
+  ['the first password', '/animals', sessionOf('password'), 'Passwort festlegen'],
+  ['a screen', '/animals', sessionOf('full'), 'Ein Text'],
+  ['a screen for others', '/invoices', sessionOf('full'), 'Kein Zugriff'],
+  ['an unknown address', '/nowhere', sessionOf('full'), 'Seite nicht gefunden'],
+  [
+    'a back end that does not answer',
+    '/animals',
+    { status: 'failed', error: unreadableResponse(503) },
+    'Erneut versuchen',
+  ],
+])('%s has no German word in another language', async (_what, path, current, shown) => {
+  draw(path, current);
+  await screen.findAllByText(mark(shown));
+  expectMarked();
+});
+
+it('mistakes at the sign-in have no German word in another language', async () => {
+  draw('/animals', signedOut);
+  await press('Anmelden');
+  await screen.findByText(/Bitte prüfen Sie Ihre Eingaben/);
+  expectMarked();
+  await userEvent.type(await screen.findByLabelText(/Benutzername/), 'anna');
+  await userEvent.type(await screen.findByLabelText(/^⟦Passwort/, { selector: 'input' }), 'x');
+  await press('Anmelden');
+  await screen.findByText(/Zu viele Anfragen/);
+  expectMarked();
+});
+
+it('a link that is on its way has no German word in another language', async () => {
+  draw('/password-request', signedOut);
+  await userEvent.type(await screen.findByLabelText(/E-Mail-Adresse/), 'anna@clinic.example');
+  await press('Link anfordern');
+  await screen.findAllByText(mark('E-Mail unterwegs'));
+  expectMarked();
+});
+
+it('the own account has no German word in another language', async () => {
+  draw('/account', sessionOf('full'));
+  await userEvent.type(await screen.findByLabelText(/Neues Passwort/), 'x');
+  expectMarked();
+  await userEvent.type((await screen.findAllByLabelText(/^⟦Passwort⟧/))[0]!, 'x');
+  await press('Einrichten');
+  await userEvent.type(await screen.findByLabelText(/^⟦Code/), '123456');
+  expectMarked(secret);
+  await press('Bestätigen');
+  await screen.findByText(mark('Wiederherstellungscodes'));
+  expectMarked();
+});
+
+it('the menus of an application have no German word in another language', async () => {
+  draw('/animals', sessionOf('full'));
+  await userEvent.click(await screen.findByRole('button', { name: mark('Büro') }));
+  await screen.findByRole('link', { name: mark('Tiere') });
+  expectMarked();
+  // Shown in narrow windows only.
+  await userEvent.click(await screen.findByLabelText(mark('Menü öffnen')));
+  await screen.findByLabelText(mark('Menü schließen'));
+  expectMarked();
+});
+
+it('the end of a session has no German word in another language', async () => {
+  draw('/animals', sessionOf('full'), 60);
+  await screen.findByRole('alertdialog', { name: mark('Ihre Sitzung läuft bald ab') });
+  expectMarked();
+});

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Request } from '#engine';
+import { LocaleContext, type Request } from '#engine';
 import type { Spartengruppe } from '#portal-rules';
+import { createHost, HostContext, system } from '#ui';
 import brand from '../../screens/brand.json' with { type: 'json' };
 import { branches } from '../../tests/support/definitions/branches-of-groups.ts';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
+import { router } from './bootstrap/router.ts';
 import { catalog } from './bootstrap/screens.ts';
+import BotChallenge from './bot-check/BotChallenge.tsx';
 import BrokerCard from './contact/BrokerCard.tsx';
 import HeadOffice from './contact/HeadOffice.tsx';
 import Deckungen, { deckungsansichten } from './deckungen/Deckungen.tsx';
@@ -26,6 +30,7 @@ import { RisikoortDialog } from './pages/vertragsaenderung/RisikoortDialog.tsx';
 import type { Risiko } from './pages/vertragsaenderung/risikoaenderung.ts';
 import { VertragRisiken } from './pages/vertragsaenderung/VertragRisiken.tsx';
 import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPage.tsx';
+import { PortalRoutes, RouteFailure } from './routing/PortalRoutes.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
 import { SessionWarning } from './session/countdown/SessionWarning.tsx';
 import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
@@ -126,6 +131,12 @@ afterEach(() => {
   changeSession({ ...initial, lastSignIn: undefined });
 });
 
+/** An address that only others may open, and that leads nowhere else. */
+const closedPath = [...catalog.values()].find(
+  ({ access, redirect, path }) =>
+    Array.isArray(access) && !access.includes(policyholder.role) && !redirect && !path.includes('{'),
+)!.path;
+
 const rows = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({ [name]: index }));
 
@@ -216,6 +227,36 @@ it('the sign-in has no German word in another language', async () => {
 it('the page after signing out has no German word in another language', () => {
   changeSession({ status: 'signedOut', user: null });
   draw(<SignedOutPage />, null);
+  expect(unmarked(data)).toEqual([]);
+});
+
+it('an error of the whole page has no German word in another language', () => {
+  draw(<RouteFailure />);
+  expect(unmarked(data)).toEqual([]);
+});
+
+it.each([
+  ['that nobody has', '/gibt-es-nicht', 'Seite nicht gefunden'],
+  ['that others have', closedPath, 'Kein Zugriff'],
+])('an address %s has no German word in another language', async (_what, path, shown) => {
+  await router.navigate(path);
+  render(
+    <ChakraProvider value={system}>
+      <HostContext value={createHost()}>
+        <LocaleContext value={madeUpLocale}>
+          <PortalRoutes />
+        </LocaleContext>
+      </HostContext>
+    </ChakraProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: mark(shown) });
+  expect(unmarked(data)).toEqual([]);
+});
+
+it('the visible check for programs has no German word in another language', async () => {
+  draw(<BotChallenge action="login" />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: mark('Ich bin kein Roboter') }));
+  await screen.findByText(/⟦/, { selector: '[role=status]' });
   expect(unmarked(data)).toEqual([]);
 });
 

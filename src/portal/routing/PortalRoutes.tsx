@@ -23,7 +23,7 @@ function NotFound() {
 }
 
 /** Catches errors outside of the screens' own error boundaries. */
-function RouteFailure() {
+export function RouteFailure() {
   const { translate } = useLocale();
   return (
     <ScreenFrame title={translate('Es ist ein Fehler aufgetreten')} width="form">

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readScreens } from '../../../packages/check/read-screens.ts';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
-import { expect, signInByApi, test } from '../../support/journeys/journey.ts';
+import { type Account, expect, signInByApi, test } from '../../support/journeys/journey.ts';
 import { openerOf } from '../../support/journeys/opener-of.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -95,6 +95,17 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}: ${element.innerText.slice(0, 60)}`),
   );
 
+/** Long words make no page wider than its window, and are not cut. */
+async function expectRoom(page: Page): Promise<void> {
+  await lengthen(page);
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+  expect(await cutTexts(page)).toEqual([]);
+}
+
 /** Opened only by a one-time link or from a list. */
 const shownElsewhere = new Set(['DANKESEITE', 'NACHRICHT_AN_MEHRERE']);
 
@@ -115,11 +126,59 @@ for (const { screen } of screens)
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expect.poll(() => germanOn(page)).toEqual([]);
-    await lengthen(page);
-    const { scroll, width } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      width: document.documentElement.clientWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(width);
-    expect(await cutTexts(page)).toEqual([]);
+    await expectRoom(page);
+  });
+
+/** States of a page that its address does not open. */
+const states: readonly [
+  what: string,
+  account: Account,
+  path: string,
+  enter: (page: Page) => Promise<void>,
+][] = [
+  [
+    'a form with mistakes',
+    'adam.admin',
+    '/verwaltung/benutzer/neu',
+    async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+    },
+  ],
+  [
+    'a contract',
+    'erika.muster',
+    '/vertrag/910000001',
+    async (page) => expect(page.getByRole('term').first()).toBeVisible(),
+  ],
+  [
+    'the filters of a list',
+    'adam.admin',
+    '/verwaltung/maklergruppe/suchen',
+    async (page) => {
+      await page.getByRole('button', { name: 'Search and list settings' }).click();
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await expect(page.getByRole('dialog').locator('summary').first()).toBeVisible();
+    },
+  ],
+  [
+    'the menus',
+    'adam.admin',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    },
+  ],
+];
+
+for (const [what, account, path, enter] of states)
+  test(`${what}: no German in English, and room for long words on a phone`, async ({ page, portal }) => {
+    await page.addInitScript(() => window.localStorage.setItem('sprache', 'en'));
+    await signInByApi(page, portal, account);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await enter(page);
+    await expect.poll(() => germanOn(page)).toEqual([]);
+    await expectRoom(page);
   });

@@ -7,16 +7,9 @@ import { type DataSource, RequestError, unreadableResponse } from '#engine';
 import { errorTexts } from '#engine/internal';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
+import { drawMadeUp } from '../../tests/support/rendering/draw-made-up.tsx';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
-import {
-  Around,
-  type TestEngine,
-  testDataSource,
-  testEngine,
-} from '../../tests/support/rendering/render-form.tsx';
-import { createHost } from './dialogs/create-host.ts';
-import { UiHost } from './dialogs/UiHost.tsx';
-import type { Host } from './host/host.ts';
+import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
@@ -178,22 +171,10 @@ it('a detail screen in another language has no German word', async () => {
 });
 
 /** An application with its dialogs and notices. */
-function drawApp(content: (host: Host) => ReactNode, change: (source: DataSource) => Partial<DataSource>) {
+function drawApp(content: () => ReactNode, change: () => Partial<DataSource>) {
   const { source } = testDataSource([() => row], meta);
-  const data = { ...source, search: async () => ({ data: [row], count: 1 }), ...change(source) };
-  const host = createHost();
-  const engine = testEngine(data, {
-    locale: madeUpLocale,
-    screens: new Map([list, form].map((each) => [each.name, each])),
-    ...(host.ports as Partial<TestEngine>),
-  });
-  render(
-    <Around engine={engine} host={host}>
-      {content(host)}
-      <UiHost />
-    </Around>,
-  );
-  return host;
+  const data = { ...source, search: async () => ({ data: [row], count: 1 }), ...change() };
+  return drawMadeUp(content(), data, { screens: new Map([list, form].map((each) => [each.name, each])) });
 }
 const noChange = () => ({});
 
@@ -238,6 +219,30 @@ it('the palette has no German word in another language', async () => {
   );
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), '77');
+  expect(unmarked()).toEqual([]);
+});
+
+it.each([
+  ['finds records', noChange, mark('Faust')],
+  ['finds nothing', () => ({ search: async () => ({ data: [], count: 0 }) }), mark('Nichts gefunden.')],
+  [
+    'cannot search',
+    () => ({ search: () => Promise.reject(unreadableResponse(503)) }),
+    /Zurzeit nicht durchsuchbar: ⟦Bücher⟧/,
+  ],
+])('a palette that %s has no German word in another language', async (_what, change, shown) => {
+  const records = [{ resource: 'buch', label: mark('Bücher'), text: '{row.titel}', screen: 'BUECHER' }];
+  drawApp(
+    () => (
+      <PaletteHost isOffered preload={LazyPalette.preload}>
+        <LazyPalette navigation={{ menus: [], palette: { records } }} />
+      </PaletteHost>
+    ),
+    change,
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'Fau');
+  await screen.findAllByText(shown);
   expect(unmarked()).toEqual([]);
 });
 

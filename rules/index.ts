@@ -111,6 +111,7 @@ export {
   stateChanges,
   statesIn,
 } from './keywords/states.ts';
+export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
 export {
   createLocale,

@@ -71,7 +71,8 @@ function checkRequired({ schema }: SchemaNode, { report }: SchemaContext): void 
   const given = isRecord(declaration.onCreate) ? declaration.onCreate : {};
   for (const [index, name] of required.entries()) {
     const property: Readonly<Record<string, unknown>> = properties[name] ?? {};
-    const isSet = ['default', 'x-compute', 'x-sequence'].some((word) => word in property) || name in given;
+    const isSet =
+      ['default', 'x-compute', 'x-from', 'x-sequence'].some((word) => word in property) || name in given;
     if (property.readOnly === true && !isSet)
       report(
         ['required', index],

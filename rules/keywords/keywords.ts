@@ -10,6 +10,7 @@ import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
+import { takenRule } from './taken-from.ts';
 
 const document = defineKeyword({
   name: 'x-document',
@@ -126,4 +127,5 @@ export const keywordRules = (): readonly SchemaRule[] => [
   partsRule,
   sequenceRule,
   statesRule,
+  takenRule,
 ];

@@ -413,6 +413,10 @@ export interface Property {
   'x-atLeast'?: string;
   'x-compute'?: Compute;
   /**
+   * Field of the row that a reference beside it names (reference.field): the server takes its value when the row is created or the reference changes, before anything is computed and checked. A value sent for it is ignored, and later changes of the other row leave it.
+   */
+  'x-from'?: string;
+  /**
    * An object with rich text: headings, paragraphs, lists and links as fixed nodes, never HTML.
    */
   'x-document'?: boolean;

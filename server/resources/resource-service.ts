@@ -20,7 +20,7 @@ import {
 } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
 import { findExisting } from './references/find-existing.ts';
-import { type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
+import { type ReferredRows, type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
 import { RowVisibility } from './references/row-visibility.ts';
 import { requireAllowed, requireOwn, requireRight } from './rights/require-row-rights.ts';
 import { withOwn } from './rights/row-scope.ts';
@@ -41,8 +41,8 @@ import { updateRow } from './write/update-rows.ts';
 
 /** What a draft refers to, locked. */
 interface LockedReferences {
-  /** The references of its own whose rows the caller sees. */
-  readonly visible: VisibleReferenceFields;
+  /** The rows of its own references that the caller sees. */
+  readonly referred: ReferredRows;
   readonly lists: readonly LockedList[];
 }
 
@@ -91,8 +91,8 @@ export class ResourceService<Name extends string = string> implements PartServic
     return this.#visibility.references(identity);
   }
 
-  /** The fields with sent values that refer to rows that the caller sees; these are locked against deletion. */
-  lockReferences(call: HookCall, values: Row): Promise<VisibleReferenceFields> {
+  /** The rows that sent values refer to and the caller sees; these are locked against changes and deletion. */
+  lockReferences(call: HookCall, values: Row): Promise<ReferredRows> {
     return this.#visibility.lockReferences(call, values);
   }
 
@@ -146,20 +146,25 @@ export class ResourceService<Name extends string = string> implements PartServic
   async check(identity: Identity, body: unknown, row?: Row): Promise<'new' | 'changed' | 'unchanged'> {
     const { resource } = this;
     const { values } = parseDraft(resource, identity.role, body);
+    const { read } = this.#context.database;
+    const referred = await this.#visibility.readReferred(read, identity, values);
     if (!row) {
       requireRight(resource, identity, 'create');
-      const created = checkCreate(this.#validator, resource, identity, withOwn(resource, identity, values));
+      const own = withOwn(resource, identity, values);
+      const created = checkCreate(this.#validator, resource, identity, own, {}, referred);
       requireOwn(resource, identity, created);
       requireInitialStates(resource, created);
       return 'new';
     }
-    const whole = await this.#parts.whole(this.#context.database.read, row);
-    if (Object.keys(checkChange(this.#validator, resource, identity, whole, values)).length === 0)
+    const whole = await this.#parts.whole(read, row);
+    if (
+      Object.keys(checkChange(this.#validator, resource, identity, whole, values, {}, referred)).length === 0
+    )
       return 'unchanged';
     requireRight(resource, identity, 'change');
     requireAllowed(resource, identity, 'change', row);
     requireNewState(resource, identity.role, row, values);
-    const changes = this.#checkedChanges({ identity, time: this.#context.now() }, whole, values);
+    const changes = this.#checkedChanges({ identity, time: this.#context.now() }, whole, values, referred);
     requireOwn(resource, identity, { ...row, ...changes });
     return 'changed';
   }
@@ -172,9 +177,10 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** Stores a part of a row. */
-  async createPart(call: HookCall, entry: Row, fixed: Row, visible: VisibleReferenceFields): Promise<void> {
+  async createPart(call: HookCall, entry: Row, fixed: Row, referred: ReferredRows): Promise<void> {
     requireRight(this.resource, call.identity, 'create');
-    const locked = { visible: new Set([...visible, ...Object.keys(fixed)]), lists: [] };
+    const owner = Object.keys(fixed).map((name): [string, Row] => [name, {}]);
+    const locked = { referred: new Map([...referred, ...owner]), lists: [] };
     await this.#create(call, entryValues(this.resource, entry), locked, fixed);
   }
 
@@ -183,18 +189,18 @@ export class ResourceService<Name extends string = string> implements PartServic
    * in this order, too.
    */
   async #lockReferred(call: HookCall, { values, lists }: Draft): Promise<LockedReferences> {
-    const visible = await this.lockReferences(call, values);
-    return { visible, lists: await this.#parts.lockReferences(call, lists) };
+    const referred = await this.lockReferences(call, values);
+    return { referred, lists: await this.#parts.lockReferences(call, lists) };
   }
 
   async #create(call: HookCall, sent: Row, locked: LockedReferences, fixed: Row): Promise<Row> {
     const { identity, tx } = call;
     const lists = await this.#parts.withStored(call, locked.lists, undefined);
     const own = withOwn(this.resource, identity, withFutureParts(identity, sent, lists));
-    const values = checkCreate(this.#validator, this.resource, identity, own, fixed);
+    const values = checkCreate(this.#validator, this.resource, identity, own, fixed, locked.referred);
     requireOwn(this.resource, identity, values);
     requireInitialStates(this.resource, values);
-    const visible = withFilled(locked.visible, values, sent);
+    const visible = withFilled(locked.referred, values, sent);
     await this.#visibility.requireReferences(call, values, values, visible);
     const columns = this.#parts.columnsOf(values);
     const stored = {
@@ -220,8 +226,8 @@ export class ResourceService<Name extends string = string> implements PartServic
       const lists = await this.#parts.withStored(call, locked.lists, row);
       const future = withFutureParts(identity, draft.values, lists);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
-      const changes = this.#checkedChanges(call, whole, future, files);
-      const visible = withFilled(locked.visible, changes, draft.values);
+      const changes = this.#checkedChanges(call, whole, future, locked.referred, files);
+      const visible = withFilled(locked.referred, changes, draft.values);
       return this.#shown(call.tx, identity, await this.#change(call, row, changes, visible, lists));
     });
   }
@@ -232,23 +238,29 @@ export class ResourceService<Name extends string = string> implements PartServic
     stored: Row,
     entry: Row,
     fixed: Row,
-    visible: VisibleReferenceFields,
+    referred: ReferredRows,
   ): Promise<void> {
     const { identity } = call;
     const values = replacingValues(this.resource.partOf!, identity.role, entry);
-    const changes = this.#checkedChanges(call, stored, values);
+    const changes = this.#checkedChanges(call, stored, values, referred);
     if (Object.keys(changes).length > 0) {
       requireRight(this.resource, identity, 'change');
       requireAllowed(this.resource, call.identity, 'change', stored);
     }
     const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
-    const filled = withFilled(visible, changes, values);
+    const filled = withFilled(referred, changes, values);
     await this.#change(call, stored, { ...changes, ...Object.fromEntries(moved) }, filled, []);
   }
 
   /** The checked columns to change. */
-  #checkedChanges(call: Pick<HookCall, 'identity' | 'time'>, row: Row, sent: Row, files?: Row): Row {
-    const changes = checkChange(this.#validator, this.resource, call.identity, row, sent, files);
+  #checkedChanges(
+    call: Pick<HookCall, 'identity' | 'time'>,
+    row: Row,
+    sent: Row,
+    referred: ReferredRows,
+    files: Row = {},
+  ): Row {
+    const changes = checkChange(this.#validator, this.resource, call.identity, row, sent, files, referred);
     return applyStates(this.resource, call, row, changes);
   }
 

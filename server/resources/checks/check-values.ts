@@ -3,9 +3,11 @@ import { hasAllowedCharacters, isRelativeDefault, sentence, withUngroupedNumbers
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
+import type { ReferredRows } from '../references/lock-references.ts';
+import { takenValues } from '../references/taken-values.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
-import { isComputed, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
+import { isDerived, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
@@ -18,9 +20,10 @@ const schemas = new WeakMap<Resource, JsonSchema>();
 /**
  * The values of a new row from a request. Throws a 422 with a detail for every field that is unknown, not writable for
  * the caller, or invalid. Defaults of fields that the role may not write are accepted, since a form returns what it got
- * from `/neu`; values sent for computed fields are ignored.
+ * from `/neu`; values sent for derived fields are ignored.
  *
  * @param fixed values that the server sets whatever is sent
+ * @param referred the rows that values are taken from
  */
 export function checkCreate(
   validator: Validator,
@@ -28,12 +31,13 @@ export function checkCreate(
   identity: Identity,
   sent: Row,
   fixed: Row = {},
+  referred: ReferredRows = new Map(),
 ): Row {
   const details: ErrorDetail[] = [];
   const values: Row = {};
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isComputed(field) || isSentBack(field, value)) continue;
+    if (!field || isDerived(field) || isSentBack(field, value)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (!isOwnDefault(field, value))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
@@ -42,6 +46,7 @@ export function checkCreate(
     if (values[field.name] === undefined && field.schema.default !== undefined)
       values[field.name] = validator.defaultOf(field.schema);
   Object.assign(values, fixed);
+  Object.assign(values, takenValues(resource, values, referred));
   requireShortLists(validator, resource, values);
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
@@ -53,6 +58,7 @@ export function checkCreate(
  * depends on nothing that changes; sending the stored value back is not a change, whether or not the caller may write the field.
  *
  * @param files new files, already stored
+ * @param referred the rows that values are taken from
  */
 export function checkChange(
   validator: Validator,
@@ -61,17 +67,19 @@ export function checkChange(
   stored: Row,
   sent: Row,
   files: Row = {},
+  referred: ReferredRows = new Map(),
 ): Row {
   const details: ErrorDetail[] = [];
   const changes: Row = { ...files };
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isComputed(field) || isSentBack(field, value)) continue;
+    if (!field || isDerived(field) || isSentBack(field, value)) continue;
     if ([stored[name], translateWord(field, stored[name])].some((one) => isDeepStrictEqual(value, one)))
       continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }
+  Object.assign(changes, takenValues(resource, changes, referred));
   requireShortLists(validator, resource, changes);
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];

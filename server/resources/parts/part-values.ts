@@ -1,4 +1,6 @@
 import type { Role } from '../../shared/identity.ts';
+import type { ReferredRows } from '../references/lock-references.ts';
+import { takenFields, takenValues } from '../references/taken-values.ts';
 import { partEntryOf } from '../rows/part-lists.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
 import { referenceTextsField } from '../schema/references.ts';
@@ -24,14 +26,28 @@ export function replacingValues({ resource, list }: ResourcePartList, role: Role
 export const storedEntry = ({ resource, list }: ResourcePartList, stored: Row): Row =>
   withoutMissing(resource, partEntryOf(list, stored));
 
-/** An entry as its row will be, to be checked with its list. */
-export const futureEntry = (parts: ResourcePartList, role: Role, stored: Row | undefined, entry: Row): Row =>
-  withoutMissing(
-    parts.resource,
-    stored
-      ? { ...partEntryOf(parts.list, stored), ...replacingValues(parts, role, entry) }
-      : entryValues(parts.resource, entry),
+/** An entry as its row will be, to be checked with its list; what it takes from the rows that it refers to is not what was sent. */
+export function futureEntry(
+  parts: ResourcePartList,
+  role: Role,
+  stored: Row | undefined,
+  entry: Row,
+  referred: ReferredRows,
+): Row {
+  const { resource, list } = parts;
+  const before = stored ? partEntryOf(list, stored) : {};
+  const sent = stored ? replacingValues(parts, role, entry) : entryValues(resource, entry);
+  const written = Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => !stored || String(value) !== String(before[name])),
   );
+  const kept = Object.fromEntries(takenFields(resource).map(({ name }) => [name, before[name] ?? null]));
+  return withoutMissing(resource, {
+    ...before,
+    ...sent,
+    ...kept,
+    ...takenValues(resource, written, referred),
+  });
+}
 
 /** Null counts as missing where the schema does not allow it. */
 export const withoutMissing = ({ fields }: Resource, values: Row): Row =>

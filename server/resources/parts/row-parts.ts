@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { DraftList } from '../checks/draft.ts';
-import type { VisibleReferenceFields } from '../references/lock-references.ts';
+import type { ReferredRows } from '../references/lock-references.ts';
 import { selectParts, withPartLists } from '../rows/part-lists.ts';
 import { publicRow, visibleField } from '../schema/field-access.ts';
 import { withReferenceTexts } from '../schema/references.ts';
@@ -60,9 +60,9 @@ export class RowParts {
     const locked: LockedList[] = [];
     for (const { parts, entries } of lists) {
       const service = this.#find(parts.resource.name);
-      const visibleReferences: VisibleReferenceFields[] = [];
-      for (const entry of entries) visibleReferences.push(await service.lockReferences(call, entry));
-      locked.push({ parts, entries, visibleReferences });
+      const referred: ReferredRows[] = [];
+      for (const entry of entries) referred.push(await service.lockReferences(call, entry));
+      locked.push({ parts, entries, referred });
     }
     return locked;
   }

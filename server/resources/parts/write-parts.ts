@@ -5,7 +5,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { DraftList } from '../checks/draft.ts';
-import type { VisibleReferenceFields } from '../references/lock-references.ts';
+import type { ReferredRows } from '../references/lock-references.ts';
 import { updateRecords } from '../rows/update-records.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
@@ -16,15 +16,9 @@ import { futureEntry, storedEntry } from './part-values.ts';
 export interface PartService {
   visible(identity: Identity): RawBuilder<boolean> | undefined;
   references(identity: Identity): VisibleReferences;
-  lockReferences(call: HookCall, entry: Row): Promise<VisibleReferenceFields>;
-  createPart(call: HookCall, entry: Row, fixed: Row, visible: VisibleReferenceFields): Promise<void>;
-  changePart(
-    call: HookCall,
-    stored: Row,
-    entry: Row,
-    fixed: Row,
-    visible: VisibleReferenceFields,
-  ): Promise<void>;
+  lockReferences(call: HookCall, entry: Row): Promise<ReferredRows>;
+  createPart(call: HookCall, entry: Row, fixed: Row, referred: ReferredRows): Promise<void>;
+  changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, referred: ReferredRows): Promise<void>;
   deletePart(call: HookCall, stored: Row): Promise<void>;
   /** An error of the database as one of a field. */
   fieldError(error: unknown): unknown;
@@ -32,8 +26,8 @@ export interface PartService {
 
 /** A list of parts in a body; the rows that its entries refer to are locked. */
 export interface LockedList extends DraftList {
-  /** For each entry the references whose rows the caller sees. */
-  readonly visibleReferences: readonly VisibleReferenceFields[];
+  /** For each entry the rows that it refers to and the caller sees. */
+  readonly referred: readonly ReferredRows[];
 }
 
 /** A list of parts in a body, and what is stored of it. */
@@ -52,7 +46,9 @@ const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row |
 export function withFutureParts(identity: Identity, values: Row, lists: readonly SentParts[]): Row {
   const entries = lists.map((sent) => [
     sent.parts.list.field.name,
-    sent.entries.map((entry) => futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry)),
+    sent.entries.map((entry, index) =>
+      futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry, sent.referred[index]!),
+    ),
   ]);
   return { ...values, ...Object.fromEntries(entries) };
 }
@@ -70,7 +66,7 @@ export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => (
  * the paths of all wrong fields.
  */
 export async function writeParts(call: HookCall, owner: Row, sent: SentParts): Promise<void> {
-  const { parts, writer, stored, entries, visibleReferences } = sent;
+  const { parts, writer, stored, entries, referred } = sent;
   const { list, resource } = parts;
   const name = list.field.name;
   const partCall: HookCall = { ...call, resource };
@@ -86,12 +82,12 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
     const found = known[index];
     const write = () =>
       found
-        ? writer.changePart(partCall, found, entry, fixed, visibleReferences[index]!)
+        ? writer.changePart(partCall, found, entry, fixed, referred[index]!)
         : writer.createPart(
             partCall,
             entry,
             { ...fixed, [list.by]: owner[list.owner.primaryKey] },
-            visibleReferences[index]!,
+            referred[index]!,
           );
     try {
       await at(writer, `${name}.${index}`, write);

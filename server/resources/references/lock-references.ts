@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { parseKey } from '../rows/read-rows.ts';
@@ -10,6 +10,7 @@ import type { Field } from '../schema/field.ts';
 import { referencesOf } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import { hasKey, type Row, type Table } from '../schema/table.ts';
+import { takenFields } from './taken-values.ts';
 
 /** Another resource as a caller sees it. */
 interface ReferredResource {
@@ -19,48 +20,75 @@ interface ReferredResource {
 }
 
 /** Names of the fields whose referred row the caller sees. */
-export type VisibleReferenceFields = ReadonlySet<string>;
+export type VisibleReferenceFields = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
+
+/** The referred rows that the caller sees, by field: their columns that other fields are taken from (`x-from`). */
+export type ReferredRows = ReadonlyMap<string, Row>;
 
 /**
- * Locks the rows that sent values refer to, so that they are neither deleted nor marked as deleted until the transaction
- * ends. Returns the names of the fields whose row the caller sees.
+ * Locks the rows that sent values refer to, so that they are neither changed nor deleted until the transaction ends. Returns those that
+ * the caller sees.
  */
 export async function lockReferences(
   tx: Transaction,
   resource: Resource,
   values: Row,
   find: (resource: string) => ReferredResource,
-): Promise<VisibleReferenceFields> {
-  const [visible = new Set<string>()] = await lockAllReferences(tx, resource, [values], find);
-  return visible;
+): Promise<ReferredRows> {
+  const [referred = new Map<string, Row>()] = await lockAllReferences(tx, resource, [values], find);
+  return referred;
 }
 
 /** Like lockReferences, for several rows: one statement for each field. */
-export async function lockAllReferences(
+export const lockAllReferences = (
   tx: Transaction,
   resource: Resource,
   rows: readonly Row[],
   find: (resource: string) => ReferredResource,
-): Promise<readonly VisibleReferenceFields[]> {
-  const visibleFields = rows.map(() => new Set<string>());
+): Promise<readonly ReferredRows[]> => selectReferred(tx, resource, rows, find, true);
+
+/** What values refer to now, without a lock: for a preview. */
+export async function readReferred(
+  db: Reader,
+  resource: Resource,
+  values: Row,
+  find: (resource: string) => ReferredResource,
+): Promise<ReferredRows> {
+  const [referred = new Map<string, Row>()] = await selectReferred(db, resource, [values], find, false);
+  return referred;
+}
+
+async function selectReferred(
+  db: Reader,
+  resource: Resource,
+  rows: readonly Row[],
+  find: (resource: string) => ReferredResource,
+  isLocked: boolean,
+): Promise<readonly ReferredRows[]> {
+  const found = rows.map(() => new Map<string, Row>());
   for (const { name, schema } of referencesOf(resource)) {
     const { table, visible } = find(schema['x-reference']!.resource);
     const keys = rows.map((row) => referredKey(table, row[name]));
     const given = [...new Set(keys.filter((key) => key !== undefined))];
     if (given.length === 0 || !visible) continue;
-    const referred = await anyTables(tx)
+    const taken = takenFields(resource).flatMap(({ from }) => (from.reference === name ? from.field : []));
+    const columns = new Set([table.primaryKey, ...taken]);
+    const referred = await anyTables(db)
       .selectFrom(table.name)
-      .select(primaryKeyRef(table))
+      .select([...columns].map((column) => `${table.name}.${column}`))
       .where(hasKey(table, given))
       .where(visible)
       // In one order, so that two writers never wait for each other.
       .orderBy(primaryKeyRef(table))
-      .forShare()
+      .$if(isLocked, (select) => select.forShare())
       .execute();
-    const found = new Set(referred.map((row) => String(row[table.primaryKey])));
-    for (const [index, key] of keys.entries()) if (found.has(String(key))) visibleFields[index]!.add(name);
+    const byKey = new Map(referred.map((row) => [String(row[table.primaryKey]), row]));
+    for (const [index, key] of keys.entries()) {
+      const row = byKey.get(String(key));
+      if (row) found[index]!.set(name, row);
+    }
   }
-  return visibleFields;
+  return found;
 }
 
 const referredKey = (table: Table, value: unknown): string | number | undefined =>
@@ -73,7 +101,7 @@ const referredKey = (table: Table, value: unknown): string | number | undefined 
  */
 export function withFilled(visible: VisibleReferenceFields, values: Row, sent: Row): VisibleReferenceFields {
   const filled = Object.keys(values).filter((name) => isEmptyValue(sent[name]));
-  return new Set([...visible, ...filled]);
+  return new Set([...visible.keys(), ...filled]);
 }
 
 /** One detail for each reference among these values whose row the caller does not see. */

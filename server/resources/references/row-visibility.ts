@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { rowScope } from '../rights/row-scope.ts';
@@ -14,8 +15,14 @@ import type { Resource } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { lockReferences, type VisibleReferenceFields } from './lock-references.ts';
+import {
+  lockReferences,
+  type ReferredRows,
+  readReferred,
+  type VisibleReferenceFields,
+} from './lock-references.ts';
 import { referenceFaults } from './match-references.ts';
+import { takenFields } from './taken-values.ts';
 
 /** What is asked of other resources: which of their rows a caller sees. */
 interface OtherRows {
@@ -69,12 +76,22 @@ export class RowVisibility {
     return { resource: service.resource, visible: service.visible(identity) };
   }
 
-  /** The fields with sent values that refer to rows that the caller sees; these are locked against deletion. */
-  lockReferences({ tx, identity }: HookCall, values: Row): Promise<VisibleReferenceFields> {
-    return lockReferences(tx, this.#resource, values, (name) => {
+  /** The rows that sent values refer to and the caller sees; these are locked against changes and deletion. */
+  lockReferences({ tx, identity }: HookCall, values: Row): Promise<ReferredRows> {
+    return lockReferences(tx, this.#resource, values, this.#tables(identity));
+  }
+
+  /** The same rows as they are now, for fields that take values from them. */
+  async readReferred(db: Reader, identity: Identity, values: Row): Promise<ReferredRows> {
+    if (takenFields(this.#resource).length === 0) return new Map();
+    return readReferred(db, this.#resource, values, this.#tables(identity));
+  }
+
+  #tables(identity: Identity) {
+    return (name: string) => {
       const { resource, visible } = this.#referred(identity, name);
       return { table: resource.table, visible };
-    });
+    };
   }
 
   /** Throws a 422 for references to rows that do not exist for the caller, or do not match the row as it will be. */

@@ -6,6 +6,7 @@ import {
   type RightCondition,
   type StatesKeyword,
   statesIn,
+  takenFrom,
 } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import type { Field } from './field.ts';
@@ -133,6 +134,11 @@ export function definitionFor(resource: Resource, role: Role): JsonSchema {
   for (const [name, other] of resource.referred)
     if (properties[name]) properties[name] = shownReference(properties[name], name, other, role);
   for (const { name, schema } of fields)
+    if (!isSourceVisible(resource, role, schema)) {
+      const { 'x-from': _unseen, ...property } = properties[name]!;
+      properties[name] = property;
+    }
+  for (const { name, schema } of fields)
     if (!isDependenceVisible(resource, role, name, schema)) {
       const { 'x-dependsOn': _unseen, ...property } = properties[name]!;
       properties[name] = property;
@@ -189,6 +195,15 @@ function isDependenceVisible(
   const other = resource.referred.get(name);
   if (word.match === undefined || !other) return true;
   return canSearchOrRead(other, role) && visibleField(other, role, word.match) !== undefined;
+}
+
+/** Whether a role sees where the value of a field is taken from; a form shows it once it is stored otherwise. */
+function isSourceVisible(resource: Resource, role: Role, schema: Readonly<Record<string, unknown>>): boolean {
+  const from = takenFrom(schema);
+  const other = from && resource.referred.get(from.reference);
+  if (!from || !other) return true;
+  const isOpen = canSearchOrRead(other, role) && visibleField(resource, role, from.reference) !== undefined;
+  return isOpen && visibleField(other, role, from.field) !== undefined;
 }
 
 /** The operations of a resource that a role may use. */

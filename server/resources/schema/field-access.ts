@@ -19,8 +19,9 @@ export function visibleFields(resource: Resource, role: Role): Field[] {
   return [...resource.fields.values()].filter((field) => isVisible(field, role));
 }
 
-/** Whether the server computes the field, whatever is sent for it. */
-export const isComputed = ({ schema }: Field): boolean => schema['x-compute'] !== undefined;
+/** Whether the server computes the field or takes it from another row, whatever is sent for it. */
+export const isDerived = ({ schema }: Field): boolean =>
+  schema['x-compute'] !== undefined || schema['x-from'] !== undefined;
 
 /** Whether the role may write the field when creating or changing a row. */
 export function isWritable(
@@ -30,7 +31,7 @@ export function isWritable(
   operation: 'create' | 'change',
 ): boolean {
   const { readOnly, 'x-hidden': isHidden, 'x-write': write } = field.schema;
-  if (readOnly || isHidden || isComputed(field)) return false;
+  if (readOnly || isHidden || isDerived(field)) return false;
   if (field.name === resource.table.primaryKey && (resource.table.hasIdentity || operation === 'change'))
     return false;
   return write?.[operation]?.includes(role) ?? true;

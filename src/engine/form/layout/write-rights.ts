@@ -9,9 +9,9 @@ import {
 } from '#language';
 import type { JsonSchema, Row } from '#model';
 
-/** Whether a value is never written: the back end sets it or computes it from others. */
+/** Whether a value is never written: the back end sets it, computes it from others or takes it from another record. */
 export const isSetByServer = (schema: JsonSchema): boolean =>
-  schema.readOnly === true || schema['x-compute'] !== undefined;
+  schema.readOnly === true || schema['x-compute'] !== undefined || schema['x-from'] !== undefined;
 
 /** The values of a form, and what the back end holds. */
 interface FormValues {

@@ -1,0 +1,28 @@
+import { type TakenFrom, takenFrom } from '#rules';
+import type { Resource } from '../schema/resource.ts';
+import type { Row } from '../schema/table.ts';
+import type { ReferredRows } from './lock-references.ts';
+
+interface TakenField {
+  readonly name: string;
+  readonly from: TakenFrom;
+}
+
+/** The fields of a resource whose values are taken from rows that it refers to (`x-from`). */
+export const takenFields = ({ fields }: Pick<Resource, 'fields'>): readonly TakenField[] =>
+  [...fields.values()].flatMap(({ name, schema }) => {
+    const from = takenFrom(schema);
+    return from ? [{ name, from }] : [];
+  });
+
+/**
+ * The values that fields get with the references that are written; a row that keeps its reference keeps what it has.
+ *
+ * @param written checked values, new ones or changed ones
+ */
+export const takenValues = (resource: Resource, written: Row, referred: ReferredRows): Row =>
+  Object.fromEntries(
+    takenFields(resource)
+      .filter(({ from }) => from.reference in written)
+      .map(({ name, from }) => [name, referred.get(from.reference)?.[from.field] ?? null]),
+  );

@@ -182,6 +182,20 @@ const takesFiles: Effect = async (example) => {
     expect(refusalIn(await example.call('idm', 'POST', '', sent(file)))).toEqual([422, exampleField]);
 };
 
+/** The value is that of the other row when the reference is written, whatever is sent. */
+const isTaken: Effect = async (example) => {
+  const [first, second] = [
+    await example.add('verlag', { name: 'Reclam' }),
+    await example.add('verlag', { name: 'Insel' }),
+  ];
+  const { body: row } = await example.call('idm', 'POST', '', { ...example.sent, verlag: first, ...text });
+  expect(row[exampleField]).toBe('Reclam');
+  await example.api('idm', 'PATCH', `verlag/${first}`, { name: 'Cotta' });
+  expect((await example.call('idm', 'PATCH', pathOf(row), text)).body[exampleField]).toBe('Reclam');
+  const changed = await example.call('idm', 'PATCH', pathOf(row), { verlag: second });
+  expect(changed.body[exampleField]).toBe('Insel');
+};
+
 /** What words of fields do, by the word; its own keys do the same, unless they are here. */
 export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   default: hasDefault,
@@ -203,5 +217,6 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   'x-untracked': isUntracked,
   'x-virtual': isNoColumn,
   'x-compute': isComputed,
+  'x-from': isTaken,
   'x-file': takesFiles,
 };

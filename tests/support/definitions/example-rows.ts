@@ -120,7 +120,7 @@ function valuesFor(schema: JsonSchema, root: JsonSchema, keys: ReferencedKeys): 
 }
 
 const isWritten = (schema: JsonSchema): boolean =>
-  !schema.readOnly && !('x-compute' in schema) && !('x-hidden' in schema);
+  !schema.readOnly && !['x-compute', 'x-from', 'x-hidden'].some((word) => word in schema);
 
 /** A value without what callers do not write, in entries of a list. */
 function withoutReadOnly({ items }: JsonSchema, value: unknown): unknown {

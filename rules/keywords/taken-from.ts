@@ -82,13 +82,16 @@ function checkFit(
   path: Path,
   report: Report,
 ) {
-  const [types, given] = [typesOf(own), typesOf(other)].map((all) => all.filter((type) => type !== 'null'));
-  if (!given!.every((type) => types!.includes(type)))
+  const valuesOf = (schema: JsonSchema) => typesOf(schema).filter((type) => type !== 'null');
+  const [types, given] = [valuesOf(own), valuesOf(other)];
+  if (!given.every((type) => types.includes(type))) {
     report(
       [...path, 'x-from'],
       'VALUE_WRONG',
-      `"${from}" is ${given!.join(' or ')}; "${name}" is ${types!.join(' or ')}.`,
+      `"${from}" is ${given.join(' or ')}; "${name}" is ${types.join(' or ')}.`,
     );
+    return;
+  }
   for (const keyword of shared)
     if (JSON.stringify(own[keyword]) !== JSON.stringify(other[keyword]))
       report([...path, 'x-from'], 'VALUE_WRONG', `"${from}" and "${name}" differ in "${keyword}".`);
@@ -157,19 +160,20 @@ export const takenRule: SchemaRule = {
       report(path, 'VALUE_WRONG', `"${from.field}" is no stored value of "${reference.resource}".`);
       return;
     }
-    checkFit(name, property, from.field, target, place, report);
+    const source = `${from.reference}.${from.field}`;
+    checkFit(name, property, source, target, place, report);
     const isAlwaysThere =
       required.includes(from.reference) &&
       (other.required?.includes(from.field) || !isNullable(target)) &&
       !isNullable(column);
     if (!isNullable(property) && !isAlwaysThere)
-      report(path, 'VALUE_WRONG', `"${from.field}" may be empty: the type of "${name}" must include null.`);
+      report(path, 'VALUE_WRONG', `"${source}" may be empty: the type of "${name}" must include null.`);
     checkReaders(declaration, property, other, target, (message, code) => report(path, code, message));
     if (isOfPrivacyClass('besonders', other, from.field) && !isOfPrivacyClass('besonders', schema, name))
       report(
         path,
         'PRIVACY_BROKEN',
-        `"${from.field}" is of the class besonders; "${name}" would show it openly.`,
+        `"${source}" is of the class besonders; "${name}" would show it openly.`,
       );
   },
 };

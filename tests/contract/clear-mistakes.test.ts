@@ -139,6 +139,20 @@ const mistakes: Mistake[] = [
     'RE-{year}',
     'RE-{year}"',
   ],
+  [
+    'a value of a row that nothing refers to',
+    order,
+    property('probe'),
+    newProperty({ type: ['string', 'null'], maxLength: 80, 'x-from': 'fahzeug.marke' }),
+    'fahzeug',
+  ],
+  [
+    'a value that the other row does not have',
+    order,
+    property('probe'),
+    newProperty({ type: ['string', 'null'], maxLength: 80, 'x-from': 'fahrzeug.mark' }),
+    'mark',
+  ],
   ['a number that users write', invoice, property('nummer', 'readOnly'), undefined, 'x-sequence|nummer'],
   [
     'unique by a field that is not there',

@@ -1,3 +1,4 @@
+import { copiesRule } from '../keywords/copies.ts';
 import { limitedReaders, type Right, rightsRule, rolesIn } from '../keywords/rights.ts';
 import { rowConstraintsRule } from '../keywords/row-constraints.ts';
 import { reportImpossible, reportUnknown, simpleColumn } from '../problems/field-problems.ts';
@@ -181,6 +182,7 @@ export const declarationRules: readonly SchemaRule[] = [
   { name: 'history', on: 'schema', run: checkHistory },
   { name: 'searchRelated', on: 'schema', run: checkRelated },
   { name: 'import', on: 'schema', run: checkImport },
+  copiesRule,
   rowConstraintsRule,
   rightsRule,
 ];

@@ -1,14 +1,7 @@
 import { reportUnknown } from '../problems/field-problems.ts';
-import {
-  declarationOf,
-  type Path,
-  type Report,
-  resourcesIn,
-  type SchemaRule,
-} from '../problems/schema-rule.ts';
-import { typesOf } from '../problems/schema-types.ts';
+import { declarationOf, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { isOfPrivacyClass } from '../schema/privacy.ts';
+import { checkFit, checkOpenness } from './fitting-values.ts';
 import { partsIn } from './parts.ts';
 import { referenceIn } from './reference.ts';
 import { type Right, rolesIn } from './rights.ts';
@@ -48,9 +41,6 @@ const useless = [
   'x-file',
 ];
 
-/** Keywords that both fields must share, so that a value of one is one of the other. */
-const shared = ['x-scale', 'x-enum', 'format', 'x-document'];
-
 /** Fields of the schema that the server fills with references by itself. */
 function filledIn(schema: JsonSchema): readonly string[] {
   const { own, onCreate = {} } = declarationOf<Declaration>(schema) ?? {};
@@ -66,39 +56,6 @@ function filledIn(schema: JsonSchema): readonly string[] {
 }
 
 const isNullable = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
-
-/** What a value is measured by: a text's length, a number's digits before the comma. */
-const sizes: readonly [keyword: string, of: (schema: JsonSchema) => number][] = [
-  ['maxLength', ({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY],
-  ['x-precision', (schema) => Number(schema['x-precision'] ?? Number.POSITIVE_INFINITY)],
-];
-
-/** The types of both fits, and what the one holds has room in the other. */
-function checkFit(
-  name: string,
-  own: JsonSchema,
-  from: string,
-  other: JsonSchema,
-  path: Path,
-  report: Report,
-) {
-  const valuesOf = (schema: JsonSchema) => typesOf(schema).filter((type) => type !== 'null');
-  const [types, given] = [valuesOf(own), valuesOf(other)];
-  if (!given.every((type) => types.includes(type))) {
-    report(
-      [...path, 'x-from'],
-      'VALUE_WRONG',
-      `"${from}" is ${given.join(' or ')}; "${name}" is ${types.join(' or ')}.`,
-    );
-    return;
-  }
-  for (const keyword of shared)
-    if (JSON.stringify(own[keyword]) !== JSON.stringify(other[keyword]))
-      report([...path, 'x-from'], 'VALUE_WRONG', `"${from}" and "${name}" differ in "${keyword}".`);
-  for (const [keyword, of] of sizes)
-    if (of(own) < of(other))
-      report([...path, 'x-from'], 'VALUE_WRONG', `"${from}" may have more than "${name}" by "${keyword}".`);
-}
 
 /** The reference and its field exist, a value fits, and nobody gets to see more by it. */
 export const takenRule: SchemaRule = {
@@ -161,7 +118,7 @@ export const takenRule: SchemaRule = {
       return;
     }
     const source = `${from.reference}.${from.field}`;
-    checkFit(name, property, source, target, place, report);
+    checkFit({ name, schema: property }, { name: source, schema: target }, path, report);
     const isAlwaysThere =
       required.includes(from.reference) &&
       (other.required?.includes(from.field) || !isNullable(target)) &&
@@ -169,12 +126,7 @@ export const takenRule: SchemaRule = {
     if (!isNullable(property) && !isAlwaysThere)
       report(path, 'VALUE_WRONG', `"${source}" may be empty: the type of "${name}" must include null.`);
     checkReaders(declaration, property, other, target, (message, code) => report(path, code, message));
-    if (isOfPrivacyClass('besonders', other, from.field) && !isOfPrivacyClass('besonders', schema, name))
-      report(
-        path,
-        'PRIVACY_BROKEN',
-        `"${source}" is of the class besonders; "${name}" would show it openly.`,
-      );
+    checkOpenness([schema, name], [other, from.field], path, report);
   },
 };
 

@@ -890,6 +890,12 @@ export interface Resource {
     };
   };
   /**
+   * New rows are made of rows of other resources, such as an invoice of an order: by users who may create rows here and read the other one, in one transaction, by all rules of a row that is created. By the name of the other resource. An action offers it by copyTo.
+   */
+  copies?: {
+    [k: string]: Copy;
+  };
+  /**
    * Operations that a list may run over many rows at once, by users who may do them to a single row.
    */
   bulk?: ('create' | 'change' | 'delete')[];
@@ -932,4 +938,26 @@ export interface RightCondition {
    * The field is a number of at most this.
    */
   max?: number;
+}
+export interface Copy {
+  fields: CopiedFields;
+  /**
+   * Lists of the new row, by name: an entry for each entry of a list of the other row, in its order.
+   */
+  parts?: {
+    [k: string]: CopiedParts;
+  };
+}
+/**
+ * Fields, and where their values come from: a field of the other row, or, through a reference of it, one of the row that it names (reference.field). A value that is empty there is left out.
+ */
+export interface CopiedFields {
+  [k: string]: string;
+}
+export interface CopiedParts {
+  /**
+   * The list of the other row.
+   */
+  from: string;
+  fields: CopiedFields;
 }

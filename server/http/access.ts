@@ -17,7 +17,7 @@ declare module 'fastify' {
     access?: Access;
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
-    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import';
+    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import' | 'copy';
     /** The body carries a file: a larger limit and more time, but few requests at once. ifLarge: only bodies that are too large without one. */
     isUpload?: boolean | 'ifLarge';
     /** The answer is long and read in pieces: few requests of an account at once. */

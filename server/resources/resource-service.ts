@@ -27,12 +27,14 @@ import { withOwn } from './rights/row-scope.ts';
 import { lockRow, parseKey, readRow, rowsWithKeys } from './rows/read-rows.ts';
 import { type Stamp, stampOf } from './rows/stamp.ts';
 import { upsertKey } from './rows/upsert-key.ts';
+import { publicRow } from './schema/field-access.ts';
 import { type VisibleReferences, withReferenceTexts } from './schema/references.ts';
 import type { Resource } from './schema/resource.ts';
 import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
 import type { Operation } from './schema/resource-schema.ts';
 import type { Row, RowOf } from './schema/table.ts';
 import { applyStates, requireInitialStates, requireNewState } from './write/apply-states.ts';
+import { copiedBody } from './write/copied-body.ts';
 import { deleteRow } from './write/delete-rows.ts';
 import { requireMatch } from './write/etag.ts';
 import { insertRow } from './write/insert-rows.ts';
@@ -120,22 +122,44 @@ export class ResourceService<Name extends string = string> implements PartServic
    * @param files values of its fields with files, whose contents are stored already
    */
   create(identity: Identity, body: unknown, files: Row = {}): Promise<Row> {
-    const draft = parseDraft(this.resource, identity.role, body);
+    return this.#write(identity, (call) => this.#createFrom(call, body, files));
+  }
+
+  /**
+   * Stores a new row that is made of one of another resource, as that says (`copies`). Throws a 404 if the caller may not read it, and
+   * whatever `create` throws.
+   */
+  copy(identity: Identity, source: string, id: string): Promise<Row> {
+    const keyword = this.resource.copies[source];
+    if (!keyword) throw notFound();
     return this.#write(identity, async (call) => {
-      const place = await lockOwnerForNewPart(
-        call.tx,
-        this.resource,
-        this.#owners(call),
-        draft.values,
-        (key) => this.#requireOwner(call, key),
-      );
-      const locked = await this.#lockReferred(call, draft);
-      return this.#shown(
-        call.tx,
-        identity,
-        await this.#create(call, draft.values, locked, { ...place, ...files }),
-      );
+      const service = this.#find(source);
+      const row = await service.#readToCopy(call, id);
+      return this.#createFrom(call, await copiedBody(call.tx, identity, service, keyword, row, this.#find));
     });
+  }
+
+  /** A row as the caller gets it, locked so that it is copied as it is. */
+  async #readToCopy(call: HookCall, id: string): Promise<Row> {
+    const { identity, tx } = call;
+    requireRight(this.resource, identity, 'read');
+    const row = await this.#lock(call, 'read', id);
+    return publicRow(this.resource, identity.role, await this.#shown(tx, identity, row));
+  }
+
+  /** Stores a new row from a body. */
+  async #createFrom(call: HookCall, body: unknown, files: Row = {}): Promise<Row> {
+    const { identity } = call;
+    const draft = parseDraft(this.resource, identity.role, body);
+    const place = await lockOwnerForNewPart(call.tx, this.resource, this.#owners(call), draft.values, (key) =>
+      this.#requireOwner(call, key),
+    );
+    const locked = await this.#lockReferred(call, draft);
+    return this.#shown(
+      call.tx,
+      identity,
+      await this.#create(call, draft.values, locked, { ...place, ...files }),
+    );
   }
 
   /**

@@ -25,6 +25,7 @@ test('the page has an example of every word of resources', () => {
   for (const word of [
     'x-reference',
     'x-dependsOn',
+    'x-from',
     'x-parts',
     'x-sequence',
     'x-states',

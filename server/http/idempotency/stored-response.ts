@@ -22,10 +22,10 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 export function responseOf(request: FastifyRequest, result: unknown): StoredResponse {
   const { config, schema } = request.routeOptions;
   const { resource, operation } = config;
-  if (resource && (operation === 'create' || operation === 'change')) {
+  if (resource && (operation === 'create' || operation === 'copy' || operation === 'change')) {
     const row = result as Row;
     return {
-      status: operation === 'create' ? 201 : 200,
+      status: operation === 'change' ? 200 : 201,
       kopf: { ...json, etag: etagOf(row) },
       inhalt: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
     };

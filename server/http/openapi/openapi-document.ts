@@ -32,6 +32,7 @@ const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
   create: ({ schema }) => `Anlegen: ${schema.title}`,
   change: ({ schema }) => `Ändern: ${schema.title}`,
   import: ({ schema }) => `Anlegen oder Ändern nach der Kennung des Imports: ${schema.title}`,
+  copy: ({ schema }) => `Anlegen aus einem anderen Objekt: ${schema.title}`,
   delete: ({ schema }) => `Löschen: ${schema.title}`,
 };
 
@@ -113,7 +114,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'meta')
     return response(200, object({ enums: record(arrayOf(enumValue)), definition: { type: 'object' } }));
   if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
-  return response(kind === 'create' ? 201 : 200, row);
+  return response(kind === 'create' || kind === 'copy' ? 201 : 200, row);
 }
 
 /** The response of a search: with `countBy` the number of rows by field and value, with `countLimit` whether there are more. */

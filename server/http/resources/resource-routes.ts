@@ -152,6 +152,15 @@ export function registerResourceRoutes(
       );
       return reply.status(201).send(response(request, reply, row));
     });
+  for (const source of Object.keys(resource.copies))
+    app.post<WithId>(
+      `${base}/kopie/${source}/:id`,
+      { config: { ...config('create'), operation: 'copy' } },
+      async (request, reply) => {
+        const row = await service.copy(identityOf(request), source, request.params.id);
+        return reply.status(201).send(response(request, reply, row));
+      },
+    );
   if (resource.rights.change)
     app.patch<WithId>(
       `${base}/:id`,

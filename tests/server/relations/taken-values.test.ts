@@ -81,7 +81,10 @@ test('a change takes it with another reference alone', async () => {
   const [cheap, dear] = [await part(10), await part(20)];
   const { id } = await part(1, { ersatz: cheap.id });
   const { body, headers } = await change(id, { ersatzpreis: 0.01 });
-  expect([body.ersatzpreis, headers.get('etag')]).toEqual([10, (await call(`lagerteil/${id}`)).headers.get('etag')]);
+  expect([body.ersatzpreis, headers.get('etag')]).toEqual([
+    10,
+    (await call(`lagerteil/${id}`)).headers.get('etag'),
+  ]);
   expect((await change(id, { ersatz: dear.id, ersatzpreis: 0.01 })).body.ersatzpreis).toBe(20);
   await change(dear.id, { preis: 25 });
   expect(await read(`lagerteil/${id}`)).toMatchObject({ ersatzpreis: 20, doppelt: 40 });

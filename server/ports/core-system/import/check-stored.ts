@@ -40,7 +40,14 @@ export async function storedFaults(
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, row] of rows.entries()) {
     const own = inside[index]!;
-    const found = await referenceFaults(tx, resource, row, row, new Set([...seen[index]!.keys(), ...own.keys()]), allRows);
+    const found = await referenceFaults(
+      tx,
+      resource,
+      row,
+      row,
+      new Set([...seen[index]!.keys(), ...own.keys()]),
+      allRows,
+    );
     faults.push([...found.filter(({ dataPath }) => !own.has(dataPath)), ...states[index]!]);
   }
   return faults;

@@ -1,0 +1,186 @@
+import { reportUnknown } from '../problems/field-problems.ts';
+import {
+  declarationOf,
+  type Path,
+  type Report,
+  resourcesIn,
+  type SchemaRule,
+} from '../problems/schema-rule.ts';
+import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import type { Resource } from '../schema/resource-schema.gen.ts';
+import { checkFit, checkOpenness } from './fitting-values.ts';
+import { partsIn } from './parts.ts';
+import { referenceIn } from './reference.ts';
+import { type Right, rolesIn } from './rights.ts';
+
+/** How rows of another resource are copied to new ones (`copies` of a resource). */
+export type CopyKeyword = NonNullable<Resource['copies']>[string];
+
+/** Where a copied value is: a field of the row, or, through a reference, one of the row that it names. */
+interface CopySource {
+  readonly field: string;
+  readonly reference?: string;
+}
+
+/** The source of a copied value. */
+export function copySource(text: string): CopySource {
+  const [first = '', second] = text.split('.');
+  return second === undefined ? { field: first } : { reference: first, field: second };
+}
+
+interface Declaration {
+  readonly primaryKey?: string;
+  readonly rights?: Readonly<Record<string, Right>>;
+  readonly copies?: Resource['copies'];
+}
+
+/** A resource, or the entries of one of its lists. */
+interface Records {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+type Schemas = ReadonlyMap<string, JsonSchema>;
+
+const rightsOf = (schema: JsonSchema | undefined): NonNullable<Declaration['rights']> =>
+  declarationOf<Declaration>(schema)?.rights ?? {};
+const keyOf = (schema: JsonSchema): string => declarationOf<Declaration>(schema)?.primaryKey ?? 'id';
+
+/** Keywords of values that are not copied into a field: they are set by the server, or are no values. */
+const unfit = [
+  'readOnly',
+  'x-compute',
+  'x-from',
+  'x-sequence',
+  'x-hidden',
+  'x-virtual',
+  'x-file',
+  'x-parts',
+] as const;
+const unread = ['x-hidden', 'x-virtual', 'x-file', 'x-parts'] as const;
+
+/** The entries of a list: rows of its parts, or what its schema says. */
+function entriesOf({ name, schema }: Records, list: string, schemas: Schemas): Records | undefined {
+  const property = schema.properties?.[list];
+  const parts = property && partsIn(property);
+  const entries = parts ? schemas.get(parts.resource) : property?.items;
+  return entries?.properties ? { name: parts?.resource ?? `${name}.${list}`, schema: entries } : undefined;
+}
+
+/** What the copy of a row reads and writes exists, fits, and is open to those who copy. */
+class CopyCheck {
+  readonly #schemas: Schemas;
+  readonly #roles: readonly string[];
+  readonly #report: Report;
+
+  constructor(schemas: Schemas, roles: readonly string[], report: Report) {
+    this.#schemas = schemas;
+    this.#roles = roles;
+    this.#report = report;
+  }
+
+  fields(into: Records, from: Records, fields: Readonly<Record<string, string>>, path: Path): void {
+    const { properties = {} } = into.schema;
+    for (const [name, text] of Object.entries(fields)) {
+      const place = [...path, name];
+      const property = properties[name];
+      const useless = property && unfit.find((keyword) => property[keyword]);
+      if (!property) reportUnknown(name, Object.keys(properties), place, this.#report);
+      else if (useless) this.#report(place, 'VALUE_WRONG', `"${name}" takes no copied value ("${useless}").`);
+      else this.#value({ ...into, field: name }, from, copySource(text), place);
+    }
+  }
+
+  /** The value at the source fits the field. */
+  #value(into: Records & { field: string }, from: Records, source: CopySource, path: Path): void {
+    const records = source.reference === undefined ? from : this.#referred(from, source.reference, path);
+    if (!records) return;
+    const { properties = {} } = records.schema;
+    const own = into.schema.properties?.[into.field] ?? {};
+    const isKey = source.field === keyOf(records.schema);
+    const value = properties[source.field] ?? (isKey ? { type: 'integer' } : undefined);
+    if (!value) {
+      reportUnknown(source.field, Object.keys(properties), path, this.#report);
+      return;
+    }
+    const closed = unread.find((keyword) => value[keyword]);
+    if (closed) {
+      this.#report(
+        path,
+        'VALUE_WRONG',
+        `"${source.field}" of "${records.name}" is not copied ("${closed}").`,
+      );
+      return;
+    }
+    const wanted = referenceIn(own)?.resource;
+    const given = isKey ? records.name : referenceIn(value)?.resource;
+    if (wanted !== undefined && wanted !== given)
+      this.#report(path, 'VALUE_WRONG', `"${into.field}" refers to "${wanted}", "${source.field}" does not.`);
+    checkFit(
+      { name: into.field, schema: own },
+      { name: `${records.name}.${source.field}`, schema: value },
+      path,
+      this.#report,
+    );
+    checkOpenness([into.schema, into.field], [records.schema, source.field], path, this.#report);
+    const { 'x-read': readers } = value;
+    this.#requireSeen((role) => !Array.isArray(readers) || readers.includes(role), source.field, path);
+  }
+
+  #referred({ schema: { properties = {} } }: Records, name: string, path: Path): Records | undefined {
+    const property = properties[name];
+    const resource = property && referenceIn(property)?.resource;
+    const schema = resource === undefined ? undefined : this.#schemas.get(resource);
+    if (!property) reportUnknown(name, Object.keys(properties), path, this.#report);
+    else if (resource === undefined)
+      this.#report(path, 'VALUE_WRONG', `"${name}" refers to no other row (x-reference).`);
+    if (resource === undefined || !schema) return undefined;
+    const { search, read } = rightsOf(schema);
+    const readers = [search, read].flatMap(rolesIn);
+    this.#requireSeen((role) => readers.includes(role), resource, path);
+    return { name: resource, schema };
+  }
+
+  #requireSeen(isSeen: (role: string) => boolean, what: string, path: Path): void {
+    const blind = this.#roles.filter((role) => !isSeen(role));
+    if (blind.length > 0)
+      this.#report(path, 'VALUE_WRONG', `"${blind.join('", "')}" may copy, but does not see "${what}".`);
+  }
+}
+
+/** Copies of rows (`copies`): the other resource exists, and its values fit here. */
+export const copiesRule: SchemaRule = {
+  name: 'copies',
+  on: 'schema',
+  run(_node, { resource, schema, schemas, report }) {
+    const { copies = {}, rights = {} } = declarationOf<Declaration>(schema) ?? {};
+    for (const [name, { fields = {}, parts = {} }] of Object.entries(copies)) {
+      const path = ['x-resource', 'copies', name];
+      const source = schemas.get(name);
+      if (!source || !declarationOf(source)) {
+        const suggestion = suggest(name, resourcesIn(schemas));
+        report(path, 'RESOURCE_UNKNOWN', `There is no resource "${name}".`, suggestion);
+        continue;
+      }
+      const readers = rolesIn(rightsOf(source).read);
+      const roles = rolesIn(rights.create).filter((role) => readers.includes(role));
+      if (roles.length === 0)
+        report(path, 'VALUE_WRONG', `Nobody may read "${name}" and create a row here, so nobody copies one.`);
+      const check = new CopyCheck(schemas, roles, report);
+      const [into, from] = [
+        { name: resource, schema },
+        { name, schema: source },
+      ];
+      check.fields(into, from, fields, [...path, 'fields']);
+      for (const [list, { from: other, fields: ofEntries }] of Object.entries(parts)) {
+        const place = [...path, 'parts', list];
+        const [target, entries] = [entriesOf(into, list, schemas), entriesOf(from, other, schemas)];
+        if (!target) report(place, 'FIELD_UNKNOWN', `There is no list "${list}" of records.`);
+        if (!entries)
+          report([...place, 'from'], 'FIELD_UNKNOWN', `"${name}" has no list "${other}" of records.`);
+        if (target && entries) check.fields(target, entries, ofEntries, [...place, 'fields']);
+      }
+    }
+  },
+};

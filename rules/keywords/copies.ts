@@ -15,7 +15,7 @@ import { referenceIn } from './reference.ts';
 import { type Right, rolesIn } from './rights.ts';
 
 /** How rows of another resource are copied to new ones (`copies` of a resource). */
-export type CopyKeyword = NonNullable<Resource['copies']>[string];
+export type CopyKeyword = NonNullable<Resource['copies']>[number];
 
 /** Where a copied value is: a field of the row, or, through a reference, one of the row that it names. */
 interface CopySource {
@@ -154,15 +154,17 @@ export const copiesRule: SchemaRule = {
   name: 'copies',
   on: 'schema',
   run(_node, { resource, schema, schemas, report }) {
-    const { copies = {}, rights = {} } = declarationOf<Declaration>(schema) ?? {};
-    for (const [name, { fields = {}, parts = {} }] of Object.entries(copies)) {
-      const path = ['x-resource', 'copies', name];
+    const { copies = [], rights = {} } = declarationOf<Declaration>(schema) ?? {};
+    for (const [index, { resource: name, fields, parts = [] }] of copies.entries()) {
+      const path = ['x-resource', 'copies', index];
       const source = schemas.get(name);
       if (!source || !declarationOf(source)) {
         const suggestion = suggest(name, resourcesIn(schemas));
-        report(path, 'RESOURCE_UNKNOWN', `There is no resource "${name}".`, suggestion);
+        report([...path, 'resource'], 'RESOURCE_UNKNOWN', `There is no resource "${name}".`, suggestion);
         continue;
       }
+      if (copies.findIndex((other) => other.resource === name) < index)
+        report([...path, 'resource'], 'NAME_TWICE', `How "${name}" is copied is said already.`);
       const readers = rolesIn(rightsOf(source).read);
       const roles = rolesIn(rights.create).filter((role) => readers.includes(role));
       if (roles.length === 0)
@@ -173,10 +175,10 @@ export const copiesRule: SchemaRule = {
         { name, schema: source },
       ];
       check.fields(into, from, fields, [...path, 'fields']);
-      for (const [list, { from: other, fields: ofEntries }] of Object.entries(parts)) {
-        const place = [...path, 'parts', list];
+      for (const [at, { field: list, from: other, fields: ofEntries }] of parts.entries()) {
+        const place = [...path, 'parts', at];
         const [target, entries] = [entriesOf(into, list, schemas), entriesOf(from, other, schemas)];
-        if (!target) report(place, 'FIELD_UNKNOWN', `There is no list "${list}" of records.`);
+        if (!target) report([...place, 'field'], 'FIELD_UNKNOWN', `There is no list "${list}" of records.`);
         if (!entries)
           report([...place, 'from'], 'FIELD_UNKNOWN', `"${name}" has no list "${other}" of records.`);
         if (target && entries) check.fields(target, entries, ofEntries, [...place, 'fields']);

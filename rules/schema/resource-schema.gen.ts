@@ -890,11 +890,33 @@ export interface Resource {
     };
   };
   /**
-   * New rows are made of rows of other resources, such as an invoice of an order: by users who may create rows here and read the other one, in one transaction, by all rules of a row that is created. By the name of the other resource. An action offers it by copyTo.
+   * New rows are made of rows of other resources, such as an invoice of an order: by users who may create rows here and read the other one, in one transaction, by all rules of a row that is created. An action offers it by copyTo.
+   *
+   * @minItems 1
    */
   copies?: {
-    [k: string]: Copy;
-  };
+    /**
+     * The other resource.
+     */
+    resource: string;
+    fields: CopiedFields;
+    /**
+     * Lists of the new row: an entry for each entry of a list of the other row, in its order.
+     *
+     * @minItems 1
+     */
+    parts?: {
+      /**
+       * The list of the new row.
+       */
+      field: string;
+      /**
+       * The list of the other row.
+       */
+      from: string;
+      fields: CopiedFields;
+    }[];
+  }[];
   /**
    * Operations that a list may run over many rows at once, by users who may do them to a single row.
    */
@@ -939,25 +961,9 @@ export interface RightCondition {
    */
   max?: number;
 }
-export interface Copy {
-  fields: CopiedFields;
-  /**
-   * Lists of the new row, by name: an entry for each entry of a list of the other row, in its order.
-   */
-  parts?: {
-    [k: string]: CopiedParts;
-  };
-}
 /**
  * Fields, and where their values come from: a field of the other row, or, through a reference of it, one of the row that it names (reference.field). A value that is empty there is left out.
  */
 export interface CopiedFields {
   [k: string]: string;
-}
-export interface CopiedParts {
-  /**
-   * The list of the other row.
-   */
-  from: string;
-  fields: CopiedFields;
 }

@@ -130,7 +130,7 @@ export class ResourceService<Name extends string = string> implements PartServic
    * whatever `create` throws.
    */
   copy(identity: Identity, source: string, id: string): Promise<Row> {
-    const keyword = this.resource.copies[source];
+    const keyword = this.resource.copies.find(({ resource }) => resource === source);
     if (!keyword) throw notFound();
     return this.#write(identity, async (call) => {
       const service = this.#find(source);

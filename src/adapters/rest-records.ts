@@ -16,6 +16,7 @@ type Records = Pick<
   | 'draft'
   | 'read'
   | 'create'
+  | 'copy'
   | 'update'
   | 'delete'
   | 'primaryKey'
@@ -23,7 +24,7 @@ type Records = Pick<
 >;
 
 /**
- * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match;
+ * The calls for single records: GET {path}/neu and {path}/{id}, POST {path} and {path}/kopie/{other}/{id}, PATCH and DELETE {path}/{id} with If-Match;
  * and GET {path} with query, sortBy and perPage for the suggestions of a field.
  *
  * @param addresses of resources whose path is not their name or whose key is not id
@@ -47,6 +48,10 @@ export function restRecords(
     read: (resource, id, options) => record({ method: 'GET', path: one(resource, id), ...options }),
     create: (resource, body, options) =>
       record({ method: 'POST', path: resourcePath(addresses, resource), body, ...options }),
+    copy: (resource, source, options) => {
+      const of = `kopie/${source.resource}/${encodeURIComponent(String(source.id))}`;
+      return record({ method: 'POST', path: `${resourcePath(addresses, resource)}/${of}`, ...options });
+    },
     update: (resource, id, body, options) =>
       record({ method: 'PATCH', path: one(resource, id), body, ...options }),
     suggest: async (path, { query, sort: [order], limit, filters, more }, signal) => {

@@ -152,7 +152,7 @@ export function registerResourceRoutes(
       );
       return reply.status(201).send(response(request, reply, row));
     });
-  for (const source of Object.keys(resource.copies))
+  for (const { resource: source } of resource.copies)
     app.post<WithId>(
       `${base}/kopie/${source}/:id`,
       { config: { ...config('create'), operation: 'copy' } },

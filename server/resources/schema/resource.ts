@@ -61,7 +61,7 @@ export interface Resource<TableName extends string = string> {
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
   /** Operations that a job may run over many rows. */
   readonly bulk: readonly Operation[];
-  /** How rows of other resources, by name, are copied to new ones. */
+  /** How rows of other resources are copied to new ones. */
   readonly copies: NonNullable<ResourceDeclaration['copies']>;
   /** How rows are imported from files. */
   readonly import: ResourceDeclaration['import'];
@@ -101,7 +101,7 @@ export function createResource(
     onDelete: declaration.onDelete,
     enums: table.enums,
     bulk: declaration.bulk ?? [],
-    copies: declaration.copies ?? {},
+    copies: declaration.copies ?? [],
     import: declaration.import,
   };
 }

@@ -26,17 +26,17 @@ export async function copiedBody(
   tx: Transaction,
   identity: Identity,
   copied: CopiedResource,
-  { fields, parts = {} }: CopyKeyword,
+  { fields, parts = [] }: CopyKeyword,
   source: Row,
   find: (resource: string) => CopiedResource,
 ): Promise<Row> {
   const [body] = await copiedRows(tx, identity, copied, fields, [source]);
   const lists: Row = {};
-  for (const [name, { from, fields: ofEntries }] of Object.entries(parts)) {
+  for (const { field, from, fields: ofEntries } of parts) {
     const part = copied.resource.parts.find(({ list }) => list.field.name === from);
     const entries = source[from];
     if (!Array.isArray(entries)) throw forbidden();
-    lists[name] = await copiedRows(
+    lists[field] = await copiedRows(
       tx,
       identity,
       part && find(part.resource.name),

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Action, type Screen, valueAt } from '#language';
-import { statesIn } from '#rules';
+import { type Right, rolesIn, statesIn } from '#rules';
 import { type Report, suggest } from '#rules/check';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
@@ -17,7 +17,19 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
 };
 const onRow = ['view', 'edit', 'delete', 'states'];
 /** The keys that say what an action does: it has one of them. */
-export const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
+export const verbs = [
+  'kind',
+  'go',
+  'modal',
+  'call',
+  'copyTo',
+  'download',
+  'preview',
+  'open',
+  'run',
+  'dialog',
+  'menu',
+];
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 
@@ -87,6 +99,35 @@ function checkStatesAction(
   }
 }
 
+interface Copied {
+  readonly copies?: readonly { readonly resource: string }[];
+  readonly rights?: Readonly<Record<string, Right>>;
+}
+
+/** An action that copies needs a resource that says how, and somebody who may. */
+function checkCopyAction(
+  { copyTo, roles }: Action,
+  screen: Screen,
+  path: JSONPath,
+  schemas: DefinitionNamesWithScreens['schemas'],
+  report: Report,
+): void {
+  const place = [...path, 'copyTo'];
+  const resource = resourceOf(screen, path);
+  const target = schemas.get(copyTo ?? '');
+  // An unknown name is reported as every other one.
+  if (copyTo === undefined || !target) return;
+  const { copies = [], rights = {} } = (target['x-resource'] ?? {}) as Copied;
+  if (resource === undefined)
+    report(place, 'ACTION_UNCLEAR', '"copyTo" needs the "resource" whose row is copied.');
+  else if (!copies.some((copy) => copy.resource === resource))
+    report(place, 'ACTION_UNCLEAR', `"copies" of ${copyTo} does not say how a row of ${resource} is copied.`);
+  const shown = roles ?? (Array.isArray(screen.access) ? screen.access : []);
+  const unable = shown.filter((role) => !rolesIn(rights.create).includes(role));
+  if (unable.length > 0)
+    report(place, 'ROLE_UNKNOWN', `"${unable.join('", "')}" may not create a row of ${copyTo}.`);
+}
+
 /** The keys of an action, each once. */
 const keysOf = ({ key, changes = {} }: Action): string[] => [
   ...new Set(
@@ -141,6 +182,7 @@ export const actionsRule = defineRule({
         const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
         report([...path, 'modal'], 'ACTION_UNCLEAR', message);
       }
+      checkCopyAction(action, screen, path, schemas, report);
       const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
       if (kind === 'states' && possible.includes(kind))
         checkStatesAction(action, screen, path, schemas, report);

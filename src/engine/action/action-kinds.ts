@@ -15,6 +15,7 @@ import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { type ActionContext, goTo, returnTo } from './action-context.ts';
+import { notifyRemarks } from './notify-remarks.ts';
 import { openAddress, openResponse } from './open-window.ts';
 import { type RunnableAction, resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
@@ -193,6 +194,18 @@ const kinds: readonly ActionKind[] = [
       if (open === undefined) return { ...scope, answer: await sendCall(call, scope, engine) };
       await openResponse(call, open, scope, engine);
       return undefined;
+    },
+  },
+  {
+    matches: ({ copyTo }) => copyTo !== undefined,
+    changesData: true,
+    async perform({ copyTo = '' }, { scope, resource }, engine) {
+      const { data } = engine;
+      if (resource === undefined || !data.copy) throw new Error('Nothing to copy');
+      const source = { resource, id: scope.row?.[data.primaryKey(resource)] };
+      const response = await data.copy(copyTo, source, { idempotencyKey: crypto.randomUUID() });
+      notifyRemarks(response, engine);
+      return { ...scope, answer: response.data };
     },
   },
   {

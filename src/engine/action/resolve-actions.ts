@@ -128,11 +128,12 @@ function hasTarget(target: Target, scope: Scope, screens: ScreenCatalog): boolea
 }
 
 /** Whether an action writes at the back end. */
-const writes = ({ kind, call, modal }: Action): boolean =>
+const writes = ({ kind, call, copyTo, modal }: Action): boolean =>
   kind === 'save' ||
   kind === 'delete' ||
   kind === 'states' ||
   modal !== undefined ||
+  copyTo !== undefined ||
   (call !== undefined && (call.method ?? 'POST') !== 'GET');
 
 /**

@@ -51,6 +51,32 @@ it('an action with undo is undone once by the button of its notice', async () =>
   expect(notices[1]).toMatchObject({ status: 'success', title: 'Rückgängig gemacht' });
 });
 
+it('makes a row of another resource once, and goes to it', async () => {
+  response = { id: 12, nummer: 'B-1' };
+  const visited: string[] = [];
+  const screens = new Map([['BELEG', { path: '/belege/{id}' }]]);
+  const going = { ...engine, screens, navigate: async (href: string) => void visited.push(href) };
+  const then = { screen: 'BELEG', params: { id: '{answer.id}' } };
+  await runAction(
+    { label: 'Beleg', copyTo: 'beleg', success: { title: 'Beleg {answer.nummer}' }, then },
+    place,
+    going as unknown as Engine,
+  );
+  expect(calls).toMatchObject([
+    { method: 'POST', path: 'beleg/kopie/buch/7', idempotencyKey: expect.any(String) },
+  ]);
+  expect(notices).toMatchObject([{ status: 'success', title: 'Beleg B-1' }]);
+  expect(visited).toEqual(['/belege/12']);
+});
+
+it('what refuses a copy is told, and nothing is opened', async () => {
+  failure = new RequestError({ status: 422, name: 'Ungültig', message: 'Es gibt schon einen Beleg.' });
+  const then = { screen: 'BELEG', params: { id: '{answer.id}' } };
+  const copying = runAction({ label: 'Beleg', copyTo: 'beleg', then }, place, engine);
+  await expect(copying).rejects.toBe(failure);
+  expect(notices).toEqual([]);
+});
+
 it('a failed undo is reported and can be retried', async () => {
   await runAction(remove, place, engine);
   failure = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });

@@ -276,6 +276,12 @@ export interface DataSource {
   create(resource: string, values: Row, options?: RecordOptions): Promise<DataResponse<Row>>;
   update(resource: string, id: unknown, values: Row, options?: RecordOptions): Promise<DataResponse<Row>>;
   delete(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse>;
+  /** A new record that the back end makes of one of another resource. Without it nothing is copied. */
+  copy?(
+    resource: string,
+    source: { resource: string; id: unknown },
+    options?: RecordOptions,
+  ): Promise<DataResponse<Row>>;
   /** The field that holds the key of a resource's records. */
   primaryKey(resource: string): string;
   /** The names of a file's properties in a record. */

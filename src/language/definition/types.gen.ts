@@ -318,7 +318,7 @@ export interface MenuNeeds {
   value?: string;
 }
 /**
- * Something a user can do. Has exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response, and for selected rows modal for its values. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
+ * Something a user can do. Has exactly one of kind, go, modal, call, copyTo, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response, and for selected rows modal for its values. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
  */
 export interface Action {
   /**
@@ -338,6 +338,10 @@ export interface Action {
    */
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
+  /**
+   * Resource of which a new row is made of this one (copies of its x-resource). The new row is {answer}: then can show it. For roles that may create it and read this one.
+   */
+  copyTo?: string;
   /**
    * Call whose response is saved as a file: a document in the back end's format, or CSV named by its header, unless it is empty; with a name, the response is the content itself, as a data URL or in base64.
    */

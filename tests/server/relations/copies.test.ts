@@ -45,17 +45,19 @@ const receipt = {
     search: ['nummer'],
     history: true,
     rights: { search: ['idm'], read: ['idm'], create: ['idm', 'adm'], change: ['idm'] },
-    copies: {
-      auftrag: {
+    copies: [
+      {
+        resource: 'auftrag',
         fields: { auftrag: 'id', kunde: 'kunde', kennzeichen: 'fahrzeug.kennzeichen' },
-        parts: {
-          zeilen: {
+        parts: [
+          {
+            field: 'zeilen',
             from: 'positionen',
             fields: { text: 'text', teil: 'teil.bezeichnung', menge: 'menge', preis: 'preis' },
           },
-        },
+        ],
       },
-    },
+    ],
   },
 };
 const receiptLine = {
@@ -89,7 +91,7 @@ const note = {
   'x-resource': {
     collection: 'Merkzettel',
     rights: { search: ['idm'], read: ['idm'], create: ['vn'] },
-    copies: { auftrag: { fields: { auftrag: 'id', kennzeichen: 'fahrzeug.kennzeichen' } } },
+    copies: [{ resource: 'auftrag', fields: { auftrag: 'id', kennzeichen: 'fahrzeug.kennzeichen' } }],
   },
 };
 
@@ -117,7 +119,11 @@ beforeAll(async () => {
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   await server.addUser({ benutzername: 'adam', rolle: 'adm' });
   await server.addUser({ benutzername: 'erika', rolle: 'vn', vn_nummer: '10000001' });
-  [staff, administrator, customer] = await Promise.all(['ina', 'adam', 'erika'].map(server.signIn));
+  [staff, administrator, customer] = await Promise.all([
+    server.signIn('ina'),
+    server.signIn('adam'),
+    server.signIn('erika'),
+  ]);
   const car = { halter: '10000001', kennzeichen: 'OL-Q 1', marke: 'Opel' };
   fahrzeug = (await call('fahrzeug', 'POST', car)).body.id;
 });

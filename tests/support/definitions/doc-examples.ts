@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '#rules';
+import { isRecord, takenFrom } from '#rules';
 import type { DefinitionTexts } from '../../../scripts/shared/overlaid-definitions.ts';
 import { changed } from './checked-definitions.ts';
 
@@ -24,7 +24,7 @@ const withSection =
   (section: Example): Change =>
   ({ sections, ...value }) => ({ ...value, sections: [...(sections as unknown[]), section] });
 
-/** Where an example belongs in the sample: by its keys, or by the resource that has a field of its name. */
+/** Where an example belongs in the sample: by its keys, or by the resource that has a field of its name, or the reference that it takes from. */
 export function placeOf(
   example: Example,
   definitions: DefinitionTexts,
@@ -43,8 +43,10 @@ export function placeOf(
     (file) =>
       file.startsWith('schemas/resource/') &&
       Object.keys(value).some((word) => {
-        const own = JSON.parse(definitions.get(file)!).properties[key];
-        return word.startsWith('x-') && isRecord(own) && word in own;
+        const { properties } = JSON.parse(definitions.get(file)!);
+        const reference = properties[takenFrom(value)?.reference ?? ''];
+        const own = properties[key];
+        return (word.startsWith('x-') && isRecord(own) && word in own) || reference?.['x-reference'];
       }),
   );
   return owner === undefined ? undefined : [owner, withKeys(['properties'], example)];

@@ -36,6 +36,18 @@ const positionen: JsonSchema = {
   },
 };
 
+const preise: JsonSchema = {
+  type: ['array', 'null'],
+  title: 'Preise',
+  maxItems: 5,
+  items: {
+    type: 'object',
+    title: 'Preis',
+    properties: { preis: { ...number('Preis'), minimum: 0 } },
+    additionalProperties: false,
+  },
+};
+
 /** The fields, by the names that the examples use. */
 export const exampleFields: Readonly<Record<string, JsonSchema>> = {
   id: key,
@@ -117,7 +129,7 @@ export const partsOf = (book: string) => ({ ...auflage(book), required: ['buch']
 
 /** The resources that the examples name. */
 export const domainResources = {
-  verlag: resource('Verlag', { id: key, name: text('Name') }, ['name']),
+  verlag: resource('Verlag', { id: key, name: text('Name'), preise }, ['name']),
   buch: resource('Buch', { id: key, titel: text('Titel'), jahr: integer('Jahr'), verlag }, [
     'titel',
     'jahr',

@@ -138,7 +138,15 @@ const isRecorded: Effect = async (example) => {
   expect(data.length).toBeGreaterThan(0);
 };
 
-/** A job deletes several rows. */
+/** A row of the other resource becomes one here. */
+const isCopied: Effect = async (example) => {
+  const verlag = await example.add('verlag', { name: 'Reclam', preise: [{ preis: 3 }, { preis: 5 }] });
+  const { status, body } = await example.call('idm', 'POST', `/kopie/verlag/${verlag}`);
+  expect([status, body.titel, body.verlag]).toEqual([201, 'Reclam', verlag]);
+  if ('parts' in wordsOf(example).copies[0])
+    expect(body.positionen).toMatchObject([{ preis: 3 }, { preis: 5 }]);
+};
+
 /** A file with a row's key is about that row. */
 const isImported: Effect = async (example) => {
   const { key, columns = {} } = wordsOf(example).import;
@@ -151,6 +159,7 @@ const isImported: Effect = async (example) => {
   expect(body.spalten.at(-1)).toEqual({ titel: heading, feld: expect.any(String) });
 };
 
+/** A job deletes several rows. */
 const isForMany: Effect = async (example) => {
   const row = await storeRow(example, example.sent);
   const body = {
@@ -206,4 +215,5 @@ export const resourceEffects: Readonly<Record<string, Effect>> = {
   'x-resource.history': isRecorded,
   'x-resource.bulk': isForMany,
   'x-resource.import': isImported,
+  'x-resource.copies': isCopied,
 };

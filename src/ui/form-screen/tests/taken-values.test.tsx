@@ -54,7 +54,8 @@ const backEnd =
   ({ method, path, body }) => {
     if (path === 'buch/neu' || (path === 'buch/5' && method === 'GET')) return { id: 5, ...stored };
     if (path === 'leistung') return { data: services };
-    if (path === 'leistung/3') throw new RequestError({ status: 404, text: () => ({ title: '', message: '' }) });
+    if (path === 'leistung/3')
+      throw new RequestError({ status: 404, text: () => ({ title: '', message: '' }) });
     const found = services.find(({ id }) => path === `leistung/${id}`);
     return found ?? (method === 'GET' ? undefined : { id: 5, ...(body as object) });
   };

@@ -153,6 +153,20 @@ const mistakes: Mistake[] = [
     newProperty({ type: ['string', 'null'], maxLength: 80, 'x-from': 'fahrzeug.mark' }),
     'mark',
   ],
+  [
+    'a copy of a resource that is not there',
+    invoice,
+    ['x-resource', 'copies'],
+    [{ resource: 'auftrg', fields: { netto: 'betrag' } }],
+    'auftrg',
+  ],
+  [
+    'a copied value that the other row does not have',
+    invoice,
+    ['x-resource', 'copies'],
+    [{ resource: 'auftrag', fields: { netto: 'betrg' } }],
+    'betrg|netto',
+  ],
   ['a number that users write', invoice, property('nummer', 'readOnly'), undefined, 'x-sequence|nummer'],
   [
     'unique by a field that is not there',

@@ -78,6 +78,29 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
   await input.press('Enter');
 }
 
+/** Adds an account with an invitation by e-mail. */
+async function invite(page: Page, name: string, userName: string, role: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('E-mail').fill(`${userName}@example.org`);
+  await page.getByLabel('Role').selectOption({ label: role });
+}
+
+/** The text of a mail that an application has written into its folder, once it is there. */
+async function mailTo(folder: string, address: string): Promise<string> {
+  const mails = join(folder, 'var/mail');
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const names = await readdir(mails).catch(() => []);
+      const texts = await Promise.all(names.map((name) => readFile(join(mails, name), 'utf8')));
+      found = texts.find((text) => text.includes(address));
+      return found;
+    })
+    .toBeDefined();
+  return (found ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
 const linkIn = (text: string): string => /http:\S+\/password\?token=[\w-]+/.exec(text)?.[0] ?? '';
 
 test.describe('a new application', () => {
@@ -207,17 +230,11 @@ test.describe('the clinic, on PostgreSQL', () => {
   test('an invitation reaches an owner, who sees the own animals alone', async ({ page }) => {
     await page.goto(`${application.url}/accounts/new`);
     await signIn(page, 'admin');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga Ostermann');
-    await page.getByLabel('User name').fill('olga');
-    await page.getByLabel('E-mail').fill('olga@example.org');
-    await page.getByLabel('Role').selectOption({ label: 'Owner' });
+    await invite(page, 'Olga Ostermann', 'olga', 'Owner');
     await choose(page, 'Owner of animals', 'Olga Ostermann');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Olga Ostermann/ })).toBeVisible();
-    const mails = join(folder, 'var/mail');
-    await expect.poll(() => readdir(mails).catch(() => [])).toHaveLength(1);
-    const [mail = ''] = await readdir(mails);
-    const text = (await readFile(join(mails, mail), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const text = await mailTo(folder, 'olga@example.org');
     expect(text).toContain('Paws Clinic');
     await page.getByRole('button', { name: 'Administrator' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -228,6 +245,78 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByRole('row', { name: /Bello/ })).toBeVisible();
     await page.goto(`${application.url}/owners`);
     await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  });
+
+  test('a vet treats by the price list, and makes the invoice by one click', async ({ page }) => {
+    await page.goto(`${application.url}/accounts/new`);
+    await signIn(page, 'admin');
+    await invite(page, 'Vera Vogt', 'vera', 'Vet');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Vera Vogt/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await setPassword(page, linkIn(await mailTo(folder, 'vera@example.org')));
+    await signIn(page, 'vera');
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+    for (const [code, title, price] of [
+      ['EX', 'Examination', '35'],
+      ['VAC', 'Vaccination', '22.50'],
+    ] as const) {
+      await page.goto(`${application.url}/services/new`);
+      await page.getByLabel('Code').fill(code);
+      await page.getByRole('textbox', { name: 'Service' }).fill(title);
+      await page.getByLabel('Price').fill(price);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+    }
+    await page.goto(`${application.url}/treatments/new`);
+    await choose(page, 'Animal', 'Bello');
+    await page.getByLabel('Findings').fill('In good health.');
+    for (const [index, service] of ['EX Examination', 'VAC Vaccination'].entries()) {
+      await page.getByRole('button', { name: 'Add Service' }).click();
+      const input = page.getByRole('combobox', { name: 'Service' }).nth(index);
+      await input.fill(service);
+      await expect(page.getByText(`One match: ${service}`)).toBeVisible();
+      await input.press('Enter');
+      await expect(page.getByText(index === 0 ? /35\.00/ : /22\.50/).first()).toBeVisible();
+    }
+    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
+    const quantity = page.getByLabel('Quantity').nth(1);
+    await quantity.fill('2');
+    await quantity.press('Tab');
+    await expect(page.getByText(/80\.00/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('row', { name: /Bello.*80\.00/ })
+      .getByRole('link', { name: /View|Show/ })
+      .click();
+    await page.getByRole('button', { name: 'Create invoice' }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Vaccination.*2.*22\.50.*45\.00/ })).toBeVisible();
+    await expect(page.getByText(/96\.00/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${application.url}/invoices`);
+    await expect(page.getByRole('row', { name: /Olga Ostermann.*96\.00.*Draft/ })).toHaveCount(1);
+  });
+
+  test('reception issues the invoice, and no second one is made of the treatment', async ({ page }) => {
+    await page.goto(`${application.url}/invoices`);
+    await signIn(page, 'admin');
+    await page
+      .getByRole('row', { name: /Olga Ostermann/ })
+      .getByRole('link', { name: /View|Show/ })
+      .click();
+    await page.getByRole('button', { name: 'Issue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Invoice R-\d{4}-0001/ })).toBeVisible();
+    await page.goto(`${application.url}/treatments`);
+    await page
+      .getByRole('row', { name: /Bello/ })
+      .getByRole('link', { name: /View|Show/ })
+      .click();
+    await page.getByRole('button', { name: 'Create invoice' }).click();
+    await expect(page.getByText('There is an invoice of this treatment already.')).toBeVisible();
   });
 
   test('it goes on after a restart, in German', async ({ browser }) => {
@@ -251,6 +340,14 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByRole('row', { name: /Bello/ })).toBeHidden();
     await search.fill('Hund');
     await expect(page.getByRole('row', { name: /Bello.*Hund/ })).toBeVisible();
+    await page.goto(`${application.url}/invoices`);
+    await page
+      .getByRole('row', { name: /Olga Ostermann.*Gestellt/ })
+      .getByRole('link', { name: 'Anzeigen' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Rechnung R-\d{4}-0001/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Vaccination.*2.*22,50\s€.*45,00\s€/ })).toBeVisible();
+    await expect(page.getByText('USt. 20 %')).toBeVisible();
     await page.close();
   });
 });

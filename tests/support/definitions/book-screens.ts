@@ -64,7 +64,13 @@ const membership: JsonSchema = {
 
 const loan: JsonSchema = {
   type: 'object',
-  'x-resource': { path: 'buecherei/ausleihe', primaryKey: 'nummer', bulk: ['change'] },
+  'x-resource': {
+    path: 'buecherei/ausleihe',
+    primaryKey: 'nummer',
+    bulk: ['change'],
+    rights: { create: ['bibliothek'] },
+    copies: [{ resource: 'mitglied', fields: { leser: 'vorname' } }],
+  },
   properties: {
     nummer: { type: 'integer', readOnly: true },
     leser: { type: 'string', title: 'Leser', 'x-prefix': '1' },

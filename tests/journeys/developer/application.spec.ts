@@ -272,7 +272,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     }
     await page.goto(`${application.url}/treatments/new`);
     await choose(page, 'Animal', 'Bello');
-    await page.getByLabel('Findings').fill('In good health.');
+    await page.getByRole('textbox', { name: 'Findings' }).fill('In good health.');
     for (const [index, service] of ['EX Examination', 'VAC Vaccination'].entries()) {
       await page.getByRole('button', { name: 'Add Service' }).click();
       const input = page.getByRole('combobox', { name: 'Service' }).nth(index);
@@ -290,7 +290,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('row', { name: /Bello.*80\.00/ })
-      .getByRole('link', { name: /View|Show/ })
+      .getByTitle('View')
       .click();
     await page.getByRole('button', { name: 'Create invoice' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
@@ -306,15 +306,12 @@ test.describe('the clinic, on PostgreSQL', () => {
     await signIn(page, 'admin');
     await page
       .getByRole('row', { name: /Olga Ostermann/ })
-      .getByRole('link', { name: /View|Show/ })
+      .getByTitle('View')
       .click();
     await page.getByRole('button', { name: 'Issue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Invoice R-\d{4}-0001/ })).toBeVisible();
     await page.goto(`${application.url}/treatments`);
-    await page
-      .getByRole('row', { name: /Bello/ })
-      .getByRole('link', { name: /View|Show/ })
-      .click();
+    await page.getByRole('row', { name: /Bello/ }).getByTitle('View').click();
     await page.getByRole('button', { name: 'Create invoice' }).click();
     await expect(page.getByText('There is an invoice of this treatment already.')).toBeVisible();
   });
@@ -343,7 +340,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.goto(`${application.url}/invoices`);
     await page
       .getByRole('row', { name: /Olga Ostermann.*Gestellt/ })
-      .getByRole('link', { name: 'Anzeigen' })
+      .getByTitle('Anzeigen')
       .click();
     await expect(page.getByRole('heading', { level: 1, name: /Rechnung R-\d{4}-0001/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Vaccination.*2.*22,50\s€.*45,00\s€/ })).toBeVisible();

@@ -20,7 +20,7 @@ import {
 } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
 import { findExisting } from './references/find-existing.ts';
-import { type ReferredRows, type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
+import { type VisibleReferenceFields, withFilled } from './references/lock-references.ts';
 import { RowVisibility } from './references/row-visibility.ts';
 import { requireAllowed, requireOwn, requireRight } from './rights/require-row-rights.ts';
 import { withOwn } from './rights/row-scope.ts';
@@ -33,6 +33,7 @@ import type { Resource } from './schema/resource.ts';
 import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
 import type { Operation } from './schema/resource-schema.ts';
 import type { Row, RowOf } from './schema/table.ts';
+import type { ReferredRows } from './schema/taken-values.ts';
 import { applyStates, requireInitialStates, requireNewState } from './write/apply-states.ts';
 import { copiedBody } from './write/copied-body.ts';
 import { deleteRow } from './write/delete-rows.ts';

@@ -3,15 +3,15 @@ import { hasAllowedCharacters, isRelativeDefault, sentence, withUngroupedNumbers
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { ReferredRows } from '../references/lock-references.ts';
-import { takenValues } from '../references/taken-values.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
 import { isDerived, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { type ReferredRows, takenValues } from '../schema/taken-values.ts';
 import { translateWord } from '../schema/words.ts';
+
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 

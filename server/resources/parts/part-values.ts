@@ -1,11 +1,10 @@
 import type { Role } from '../../shared/identity.ts';
-import type { ReferredRows } from '../references/lock-references.ts';
-import { takenFields, takenValues } from '../references/taken-values.ts';
 import { partEntryOf } from '../rows/part-lists.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
 import { referenceTextsField } from '../schema/references.ts';
 import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { type ReferredRows, takenFields, takenValues } from '../schema/taken-values.ts';
 
 /** An entry without what responses add to it: the key of its row, and the texts of its references. */
 export function entryValues({ fields, table }: Resource, entry: Row): Row {

@@ -5,11 +5,11 @@ import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { DraftList } from '../checks/draft.ts';
-import type { ReferredRows } from '../references/lock-references.ts';
 import { updateRecords } from '../rows/update-records.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { PartList, Row } from '../schema/table.ts';
+import type { ReferredRows } from '../schema/taken-values.ts';
 import { futureEntry, storedEntry } from './part-values.ts';
 
 /** The service of parts, as their row needs it: what is written is written within the row's transaction. */

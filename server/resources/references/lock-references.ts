@@ -10,7 +10,7 @@ import type { Field } from '../schema/field.ts';
 import { referencesOf } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import { hasKey, type Row, type Table } from '../schema/table.ts';
-import { takenFields } from './taken-values.ts';
+import { type ReferredRows, takenFields } from '../schema/taken-values.ts';
 
 /** Another resource as a caller sees it. */
 interface ReferredResource {
@@ -21,9 +21,6 @@ interface ReferredResource {
 
 /** Names of the fields whose referred row the caller sees. */
 export type VisibleReferenceFields = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
-
-/** The referred rows that the caller sees, by field: their columns that other fields are taken from (`x-from`). */
-export type ReferredRows = ReadonlyMap<string, Row>;
 
 /**
  * Locks the rows that sent values refer to, so that they are neither changed nor deleted until the transaction ends. Returns those that

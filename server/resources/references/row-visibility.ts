@@ -15,14 +15,9 @@ import type { Resource } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import {
-  lockReferences,
-  type ReferredRows,
-  readReferred,
-  type VisibleReferenceFields,
-} from './lock-references.ts';
+import { type ReferredRows, takenFields } from '../schema/taken-values.ts';
+import { lockReferences, readReferred, type VisibleReferenceFields } from './lock-references.ts';
 import { referenceFaults } from './match-references.ts';
-import { takenFields } from './taken-values.ts';
 
 /** What is asked of other resources: which of their rows a caller sees. */
 interface OtherRows {

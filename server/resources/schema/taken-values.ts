@@ -1,7 +1,9 @@
 import { type TakenFrom, takenFrom } from '#rules';
-import type { Resource } from '../schema/resource.ts';
-import type { Row } from '../schema/table.ts';
-import type { ReferredRows } from './lock-references.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
+
+/** The referred rows that the caller sees, by field: their columns that other fields are taken from (`x-from`). */
+export type ReferredRows = ReadonlyMap<string, Row>;
 
 interface TakenField {
   readonly name: string;

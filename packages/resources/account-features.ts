@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
 import { type RoleDeclaration, staffOf } from '#rules';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import type { SchemaTypes } from '../../server/http/schema-types.ts';
@@ -41,5 +42,9 @@ export const accountUsers = (accounts: AccountStore, roles: readonly RoleDeclara
     const account = await accounts.find(db, userId);
     return account?.isActive && account.role === role ? accounts.identityOf(account) : undefined;
   },
+  isEntitled: (userId, role) =>
+    sql<SqlBool>`exists (
+      select 1 from ${sql.table(accounts.resource.table.name)} entitled
+      where entitled.id = ${userId} and entitled.active and entitled.role = ${role})`,
   nameOf: async (db, userId) => (await accounts.find(db, userId))?.name,
 });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { staffOf } from '#rules';
 import application from '../../screens/application.json' with { type: 'json' };
 import type { Users } from '../http/users.ts';
@@ -16,6 +17,9 @@ export const portalUsers: Users = {
       .executeTakeFirst();
     return user?.rolle === role ? identityOfAccount(user) : undefined;
   },
+  isEntitled: (userId, role) =>
+    sql<SqlBool>`exists (select 1 from benutzer entitled
+      where entitled.id = ${userId} and entitled.aktiv and entitled.rolle = ${role})`,
   async nameOf(db, userId) {
     const user = await db
       .selectFrom('benutzer')

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 
@@ -9,6 +10,8 @@ export interface Users {
   readonly staff: readonly Role[];
   /** A user in whose name a job goes on; undefined if the user no longer exists, is locked or has another role than at its start. */
   identityOf(db: Reader, userId: number, role: Role): Promise<Identity | undefined>;
+  /** Whether a user is active and has a role; both are expressions of a statement. */
+  isEntitled(userId: RawBuilder<unknown>, role: RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** The name that colleagues see; undefined if there is no such user. */
   nameOf(db: Reader, userId: number): Promise<string | undefined>;
 }

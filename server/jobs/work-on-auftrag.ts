@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Task } from '../queues/perform-next-task.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { type BulkContext, callRow } from '../standard-features/sammelauftrag/call-row.ts';
 
@@ -13,7 +12,7 @@ const locked = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
 /** Works off rows of a job for a moment. */
 export async function workOnAuftrag(
   app: FastifyInstance,
-  context: BulkContext & Pick<AppContext, 'users'>,
+  context: BulkContext,
   task: Task<'sammelauftrag'>,
 ): Promise<void> {
   const { database, now } = context;

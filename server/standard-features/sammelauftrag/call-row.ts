@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '#rules';
-import type { Database } from '../../database/database.ts';
 import { callPattern } from '../../http/bulk/bulk-calls.ts';
 import { type BulkRow, withBulkRow } from '../../http/bulk/bulk-row.ts';
 import { errorBody } from '../../http/plugins/errors.ts';
@@ -19,7 +18,7 @@ type OpenRow = RowContext & {
   readonly inhalt: Values | null;
 };
 /** What the call of a row needs of the server. */
-export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'now'>;
+export type BulkContext = Pick<AppContext, 'database' | 'resources' | 'sessions' | 'users' | 'now'>;
 type Values = Readonly<Record<string, unknown>>;
 /** A running job with its user. */
 type RunningAuftrag = Pick<
@@ -43,7 +42,7 @@ export async function callRow(
   const { database } = context;
   const { path } = context.resources.get(auftrag.ressource);
   const call: BulkRow = {
-    take: (tx) => takeRow(tx, row, call.effect),
+    take: (tx) => takeRow(tx, context.users, row, call.effect),
     routes: new Set([callPattern(auftrag.methode, auftrag.pfad), `GET ${path}`, `GET ${path}/:`]),
     isStored: false,
   };
@@ -52,15 +51,19 @@ export async function callRow(
   if (status === 503 || status === 429) throw unavailable();
   const message = messageOf(body);
   if (status === notNow.status && message === notNow.message) return false;
-  if (status < 400) return markDone(database, row, call.effect);
+  if (status < 400) return markDone(context, row, call.effect);
   await database.transaction((tx) => failRow(tx, row, message));
   return true;
 }
 
 /** Marks a row for which there was nothing to store; false if it must not be marked now. */
-async function markDone(database: Database, row: OpenRow, effect: string | undefined): Promise<boolean> {
+async function markDone(
+  { database, users }: BulkContext,
+  row: OpenRow,
+  effect: string | undefined,
+): Promise<boolean> {
   try {
-    await database.transaction((tx) => takeRow(tx, row, effect));
+    await database.transaction((tx) => takeRow(tx, users, row, effect));
     return true;
   } catch (error) {
     if (error === notNow) return false;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import type { Users } from '../../http/users.ts';
 import { conflict } from '../../shared/portal-error.ts';
 
 /** Where a row of a job stands. */
@@ -19,6 +20,7 @@ export const notNow = conflict('Der Eintrag ist nicht mehr zu bearbeiten.');
  */
 export async function takeRow(
   tx: Transaction,
+  users: Users,
   { auftrag_id, nummer }: RowContext,
   ergebnis: string | null = null,
 ): Promise<void> {
@@ -28,22 +30,20 @@ export async function takeRow(
     .where('auftrag_id', '=', auftrag_id)
     .where('nummer', '=', nummer)
     .where('zustand', '=', 'offen')
-    .where((eb) => eb.exists(entitled(tx, auftrag_id)))
+    .where((eb) => eb.exists(entitled(tx, users, auftrag_id)))
     .returning('nummer')
     .executeTakeFirst();
   if (!taken) throw notNow;
 }
 
 /** The job, if it runs and its user may still act in the role in which they started it. */
-const entitled = (tx: Transaction, id: number) =>
+const entitled = (tx: Transaction, users: Users, id: number) =>
   tx
     .selectFrom('sammelauftrag as a')
-    .innerJoin('benutzer as b', 'b.id', 'a.benutzer_id')
     .select(sql<number>`1`.as('one'))
     .where('a.id', '=', id)
     .where('a.zustand', '=', 'laeuft')
-    .where('b.aktiv', '=', true)
-    .whereRef('b.rolle', '=', 'a.rolle');
+    .where(users.isEntitled(sql.ref('a.benutzer_id'), sql.ref('a.rolle')));
 
 /** Marks a row as failed, with the reason. */
 export async function failRow(tx: Transaction, place: RowContext, meldung: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
   startInstalled,
 } from '../../support/journeys/installed-packages.ts';
 import { expect, expectAccessible, test } from '../../support/journeys/journey.ts';
+import { PNG } from '../../support/servers/sample-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -258,7 +259,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await setPassword(page, linkIn(await mailTo(folder, 'vera@example.org')));
     await signIn(page, 'vera');
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     for (const [code, title, price] of [
       ['EX', 'Examination', '35'],
       ['VAC', 'Vaccination', '22.50'],
@@ -299,6 +300,45 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expectAccessible(page);
     await page.goto(`${application.url}/invoices`);
     await expect(page.getByRole('row', { name: /Olga Ostermann.*96\.00.*Draft/ })).toHaveCount(1);
+  });
+
+  test('a price list is imported, with what is wrong in it, and replaces no price by mistake', async ({
+    page,
+  }) => {
+    await page.goto(`${application.url}/services`);
+    await signIn(page, 'vera');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import services' });
+    const choose = (text: string) =>
+      dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('Code,Title,Price\r\nX1,X-ray,80.50\r\nX2,Ultrasound,lots\r\n');
+    await expect(dialog.getByText('1 new, 1 wrong')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('Price');
+    await expectAccessible(page);
+    await choose('Code,Title,Price\r\nX1,X-ray,80.50\r\nX2,Ultrasound,60\r\n');
+    await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /X1.*X-ray.*€80.50/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /X2.*Ultrasound.*€60.00/ })).toBeVisible();
+  });
+
+  test('a photo is kept with its animal', async ({ page }) => {
+    await page.goto(`${application.url}/animals`);
+    await signIn(page, 'vera');
+    await page.getByRole('row', { name: /Bello/ }).getByRole('link', { name: 'Edit' }).click();
+    await page
+      .getByRole('group', { name: 'Photo' })
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Bello.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Bello' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Bello\.png/ }).click();
+    expect((await readFile(await (await download).path())).equals(PNG)).toBe(true);
   });
 
   test('reception issues the invoice, and no second one is made of the treatment', async ({ page }) => {

@@ -24,6 +24,7 @@ export const bulkTexts = {
   close: 'Schließen',
   failures: {
     title: (title: string) => `${title}: nicht möglich`,
+    number: 'Nr.',
     row: 'Eintrag',
     reason: 'Grund',
     gone: (key: string) => `Nr. ${key} (nicht mehr vorhanden)`,

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { type SavedView, unreadableResponse } from '#engine';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type BulkJob,
+  type BulkJobs,
+  csvDocument,
+  type Engine,
+  type SavedView,
+  unreadableResponse,
+} from '#engine';
 import type { ListScreen } from '#language';
 import { bookList } from '../../../.storybook/book-list.ts';
 import { createChangeSource } from '../../../.storybook/change-source.ts';
@@ -69,6 +76,20 @@ it('selected rows and what is done with them have no German word in another lang
   expectMarked();
 });
 
+it('undoing that is refused has no German word in another language', async () => {
+  const jobs = libraryJobs({});
+  const start: BulkJobs['start'] = async (request) => {
+    if ('doneBy' in request.rows) throw unreadableResponse(429);
+    return jobs.start(request);
+  };
+  drawMadeUpScreen(list, { bulk: { ...jobs, start } });
+  await selectAll();
+  await run('Zurücknehmen');
+  await press('Rückgängig');
+  await screen.findByText(/Sie haben zu viele Anfragen gestellt/);
+  expectMarked();
+});
+
 it('a job that is stopped, and deleting, have no German word in another language', async () => {
   drawMadeUpScreen(list, { bulk: libraryJobs({ isSlow: true }) });
   await selectAll();
@@ -117,6 +138,39 @@ it('an import has no German word in another language', async () => {
   await userEvent.upload(input, new File([text], 'Buecher.csv', { type: 'text/csv' }));
   await screen.findByText(new RegExp(problem));
   expectMarked('Buecher.csv', 'Titel', 'Autor', 'Regal', 'Egmont', 'Goethe', 'Schiller');
+});
+
+it('what has come of an import has no German word in another language', async () => {
+  const saveFile = vi.fn<Engine['saveFile']>();
+  const job: BulkJob = {
+    ...{ id: 'import', title: mark('CSV-Import'), state: 'finished', reason: undefined, isImport: true },
+    ...{ count: 2, done: 1, failed: 1 },
+  };
+  drawMadeUpScreen(
+    list,
+    {
+      imports: { ...libraryImports, result: async () => csvDocument('x', '') },
+      bulk: {
+        ...libraryJobs({}),
+        latest: async () => job,
+        failed: async () => [{ key: '3', line: 3, message: refused, row: undefined }],
+      },
+    },
+    { saveFile },
+  );
+  await press('Ergebnis als CSV-Datei speichern');
+  await expect.poll(() => saveFile.mock.lastCall?.[0].name).toMatch(/^⟦.*⟧\.csv$/);
+  await press('Einzelheiten');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(refused);
+  expectMarked(refused);
+  await userEvent.click(dialog.getByRole('button', { name: mark('Als CSV-Datei speichern') }));
+  await expect.poll(() => saveFile.mock.calls.length).toBe(2);
+  const { name, dataUrl } = saveFile.mock.lastCall![0];
+  expect(name).toMatch(/^⟦.*⟧\.csv$/);
+  const bytes = Uint8Array.from(atob(dataUrl.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+  const [heads] = new TextDecoder().decode(bytes).split('\r\n');
+  expect(heads?.split(';')).toEqual([mark('Nr.'), mark('Eintrag'), mark('Grund')]);
 });
 
 it('an import of a file that is too large has no German word in another language', async () => {

@@ -103,6 +103,7 @@ export const bulk: typeof bulkTexts = {
   close: 'Close',
   failures: {
     title: (title) => `${title}: not possible`,
+    number: 'No.',
     row: 'Entry',
     reason: 'Reason',
     gone: (key) => `No. ${key} (no longer exists)`,

@@ -64,7 +64,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
     )?.href;
   const save = (failed: readonly FailedRow[]): void => {
     const columns = [
-      textColumn('key', 'Nr.'),
+      textColumn('key', failures.number),
       textColumn('name', failures.row),
       textColumn('reason', failures.reason),
     ];

@@ -33,6 +33,7 @@ import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPa
 import { PortalRoutes, RouteFailure } from './routing/PortalRoutes.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
 import { SessionWarning } from './session/countdown/SessionWarning.tsx';
+import KundenansichtBanner from './session/kundenansicht/KundenansichtBanner.tsx';
 import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
 import RecoveryCodes from './session/recovery-codes/RecoveryCodes.tsx';
 import { changeSession, currentSession, type User } from './session/session-store.ts';
@@ -147,6 +148,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
   ['the broker', <BrokerCard key="" />, 'Ansprechpartner'],
   ['the number to report claims by', <SchadenTelefon key="" />, ''],
   ['recovery codes', <RecoveryCodeList key="" codes={['1', '2']} />, 'Codes drucken'],
+  ["the banner of a customer's view", <KundenansichtBanner key="" user={policyholder} />, 'Beenden'],
   ['no recovery codes', <RecoveryCodes key="" />, ''],
   ['the footer', <Footer key="" />, 'FAQ (neues Fenster)'],
   ['the menus of a phone', <MobileNavigation key="" user={policyholder} />, 'Services'],

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type AggregateResult, type DataSource, unreadableResponse } from '#engine';
 import { lastPeriods, todayOf } from '#engine/internal';
 import type { DetailScreen, DetailSection } from '#language';
+import type { ResourceMeta } from '#model';
 import { createChangeSource } from '../../../.storybook/change-source.ts';
 import { bookDetail, bookForm, libraryMeta } from '../../../.storybook/library.ts';
 import { drawMadeUpScreen, libraryData } from '../../../tests/support/rendering/draw-made-up.tsx';
@@ -156,4 +157,33 @@ it('a record that is not there has no German word in another language', async ()
   );
   await screen.findByRole('alert');
   expectMarked();
+});
+
+it('more records that refer to one than are shown have no German word in another language', async () => {
+  const loans = translateMeta(
+    {
+      definition: {
+        type: 'object',
+        properties: {
+          leser: { type: 'string', title: 'Leser' },
+          buch: { type: 'integer', title: 'Buch', 'x-reference': { resource: 'buch', show: '{titel}' } },
+        },
+        'x-resource': { path: 'ausleihe', maxPerPage: 100, search: ['leser'], rights: ['search'] },
+      },
+      enums: {},
+    } as unknown as ResourceMeta,
+    madeUpLocale,
+  );
+  const usedBy = { resource: 'ausleihe', field: 'buch', columns: ['leser'] };
+  drawMadeUpScreen(
+    { ...bookDetail, sections: [{ title: 'Ausleihen', usedBy }] },
+    {
+      meta: async (resource) => (resource === 'ausleihe' ? loans : meta),
+      search: async () => ({ data: [{ id: 1, leser: editor, buch: 5 }], count: 2345 }),
+    },
+    { params: { id: '5' } },
+  );
+  await screen.findByText(mark('Gezeigt werden 100 von 2.345 Einträgen.'));
+  await screen.findByText(editor);
+  expectMarked(editor);
 });

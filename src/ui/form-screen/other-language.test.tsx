@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { restRecords } from '#adapters';
-import { type DataSource, type Request, unreadableResponse } from '#engine';
+import { type DataSource, type Drafts, type Request, unreadableResponse } from '#engine';
 import type { Row } from '#model';
 import { bookForm } from '../../../.storybook/library.ts';
 import { drawMadeUpScreen, libraryData, press } from '../../../tests/support/rendering/draw-made-up.tsx';
@@ -46,5 +46,25 @@ it.each([
     return book;
   });
   await screen.findAllByText(new RegExp(shown));
+  expectMarked();
+});
+
+it('entries that are restored have no German word in another language', async () => {
+  const drafts: Drafts = {
+    read: () => ({
+      values: { titel: mark('Faust I') },
+      leftOut: [
+        { label: mark('Bilder'), reason: 'file' },
+        { label: mark('Notiz'), reason: 'privacy' },
+      ],
+      etag: '"0"',
+    }),
+    keep: () => () => undefined,
+    remove: () => undefined,
+  };
+  const call = (async () => ({ data: book, etag: '"1"' })) as DataSource['call'];
+  drawMadeUpScreen(form, { ...restRecords(call), call }, { params: { id: '5' }, drafts });
+  await screen.findByText(mark('Ihre Eingaben wurden wiederhergestellt.'));
+  await screen.findByText(/wurde inzwischen geändert/);
   expectMarked();
 });

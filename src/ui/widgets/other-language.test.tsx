@@ -8,7 +8,7 @@ import type { FormScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { bookForm } from '../../../.storybook/library.ts';
 import { hangMs } from '../../../tests/support/hang-ms.ts';
-import { drawMadeUpScreen } from '../../../tests/support/rendering/draw-made-up.tsx';
+import { drawMadeUpScreen, press } from '../../../tests/support/rendering/draw-made-up.tsx';
 import { mark, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
 
 afterEach(cleanup);
@@ -90,6 +90,39 @@ it('a picture that is refused has no German word in another language', async () 
   await choose(fileOf('Brief.pdf', '%PDF'));
   await screen.findByText(/wurde nicht übernommen/);
   expectMarked('Brief.pdf');
+});
+
+it('a picture that is chosen and replaced has no German word in another language', async () => {
+  drawField('bild', { widget: 'image' });
+  for (const [name, type, content] of [
+    ['Umschlag.png', 'image/png', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])],
+    ['Neu.gif', 'image/gif', 'GIF89a'],
+  ] as const) {
+    await choose(new File([content], name, { type }));
+    await vi.waitUntil(() => document.querySelector(`img[src^="data:${type}"]`), { timeout: hangMs });
+    await screen.findByText(mark('Ein Bild ist ausgewählt.'));
+    await screen.findByRole('button', { name: mark('Bild ersetzen') });
+    expectMarked(name);
+  }
+});
+
+it('files that are being sent, and whose sending fails, have no German word in another language', async () => {
+  let fail: (reason: unknown) => void = () => undefined;
+  drawField('dateien', { widget: 'files' }, async ({ method, onProgress }) => {
+    if (method === 'GET') return { data: {} as never, etag: '"1"' };
+    onProgress?.(0.75);
+    return new Promise((_done, reject) => {
+      fail = reject;
+    });
+  });
+  await choose(...['Brief.pdf', 'Neu.pdf'].map((name) => fileOf(name, name.repeat(20_000))));
+  await screen.findByText('Neu.pdf');
+  await press('Speichern');
+  await screen.findByRole('progressbar', { name: mark('Brief.pdf ist gesendet') });
+  expectMarked('Brief.pdf', 'Neu.pdf');
+  fail(unreadableResponse(503));
+  await screen.findByRole('button', { name: mark('Erneut senden') });
+  expectMarked('Brief.pdf', 'Neu.pdf');
 });
 
 const picker = { widget: 'entity-picker', valueHelp };

@@ -356,6 +356,43 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByText('There is an invoice of this treatment already.')).toBeVisible();
   });
 
+  test('every screen of the menus fits a phone, light and dark, in both languages', async ({ page }) => {
+    const expectFits = async (menu: string, dark: string, light: string, titles: RegExp[]) => {
+      await page.getByRole('button', { name: menu }).click();
+      await expectAccessible(page);
+      const links = page.getByRole('navigation').getByRole('link');
+      await expect(links).toHaveText(titles);
+      const addresses = await links.evaluateAll((found) =>
+        found.map((link) => (link as HTMLAnchorElement).href),
+      );
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true], main [data-part=loading]')).toHaveCount(0);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, address).toBeLessThanOrEqual(360);
+        await expectAccessible(page, ['light']);
+        await page.getByRole('button', { name: dark }).click();
+        await expectAccessible(page, ['dark']);
+        await page.getByRole('button', { name: light }).click();
+      }
+    };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(application.url);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expectFits('Open menu', 'Dark mode', 'Light mode', [
+      ...[/Overview/, /Appointments/, /Owners/, /Animals/, /Treatments/],
+      ...[/Invoices/, /Price list/, /Medicines/, /Accounts/],
+    ]);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expectFits('Menü öffnen', 'Dunkle Darstellung', 'Helle Darstellung', [
+      ...[/Übersicht/, /Termine/, /Halter/, /Tiere/, /Behandlungen/],
+      ...[/Rechnungen/, /Preisliste/, /Arzneimittel/, /Benutzer/],
+    ]);
+  });
+
   test('it goes on after a restart, in German', async ({ browser }) => {
     await application.stop();
     const env = { ...process.env, DATABASE_URL: database?.url ?? '' };

@@ -1,6 +1,6 @@
 import {
   type DetailTable,
-  mayOpen,
+  recordScreens,
   referenceOf,
   type ScopeUser,
   type ScreenCatalog,
@@ -31,9 +31,7 @@ export function usedByTable(
   const shown = columns ?? searched.fields.filter((name) => name !== field);
   const isSeen = (name: string | undefined): boolean =>
     name === undefined || (name.split('.', 1)[0] ?? name) in properties;
-  const screen = [...screens.values()].find(
-    (entry) => entry.resource === resource && mayOpen(entry, user?.role),
-  );
+  const [screen] = recordScreens(screens, resource, user?.role);
   const source: TableSource = {
     path: searched.path,
     resource,

@@ -6,12 +6,22 @@ export type ScreenEntry = Pick<
   'name' | 'kind' | 'path' | 'title' | 'access' | 'redirect' | 'menu' | 'frequent' | 'palette' | 'feature'
 > & {
   part?: string;
-  /** The resource whose record a detail screen shows. */
+  /** The resource whose rows it shows. */
   resource?: string;
 };
 
 /** All screens by route name. */
 export type ScreenCatalog = ReadonlyMap<string, ScreenEntry>;
+
+/** The screens that show a record of a resource to a user with this role (undefined: not signed in). */
+export const recordScreens = (
+  screens: ScreenCatalog,
+  resource: string,
+  role: string | undefined,
+): readonly ScreenEntry[] =>
+  [...screens.values()].filter(
+    (entry) => entry.kind === 'detail' && entry.resource === resource && mayOpen(entry, role),
+  );
 
 /** Whether a user with this role (undefined: not signed in) may open the screen. */
 export function mayOpen(screen: Pick<ScreenEntry, 'access'>, role: string | undefined): boolean {

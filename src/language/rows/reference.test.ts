@@ -8,6 +8,10 @@ const word = { resource: 'buch', show: '{titel} ({jahr})' };
 const reference = { ...word, path: 'buecherei/buch', key: 'nummer', text: 'texte.buch' };
 const entries: [string, Partial<ScreenEntry>][] = [
   ['VERLAG', { resource: 'verlag' }],
+  // Screens of the same rows that show none of them.
+  ['BUECHER', { resource: 'buch', kind: 'list', path: '/buecher' }],
+  ['BUCH_NEU', { resource: 'buch', kind: 'form', path: '/buch/neu' }],
+  ['BUCH_AENDERN', { resource: 'buch', kind: 'form' }],
   ['BUCH_INTERN', { resource: 'buch', access: ['bibliothek'] }],
   ['BUCH_BAND', { resource: 'buch', path: '/buch/{band}' }],
   ['BUCH', { resource: 'buch' }],

@@ -1,6 +1,6 @@
 import { type JsonSchema, type Row, valueAt } from '#model';
 import { isRecord, type Locale, namedInText } from '#rules';
-import { mayOpen, type ScreenCatalog } from '../definition/catalog.ts';
+import { recordScreens, type ScreenCatalog } from '../definition/catalog.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { ValueHelp } from '../definition/types.gen.ts';
 import type { ScopeUser } from '../scope/scope.ts';
@@ -45,9 +45,7 @@ export function referenceHref(
   const { resource, key = 'id', text } = reference;
   if (text === undefined || typeof valueAt(row, text) !== 'string') return undefined;
   const scope = { user, row: { id: value, [key]: value } };
-  const screen = [...screens.values()].find(
-    (entry) => entry.resource === resource && mayOpen(entry, user?.role) && canFill(entry.path, scope),
-  );
+  const screen = recordScreens(screens, resource, user?.role).find(({ path }) => canFill(path, scope));
   return screen && fillPath(screen.path, scope);
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +25,20 @@ export async function installPackages(folder: string): Promise<void> {
     await run('tar', ['-xzf', join(out, file), '-C', target, '--strip-components=1']);
   }
   await rm(out, { recursive: true });
+}
+
+/** Makes the packages of a folder those of a later version, which brings a table `later_engine`. */
+export async function upgradePackages(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules/@schema-screens');
+  for (const name of await readdir(modules)) {
+    const file = join(modules, name, 'package.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...manifest, version: '99.0.0' }));
+  }
+  await writeFile(
+    join(modules, 'resources/server/database/migrations/9999-later.sql'),
+    'create table later_engine (id bigint primary key);\n',
+  );
 }
 
 /** The command of an installed package. */

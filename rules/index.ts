@@ -127,6 +127,7 @@ export {
 export { type ApplicationUsers, resourceNamesOf } from './schema/application-names.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
+export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
 export {
   ancestry,

@@ -127,7 +127,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
     roles: new Set(application.roles.map(({ name }) => name)),
-    features: new Set(application.features),
+    features: new Set(application.features.map(({ name }) => name)),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
     texts: stringsIn('src/portal/**/*.{ts,tsx}'),
     user: new Set(application.user.map(({ name }) => name)),

@@ -19,7 +19,7 @@ import { schemaNames } from './schema-names.ts';
 
 const namesOf = ({ roles, features, user }: Application): OwnNames => ({
   roles: roles.map(({ name }) => name),
-  features,
+  features: features.map(({ name }) => name),
   user: user.map(({ name }) => name),
 });
 

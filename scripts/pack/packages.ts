@@ -95,6 +95,7 @@ export const application = {
   currency: manifest.currency ?? process.env.CURRENCY ?? 'EUR',
   sessionMinutes: manifest.sessionMinutes ?? 20,
   roles: manifest.roles ?? [],
+  features: manifest.features ?? [],
 };
 `,
       '#dictionary': `import { existsSync, readFileSync } from 'node:fs';

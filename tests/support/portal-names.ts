@@ -11,7 +11,7 @@ const general = ['id', 'role', 'name', 'email', 'isReadOnly'];
 export const portalNames: readonly string[] = [
   ...application.roles.map(({ name }) => name),
   ...application.user.map(({ name }) => name),
-  ...application.features,
+  ...application.features.map(({ name }) => name),
   ...globSync('schemas/resource/*.schema.json', { cwd: root }).map((file) => basename(file, '.schema.json')),
   ...globSync('schemas/enum/*.json', { cwd: root }).map((file) => basename(file, '.json')),
 ].filter((name) => !general.includes(name));

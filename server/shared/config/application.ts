@@ -1,3 +1,4 @@
+import type { FeatureDeclaration } from '#rules';
 import manifest from '../../../screens/application.json' with { type: 'json' };
 
 /** What the generic server reads of the application's manifest. */
@@ -8,4 +9,5 @@ export const application: {
   readonly currency: string;
   readonly sessionMinutes: number;
   readonly roles: readonly { readonly name: string; readonly uploadFactor?: number }[];
+  readonly features: readonly FeatureDeclaration[];
 } = manifest;

@@ -273,3 +273,17 @@ test.each([
     expect.stringMatching(/^DOCUMENTS_URL muss die Form s3:/),
   ]);
 });
+
+const featuresWith = (env: Record<string, string>) => [...readConfig(env).features];
+
+test('the features of the manifest are on as it says, unless FEATURES says otherwise', () => {
+  expect(featuresWith({})).toEqual(['schadenmeldung', 'finanzamtbescheinigung', 'sepa']);
+  expect(featuresWith({ FEATURES: '' })).toEqual([]);
+  expect(featuresWith({ FEATURES: 'zusatzfunktionen, sepa' })).toEqual(['zusatzfunktionen', 'sepa']);
+});
+
+test('a derived feature is refused as an unknown one', () => {
+  expect(problemsOf({ FEATURES: 'sepa,medienuebernahme' })).toEqual([
+    'FEATURES=medienuebernahme ist nicht gültig: FEATURES kennt nur schadenmeldung, finanzamtbescheinigung, sepa, zusatzfunktionen.',
+  ]);
+});

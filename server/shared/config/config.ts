@@ -1,7 +1,7 @@
 import path from 'node:path';
 import leven from 'leven';
 import { parameterProblems } from './address-check.ts';
-import { type FeatureName, type Setting, type SettingValues, settings } from './settings.ts';
+import { type Setting, type SettingValues, settings } from './settings.ts';
 
 /** All settings, validated. Read once at the start and passed on; nothing else reads the environment. */
 export interface Config {
@@ -49,7 +49,8 @@ export interface Config {
         readonly verifyUrl: string;
       }
     | undefined;
-  readonly features: ReadonlySet<FeatureName>;
+  /** Names of the features of the application that are on. */
+  readonly features: ReadonlySet<string>;
   /** Where contracts and claims are read from; undefined: the portal's own tables. */
   readonly coreSystem: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where media contents are published; undefined: nowhere. */

@@ -1,9 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { application } from '#application';
+import { defaultFeatures, type FeatureDeclaration, switchedFeatures } from '#rules';
 import { addressProblem } from './address-check.ts';
-
-const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;
-export type FeatureName = (typeof featureNames)[number];
 
 /** Reports an invalid text of a setting. */
 interface Report {
@@ -127,22 +125,24 @@ const splitList = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A comma-separated list; an empty setting is the empty list. */
-const set = <T extends string>(
-  values: readonly T[],
-  fallback: readonly T[],
-  description: Description,
-): Setting<ReadonlySet<T>> => ({
-  parse(value, report) {
-    const chosen = splitList(value).map(
-      (part) => values.find((one) => one === part) ?? report.invalid(`kennt nur ${values.join(', ')}`, part),
-    );
-    return new Set(chosen.filter((one) => one !== undefined));
-  },
-  fallback: new Set(fallback),
-  mayBeEmpty: true,
-  ...description,
-});
+/** Which features of an application are on: a comma-separated list; an empty setting is the empty list. */
+export function featuresOf(features: readonly FeatureDeclaration[]): Setting<ReadonlySet<string>> {
+  const names = switchedFeatures(features);
+  const defaults = defaultFeatures(features);
+  const others = names.filter((name) => !defaults.includes(name));
+  const rule = names.length > 0 ? `kennt nur ${names.join(', ')}` : 'muss leer sein';
+  return {
+    parse(value, report) {
+      const chosen = splitList(value);
+      for (const part of chosen) if (!names.includes(part)) report.invalid(rule, part);
+      return new Set(chosen);
+    },
+    fallback: new Set(defaults),
+    mayBeEmpty: true,
+    shownDefault: defaults.length > 0 ? `\`${defaults.join(',')}\`` : 'none',
+    meaning: `enabled features of \`screens/application.json\`${others.length > 0 ? `; off by default: \`${others.join('`, `')}\`` : ''}`,
+  };
+}
 
 const networks = (fallback: readonly string[], description: Description): Setting<readonly string[]> => ({
   parse(value, report) {
@@ -286,10 +286,7 @@ export const settings = {
     parameters: [],
     isHttps: true,
   }),
-  FEATURES: set(featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa'], {
-    shownDefault: '`schadenmeldung,finanzamtbescheinigung,sepa`',
-    meaning: 'enabled features; `zusatzfunktionen` is the fourth',
-  }),
+  FEATURES: featuresOf(application.features),
   MEDIA_TARGET_URL: address(http, {
     meaning:
       'target of „In Produktion übernehmen“ for media contents (POST, JSON); unset: there is no such action',

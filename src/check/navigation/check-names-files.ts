@@ -51,7 +51,7 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages }: Surround
   const report = (path: (string | number)[], code: ProblemCode, message: string, better?: string): void => {
     problems.push(problemAt(parsed, { path }, code, message, better));
   };
-  for (const key of ['roles', 'user'] as const) {
+  for (const key of ['roles', 'user', 'features'] as const) {
     const names = application[key].map(({ name }) => name);
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index) report([key, index], 'NAME_TWICE', `"${name}" is there already.`);

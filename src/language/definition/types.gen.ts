@@ -1899,9 +1899,9 @@ export interface Application {
     logo?: string;
   };
   /**
-   * Feature switches that definitions may use.
+   * Features that can be switched off, with the screens that name them.
    */
-  features: string[];
+  features: Feature[];
 }
 export interface Role {
   /**
@@ -1934,6 +1934,20 @@ export interface UserAttribute {
    * Whether rows can belong to a user by it (`own` of a resource).
    */
   ownsRows?: boolean;
+}
+export interface Feature {
+  /**
+   * Name of the feature, which `feature` of screens and the setting FEATURES take.
+   */
+  name: string;
+  /**
+   * Whether it is on unless the setting FEATURES says otherwise.
+   */
+  default?: boolean;
+  /**
+   * Whether the server's own code switches it, by other settings; the setting FEATURES refuses it.
+   */
+  derived?: boolean;
 }
 /**
  * The header's menus and the footer's links. Entries come from the screens' menu.

@@ -56,6 +56,11 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['23:5 NAME_TWICE "id" is there already.'],
   ],
   [
+    'with a feature twice',
+    { features: [{ name: 'fernleihe' }, { name: 'fernleihe', default: false }] },
+    ['32:5 NAME_TWICE "fernleihe" is there already.'],
+  ],
+  [
     'with a language without a dictionary',
     { languages: ['de', 'en', 'fr'] },
     ['7:5 VALUE_WRONG There is no screens/fr.json.'],

@@ -14,13 +14,10 @@ import { openerOf } from '../../support/journeys/opener-of.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 // With all features on, every definition has its screen.
-const bySetting = 'medienuebernahme';
 test.use({
   settings: {
     env: {
-      FEATURES: readFeatures(root)
-        .filter((name) => name !== bySetting)
-        .join(','),
+      FEATURES: readFeatures(root).join(','),
       MEDIA_TARGET_URL: 'https://produktion.example.org',
     },
   },

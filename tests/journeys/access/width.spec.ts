@@ -6,8 +6,7 @@ import { policyholderPaths } from '../../support/journeys/policyholder-screens.t
 import { sumOfShifts, watchShifts } from '../../support/journeys/watch-shifts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const features = readFeatures(root).filter((name) => name !== 'medienuebernahme');
-test.use({ settings: { env: { FEATURES: features.join(',') } } });
+test.use({ settings: { env: { FEATURES: readFeatures(root).join(',') } } });
 test.describe.configure({ mode: 'parallel' });
 
 const sizes = [

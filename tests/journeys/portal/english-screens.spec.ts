@@ -13,9 +13,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   settings: {
     env: {
-      FEATURES: readFeatures(root)
-        .filter((name) => name !== 'medienuebernahme')
-        .join(','),
+      FEATURES: readFeatures(root).join(','),
     },
   },
 });

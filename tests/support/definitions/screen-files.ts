@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { switchedFeatures } from '#rules';
 
-/** Feature switches that a project's definitions may use. */
+/** Features of a project that the setting FEATURES switches. */
 export function readFeatures(root: string): string[] {
-  return JSON.parse(readFileSync(join(root, 'screens/application.json'), 'utf8')).features;
+  const { features } = JSON.parse(readFileSync(join(root, 'screens/application.json'), 'utf8'));
+  return switchedFeatures(features);
 }

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { parseEnv } from 'node:util';
+import { createServer, type Plugin } from 'vite';
+import { defaultFeatures } from '#rules';
+import { readManifest } from './application-files.ts';
 import { clientPlugins } from './client-plugins.ts';
 
 const command = fileURLToPath(import.meta.resolve('#application/command'));
@@ -27,6 +31,19 @@ function startServer(folder: string, env: NodeJS.ProcessEnv) {
   return { restart: start, stop: () => turn.then(end) };
 }
 
+/** Says in the page which features are on, as the server does in a built one. */
+const featuresPlugin = (folder: string): Plugin => ({
+  name: 'features',
+  transformIndexHtml(html) {
+    const file = join(folder, '.env');
+    const { FEATURES } = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env };
+    return html.replace(
+      '%FEATURES%',
+      () => FEATURES ?? defaultFeatures(readManifest(folder).features).join(),
+    );
+  },
+});
+
 /** Serves an application while it is being written: what is saved shows at once, what is wrong lies over the page. */
 export async function develop(folder: string): Promise<void> {
   const port = Number(process.env.PORT ?? '3000');
@@ -38,7 +55,7 @@ export async function develop(folder: string): Promise<void> {
   const vite = await createServer({
     root: import.meta.dirname,
     configFile: false,
-    plugins: clientPlugins(folder),
+    plugins: [clientPlugins(folder), featuresPlugin(folder)],
     cacheDir: join(folder, 'node_modules/.vite'),
     server: {
       host: '127.0.0.1',

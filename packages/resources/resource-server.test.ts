@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { application } from '#application';
+import { defaultFeatures, switchedFeatures } from '#rules';
 import { createResourceServer, type ResourceServer } from './resource-server.ts';
 
 const users = new Map([
@@ -79,4 +81,27 @@ it('is told the roles that there are', async () => {
     identify: () => undefined,
   });
   await expect(wrong).rejects.toThrow(/reader/);
+});
+
+const { features } = application;
+it.each<[string, Record<string, string>, string]>([
+  ['of the manifest', {}, defaultFeatures(features).join(',')],
+  ['of the setting', { FEATURES: switchedFeatures(features).at(-1)! }, switchedFeatures(features).at(-1)!],
+])('tells its page the features %s', async (_what, settings, names) => {
+  const place = await mkdtemp(join(tmpdir(), 'pages-'));
+  const pages = join(place, 'dist');
+  await mkdir(pages);
+  await writeFile(join(pages, 'index.html'), '<meta name="features" content="%FEATURES%" />');
+  const withPages = await createResourceServer({
+    schemas: [new URL('../../tests/samples/packages/schemas/', import.meta.url)],
+    roles: ['librarian', 'reader'],
+    dataDir: join(place, 'data'),
+    identify: () => undefined,
+    settings,
+    pages,
+  });
+  const { body } = await withPages.app.inject({ url: '/books', headers: { accept: 'text/html' } });
+  expect(body).toBe(`<meta name="features" content="${names}" />`);
+  await withPages.app.close();
+  await rm(place, { recursive: true });
 });

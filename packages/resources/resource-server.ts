@@ -247,7 +247,8 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);
   if (resources.tables.some(({ name }) => name === historyTable)) startHistoryJob(app, context);
-  if (options.pages !== undefined) await registerPages(app, createPages(options.pages));
+  if (options.pages !== undefined)
+    await registerPages(app, createPages(options.pages), { features: [...config.features] });
   await app.ready();
   return {
     app,

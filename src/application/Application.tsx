@@ -27,7 +27,7 @@ import { type SessionControl, useSession, useSignOut } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { applicationLocale, applicationTexts } from './texts.ts';
 
-/** An application: its definitions, and what is derived from them when it is built. */
+/** An application: its definitions, what is derived from them when it is built, and what its server says of it. */
 export interface ApplicationParts {
   manifest: Manifest;
   navigation: Navigation;
@@ -38,6 +38,8 @@ export interface ApplicationParts {
   dictionaries: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
   /** The steps of the brand's colour; default: the engine's. */
   scale?: BrandScale | undefined;
+  /** Names of the features that are on; default: all. */
+  features?: ReadonlySet<string> | undefined;
 }
 
 /** The page for an address that the definitions do not have, or not for this user. */
@@ -214,7 +216,7 @@ interface DrawnApplicationProps extends Omit<ApplicationParts, 'dictionaries'> {
 
 /** An application in one language, with the session of its user, menus, and the screens of the addresses. */
 export function DrawnApplication({ session, locale, language, onLanguage, ...parts }: DrawnApplicationProps) {
-  const { manifest, navigation, screens, addresses, scale } = parts;
+  const { manifest, navigation, screens, addresses, scale, features } = parts;
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
   const { call, current } = session;
@@ -237,6 +239,7 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
     <EngineProvider
       data={data}
       screens={screens}
+      features={features}
       user={user}
       locale={locale}
       router={router}

@@ -3,11 +3,12 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pageFeatures } from '#ui';
 import { Application, type ApplicationParts } from './Application.tsx';
 import { showMode, startsDark } from './shell/color-mode.ts';
 
-/** Draws an application into the element `root` of the page. */
-export function startApplication(parts: ApplicationParts): void {
+/** Draws an application into the element `root` of the page, which says what features are on. */
+export function startApplication(parts: Omit<ApplicationParts, 'features'>): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   showMode(startsDark());
@@ -16,7 +17,7 @@ export function startApplication(parts: ApplicationParts): void {
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={createCache({ key: 'p', ...(nonce ? { nonce } : {}) })}>
-        <Application {...parts} />
+        <Application {...parts} features={pageFeatures()} />
       </CacheProvider>
     </StrictMode>,
   );

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { type DataSource, type Request, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
+import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
 import { press } from '../../tests/support/rendering/draw-made-up.tsx';
 import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
-import { DrawnApplication } from './Application.tsx';
 import type { Session, SessionStatus } from './session.ts';
 
 afterEach(cleanup);
@@ -63,31 +63,17 @@ const answering = async ({ method, path }: Request) => {
   return { data, etag: undefined };
 };
 
-function draw(path: string, current: SessionStatus, secondsLeft = 900): void {
-  window.history.replaceState(null, '', path);
-  const nothing = async () => undefined;
-  const session = {
+const draw = (path: string, current: SessionStatus, secondsLeft?: number): void =>
+  drawApplication({
+    path,
     current,
+    ...(secondsLeft !== undefined && { secondsLeft }),
     call: answering as DataSource['call'],
-    endsAt: () => Date.now() + secondsLeft * 1000,
-    take: () => undefined,
-    reload: nothing,
-    renew: nothing,
-    signOut: nothing,
-  };
-  render(
-    <DrawnApplication
-      manifest={manifest}
-      navigation={navigation}
-      screens={screens}
-      addresses={{}}
-      locale={madeUpLocale}
-      language="en"
-      onLanguage={() => undefined}
-      session={session}
-    />,
-  );
-}
+    locale: madeUpLocale,
+    manifest,
+    navigation,
+    screens,
+  });
 
 const expectMarked = (...data: string[]) => expect(unmarked([name, user.name, ...data])).toEqual([]);
 

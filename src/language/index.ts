@@ -1,7 +1,14 @@
 /** The public API of the language: what definitions consist of, and what they mean. */
 export { valueAt } from '#model';
 export { actionPresets } from './definition/action-presets.ts';
-export { mayOpen, recordScreens, type ScreenCatalog, type ScreenEntry } from './definition/catalog.ts';
+export {
+  catalogOf,
+  isAvailable,
+  mayOpen,
+  recordScreens,
+  type ScreenCatalog,
+  type ScreenEntry,
+} from './definition/catalog.ts';
 export {
   commonConfirmDefaults,
   commonSortByDefaults,

@@ -12,7 +12,7 @@ import {
   useLocale,
 } from '#engine';
 import { screenTexts } from '#engine/internal';
-import { mayOpen, type Screen as ScreenDefinition } from '#language';
+import { catalogOf, isAvailable, mayOpen, type Screen as ScreenDefinition } from '#language';
 import { germanLocale, type Locale } from '#rules';
 import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
@@ -31,6 +31,8 @@ import { translateMeta, translateScreens } from './translate-definitions.ts';
 export interface EngineProviderProps {
   data: DataSource;
   screens: readonly ScreenDefinition[];
+  /** Names of the features that are on; default: all. Screens of others are treated as missing. */
+  features?: ReadonlySet<string> | undefined;
   /** The signed-in user; default: none. Screens that the user may not open are treated as missing. */
   user?: Engine['user'];
   /** Language and conventions; default: German ones. Its dictionary translates screens, and schemas that the data source did not. */
@@ -52,21 +54,25 @@ export interface EngineProviderProps {
 
 const ScreensContext = createContext<readonly ScreenDefinition[]>([]);
 
-/** The definitions of the EngineProvider around this component. */
+/** The definitions of the EngineProvider around this component, but for those whose feature is off. */
 export const useScreens = (): readonly ScreenDefinition[] => use(ScreensContext);
 
 type RootProps = Omit<EngineProviderProps, 'router'> & { router: Router };
 
 function Root(props: RootProps) {
-  const { data, screens, user = null, locale = germanLocale, ports, router, children } = props;
+  const { data, screens, features, user = null, locale = germanLocale, ports, router, children } = props;
   const { currency = locale.currency, timeZone = locale.timeZone } = props;
   const host = useHost();
   const translated = useMemo(() => translateScreens(screens, locale), [screens, locale]);
+  const available = useMemo(
+    () => translated.filter((screen) => isAvailable(screen, features)),
+    [translated, features],
+  );
   const engine = useMemo<Engine>(
     () => ({
       data,
       locale: { ...locale, currency, timeZone },
-      screens: new Map(translated.map((screen) => [screen.name, screen])),
+      screens: catalogOf(translated, features),
       loadSchema: data.meta,
       translateMeta: (meta) => translateMeta(meta, locale),
       loadScreen: async (name) => {
@@ -80,11 +86,11 @@ function Root(props: RootProps) {
       ...host.ports,
       ...ports,
     }),
-    [data, locale, currency, timeZone, translated, user, ports, host, router],
+    [data, locale, currency, timeZone, translated, features, user, ports, host, router],
   );
   return (
     <EngineContext value={engine}>
-      <ScreensContext value={translated}>
+      <ScreensContext value={available}>
         <LeaveGuardHost />
         {children}
         <EngineRoot>

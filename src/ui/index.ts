@@ -12,6 +12,7 @@ export {
 } from '#engine/internal';
 export { readStored, writeStored } from './browser/browser-storage.ts';
 export { afterRender, screenFocus } from './browser/focus.ts';
+export { pageFeatures } from './browser/page-features.ts';
 export { saveFile } from './browser/save-file.ts';
 export { isPhone, useIsPhone, useMedia } from './browser/use-media.ts';
 export { createCellRegistry, engineCells } from './cells/cells.tsx';

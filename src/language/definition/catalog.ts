@@ -23,6 +23,21 @@ export const recordScreens = (
     (entry) => entry.kind === 'detail' && entry.resource === resource && mayOpen(entry, role),
   );
 
+/** Whether the screen's feature is among those that are on (undefined: all are). */
+export const isAvailable = (
+  { feature }: Pick<ScreenEntry, 'feature'>,
+  features: ReadonlySet<string> | undefined,
+): boolean => feature === undefined || !features || features.has(feature);
+
+/** All screens by name; nobody may open those that are not available, so that links to them are hidden. */
+export const catalogOf = (
+  entries: readonly ScreenEntry[],
+  features: ReadonlySet<string> | undefined,
+): ScreenCatalog =>
+  new Map(
+    entries.map((entry) => [entry.name, isAvailable(entry, features) ? entry : { ...entry, access: [] }]),
+  );
+
 /** Whether a user with this role (undefined: not signed in) may open the screen. */
 export function mayOpen(screen: Pick<ScreenEntry, 'access'>, role: string | undefined): boolean {
   if (screen.access === 'public') return true;

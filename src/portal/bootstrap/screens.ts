@@ -1,23 +1,17 @@
 import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
-import type { Screen, ScreenCatalog } from '#language';
-import { LazyModule } from '#ui';
+import { catalogOf, isAvailable, type Screen, type ScreenCatalog } from '#language';
+import { LazyModule, pageFeatures } from '#ui';
 import { currentLanguage } from './locale.ts';
 
-// The server lists the features enabled by its setting FEATURES; a page without a server has all of them.
-const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
-const isServed = featureList !== '%FEATURES%';
-const features = new Set(featureList.split(','));
-
-const available = entries.filter(({ feature }) => !feature || !isServed || features.has(feature));
+const features = pageFeatures();
+const available = entries.filter((entry) => isAvailable(entry, features));
 
 /** All enabled screens of `screens/`, by route name. */
 export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
 /** All screens, including disabled ones, which nobody may open: links to those are hidden. */
-export const catalog: ScreenCatalog = new Map(
-  entries.map((entry) => [entry.name, screens.get(entry.name) ?? { ...entry, access: [] }]),
-);
+export const catalog: ScreenCatalog = catalogOf(entries, features);
 
 const definitions = new Map<string, LazyModule<Screen>>();
 

@@ -330,7 +330,7 @@ test.describe('the clinic, on PostgreSQL', () => {
   test('a photo is kept with its animal', async ({ page }) => {
     await page.goto(`${application.url}/animals`);
     await signIn(page, 'vera');
-    await page.getByRole('link', { name: 'Bello' }).click();
+    await page.getByRole('link', { name: 'Bello', exact: true }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page
       .getByRole('group', { name: 'Photo' })
@@ -338,7 +338,7 @@ test.describe('the clinic, on PostgreSQL', () => {
       .first()
       .setInputFiles({ name: 'Bello.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Bello' }).click();
+    await page.getByRole('link', { name: 'Bello', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /Bello\.png/ }).click();
     expect((await readFile(await (await download).path())).equals(PNG)).toBe(true);

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { germanLocale, unreadableResponse } from '#engine';
+import type { Application as Manifest, Navigation, Screen } from '#language';
+import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
+
+afterEach(cleanup);
+
+const pageOf = (path: string, title: string, more: object = {}): Screen =>
+  ({
+    $schema: '',
+    name: title.toUpperCase(),
+    kind: 'detail',
+    path,
+    title,
+    access: ['vet'],
+    menu: { in: 'office', label: title },
+    load: false,
+    sections: [{ title: 'Angaben', text: [`Alles über ${title}`] }],
+    ...more,
+  }) as Screen;
+
+const screens = [
+  pageOf('/animals', 'Tiere', {
+    sections: [
+      {
+        title: 'Angaben',
+        text: ['Alles über Tiere'],
+        actions: [
+          { label: 'Zu den Befunden', go: 'BEFUNDE' },
+          { label: 'Zu den Terminen', go: 'TERMINE' },
+        ],
+      },
+    ],
+  }),
+  pageOf('/appointments', 'Termine'),
+  pageOf('/findings', 'Befunde', { feature: 'laboratory' }),
+];
+
+const draw = (path: string, features?: readonly string[]): void =>
+  drawApplication({
+    path,
+    current: {
+      status: 'signedIn',
+      session: {
+        user: { id: 1, role: 'vet', userName: 'anna', name: 'Anna' },
+        state: 'full',
+        secondsLeft: 900,
+      },
+    },
+    call: () => Promise.reject(unreadableResponse(404)),
+    locale: germanLocale,
+    manifest: {
+      name: 'Tierklinik',
+      languages: ['de'],
+      accounts: true,
+      // The vets begin with a screen of the feature.
+      roles: [{ name: 'vet', start: 'BEFUNDE' }],
+    } as unknown as Manifest,
+    navigation: {
+      menus: [{ name: 'office', label: 'Büro' }],
+      palette: { button: ['vet'] },
+    } as unknown as Navigation,
+    screens,
+    ...(features && { features: new Set(features) }),
+  });
+
+const linksOfMenu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Büro' }));
+  return within(screen.getByRole('banner'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+const foundInPalette = async (text: string) => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), text);
+  return screen.findByRole('dialog');
+};
+
+describe.each<[string, string[] | undefined]>([
+  ['with its feature', ['laboratory']],
+  ['where the page says nothing of features', undefined],
+])('a screen %s', (_what, features) => {
+  it('is shown at its address, in menus and by actions', async () => {
+    draw('/findings', features);
+    await screen.findByText('Alles über Befunde');
+    expect(await linksOfMenu()).toEqual(expect.arrayContaining(['Tiere', 'Termine', 'Befunde']));
+    cleanup();
+    draw('/animals', features);
+    await screen.findByText('Zu den Befunden');
+  });
+
+  it('is found by the palette, and the first one of its role', async () => {
+    draw('/', features);
+    await screen.findByText('Alles über Befunde');
+    expect(await within(await foundInPalette('Befu')).findByText('Befunde')).toBeTruthy();
+  });
+});
+
+describe('a screen whose feature is off', () => {
+  it('is not found at its address, as an unknown one', async () => {
+    draw('/findings', []);
+    await screen.findByRole('heading', { name: 'Seite nicht gefunden' });
+    expect(screen.queryByText('Alles über Befunde')).toBeNull();
+  });
+
+  it('is in no menu, and no action leads to it', async () => {
+    draw('/animals', ['somethingElse']);
+    await screen.findByText('Zu den Terminen');
+    expect(screen.queryByText('Zu den Befunden')).toBeNull();
+    expect(await linksOfMenu()).not.toContain('Befunde');
+  });
+
+  it('is not in the palette, and nobody begins there', async () => {
+    draw('/', []);
+    await screen.findByText('Alles über Tiere');
+    const palette = await foundInPalette('Befu');
+    await within(palette).findByText(/nichts|keine/i);
+    expect(within(palette).queryByText('Befunde')).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -165,6 +165,33 @@ test.describe('a new application', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  test('has features, which a setting switches', async ({ page }) => {
+    await application.stop();
+    const change = async (file: string, more: object) => {
+      const definition = JSON.parse(await readFile(join(folder, file), 'utf8'));
+      await writeFile(join(folder, file), JSON.stringify({ ...definition, ...more }));
+    };
+    await change('screens/application.json', { features: [{ name: 'writing', default: false }] });
+    await change('screens/tasks/task-create.json', { feature: 'writing', path: '/new-task' });
+    await expect(startInstalled(place, folder, { FEATURES: 'reading' })).rejects.toThrow(
+      'FEATURES kennt nur writing',
+    );
+
+    application = await startInstalled(place, folder);
+    await page.goto(`${application.url}/tasks`);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('row', { name: /Water the plants/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New task' })).toBeHidden();
+    await page.goto(`${application.url}/new-task`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await application.stop();
+
+    application = await startInstalled(place, folder, { FEATURES: 'writing' });
+    await page.goto(`${application.url}/tasks`);
+    await page.getByRole('link', { name: 'New task' }).click();
+    await expect(page.getByLabel('Title')).toBeVisible();
     await application.stop();
   });
 });

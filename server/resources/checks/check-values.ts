@@ -11,7 +11,6 @@ import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenValues } from '../schema/taken-values.ts';
 import { translateWord } from '../schema/words.ts';
-
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 

@@ -1,9 +1,10 @@
 /**
  * Migrates the definitions in `screens/` to the current language: `npm run migrate:definitions`. With `--dry-run` it only prints the changes. Unchanged parts keep their layout.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { migrateText } from './migrate-definitions/migrate-text.ts';
+import { moveNames, ownersIn, type Written } from './migrate-definitions/move-names.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { runOrExit } from './shared/run.ts';
 
@@ -14,6 +15,31 @@ const { values, positionals } = readFlags(
 );
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 const changed: string[] = [];
+
+/** Roles, attributes of the user and features have a file of their own. */
+function moveNamesToManifest(): void {
+  const navigationFile = join(root, 'screens/navigation.json');
+  const manifestFile = join(root, 'screens/application.json');
+  if (!existsSync(navigationFile)) return;
+  const read = (file: string): Written => JSON.parse(readFileSync(file, 'utf8')) as Written;
+  const moved = moveNames(read(navigationFile), existsSync(manifestFile) ? read(manifestFile) : undefined, {
+    dictionaries: globSync('screens/??.json', { cwd: root })
+      .map((file) => basename(file, '.json'))
+      .sort(),
+    owners: new Set(
+      globSync('schemas/resource/*.json', { cwd: root }).flatMap((file) => ownersIn(read(join(root, file)))),
+    ),
+  });
+  if (!moved) return;
+  console.log(
+    'screens/application.json\n  has the roles, attributes of the user and features of navigation.json now',
+  );
+  changed.push(navigationFile, manifestFile);
+  if (values['dry-run']) return;
+  writeFileSync(navigationFile, JSON.stringify(moved.navigation, undefined, 2));
+  writeFileSync(manifestFile, JSON.stringify(moved.application, undefined, 2));
+}
+
 for (const file of globSync('screens/*/**/*.json', { cwd: root }).sort()) {
   const path = join(root, file);
   try {
@@ -28,6 +54,7 @@ for (const file of globSync('screens/*/**/*.json', { cwd: root }).sort()) {
     process.exitCode = 1;
   }
 }
+moveNamesToManifest();
 if (changed.length > 0 && !values['dry-run'])
   await runOrExit('biome', ['format', '--write', ...changed], { cwd: root });
 const isOne = changed.length === 1;

@@ -26,3 +26,21 @@ it('the command changes files in any folder, without npm and its path', ({ onTes
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(migrated);
   expect(run()).toContain('0 definitions were carried over.');
 });
+
+it('roles of the navigation move into a manifest', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'screens'));
+  mkdirSync(join(folder, 'schemas/resource'), { recursive: true });
+  const navigation = join(folder, 'screens/navigation.json');
+  const manifest = join(folder, 'screens/application.json');
+  const own = { field: 'leser', user: 'id' };
+  writeFileSync(join(folder, 'schemas/resource/buch.schema.json'), JSON.stringify({ 'x-resource': { own } }));
+  writeFileSync(navigation, JSON.stringify({ menus: [], roles: ['leser'], user: ['id'], features: [] }));
+  execFileSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  expect(JSON.parse(readFileSync(navigation, 'utf8'))).toEqual({ menus: [] });
+  expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({
+    roles: [{ name: 'leser' }],
+    user: [{ name: 'id', ownsRows: true }],
+  });
+});

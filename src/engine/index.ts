@@ -57,7 +57,7 @@ export { countIn, expectRecord, expectRows, unreadableResponse } from './data/un
 export { useRefresh } from './data/use-refresh.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { formatDate, formatDateTime } from './format/date.ts';
-export { capitalize, formatAmount, formatCount, formatDecimal } from './format/number.ts';
+export { capitalize, currencySign, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export { searchRows } from './list/rows/search-rows.ts';
 export type {
   CellEntry,

@@ -16,9 +16,42 @@ export interface Decimals {
   grouping?: boolean;
 }
 
-/** @example formatAmount(germanLocale, 1234.5) // '1.234,50 €' */
-export function formatAmount({ code, currency }: Locale, value: number): string {
-  return numberFormatter(code, { style: 'currency', currency }).format(value);
+/**
+ * @param max most digits after the decimal mark; default: those of the currency
+ * @example formatAmount(germanLocale, 1234.5) // '1.234,50 €'
+ */
+export function formatAmount({ code, currency }: Locale, value: number, max?: number): string {
+  const digits = max === undefined ? {} : { maximumFractionDigits: max };
+  return numberFormatter(code, { style: 'currency', currency, ...digits }).format(value);
+}
+
+/** How a locale writes its currency. */
+export interface CurrencySign {
+  readonly sign: string;
+  /** Whether it stands before the number. */
+  readonly isFirst: boolean;
+  /** Usual digits after the decimal mark. */
+  readonly decimals: number;
+  /** What it may be called where it is typed. */
+  readonly names: readonly string[];
+}
+
+/** @example currencySign(germanLocale) // { sign: '€', isFirst: false, decimals: 2, names: ['€', 'EUR', 'Euro'] } */
+export function currencySign({ code, currency }: Locale): CurrencySign {
+  const format = numberFormatter(code, { style: 'currency', currency });
+  const parts = format.formatToParts(1);
+  const nameOf = (value: number) =>
+    numberFormatter(code, { style: 'currency', currency, currencyDisplay: 'name' })
+      .formatToParts(value)
+      .find(({ type }) => type === 'currency')?.value ?? currency;
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return {
+    sign,
+    isFirst:
+      parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer'),
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+    names: [...new Set([sign, currency, nameOf(1), nameOf(2)])],
+  };
 }
 
 /**

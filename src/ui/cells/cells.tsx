@@ -167,7 +167,10 @@ export const engineCells: CellEntry[] = [
     name: 'amount',
     minWidth: 6,
     align: 'end',
-    descriptor: described && { description: 'Betrag in Euro, auch einer als Text.', accepts: numberTexts },
+    descriptor: described && {
+      description: 'Betrag in der Währung der Anwendung, auch einer als Text.',
+      accepts: numberTexts,
+    },
   },
   {
     name: 'area',

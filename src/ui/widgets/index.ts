@@ -126,8 +126,8 @@ const records: WidgetRecord[] = [
     name: 'amount',
     basic: 'AmountWidget',
     docs: described && {
-      description: 'Betrag in Euro mit zwei Nachkommastellen: 1.234,50 €.',
-      when: 'Ein Betrag in Euro.',
+      description: 'Betrag in der Währung der Anwendung, in Euro mit zwei Nachkommastellen: 1.234,50 €.',
+      when: 'Ein Betrag.',
       accepts: ['number', 'integer'],
     },
   },

@@ -5,6 +5,8 @@ configure({ asyncUtilTimeout: hangMs });
 
 // jsdom has no layout: no sizes, no media queries, no scrolling.
 if (typeof window !== 'undefined') {
+  // Files share a page, and so its title.
+  document.title = '';
   window.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}

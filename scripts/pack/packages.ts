@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 /** A package that other applications install: rooms of the project, compiled. */
 export interface PackageDefinition {
   /** Name of its folder in `packages`, which has its README. */
@@ -23,6 +26,21 @@ export interface PackageDefinition {
 }
 
 const scope = '@schema-screens';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** What the generic server says in English, without what the portal's features say. */
+function genericEnglish(): Readonly<Record<string, string>> {
+  const sources = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !/^server\/(features|auth|ports\/(?!documents|mail))/.test(file))
+    .map(read)
+    .join('\n');
+  const lines = JSON.parse(read('server/en.json')) as Readonly<Record<string, string>>;
+  return Object.fromEntries(
+    Object.entries(lines).filter(([german]) => sources.includes(`'${german.replaceAll("'", "\\'")}'`)),
+  );
+}
 
 /** The packages; each may import those before it. */
 export const packages: readonly PackageDefinition[] = [
@@ -106,7 +124,8 @@ const dictionaryOf = (language) => {
   const folder = process.env.APPLICATION_FOLDER ?? '.';
   return { ...read(join(folder, \`screens/\${language}.json\`)), ...read(join(folder, \`schemas/\${language}.json\`)) };
 };
-export const dictionaries = { de: dictionaryOf('de'), en: dictionaryOf('en') };
+const own = ${JSON.stringify(genericEnglish())};
+export const dictionaries = { de: dictionaryOf('de'), en: { ...own, ...dictionaryOf('en') } };
 `,
     },
     exports: { '.': 'packages/resources/index' },

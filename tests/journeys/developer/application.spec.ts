@@ -335,6 +335,15 @@ test.describe('the clinic, on PostgreSQL', () => {
   }) => {
     await page.goto(`${application.url}/services`);
     await signIn(page, 'vera');
+    await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
+    const view = { liste: 'SERVICES', name: 'Cheap ones', adresse: '', geteilt: true };
+    const save = () =>
+      page.request.post(`${application.url}/api/ansichten`, {
+        data: view,
+        headers: { origin: application.url, 'accept-language': 'en-GB' },
+      });
+    expect((await save()).status()).toBe(201);
+    expect(await (await save()).text()).toContain('There is already a view with this name.');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import services' });
     const choose = (text: string) =>

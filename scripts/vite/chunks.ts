@@ -31,7 +31,10 @@ export const chunks = [
     test: /portal\/shell\/(Navigation|PaletteButton)|portal\/routing\/PortalPaletteHost/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
-  { name: 'changes', test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill/ },
+  {
+    name: 'changes',
+    test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill|react-query\/build\/modern\/(queriesObserver|useQueries)\./,
+  },
   // Texts of later parts, which the English ones refer to: each of them would be a chunk of its own.
   { name: 'texts-files', test: /engine\/texts\/(file|image|preview|rich-text)-texts/ },
   {

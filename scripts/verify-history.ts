@@ -3,10 +3,9 @@
  * was altered. `-- --known="17 ab…"` also checks it against an end recorded earlier.
  */
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { loadPortalResources } from '../server/portal-resources.ts';
-import { endText, parseEnd } from '../server/resources/history/history-chain.ts';
-import { verifyHistory } from '../server/resources/history/verify-history.ts';
+import { endText, isEndText } from '../server/resources/history/history-chain.ts';
+import { verifyStoredHistory } from '../server/resources/history/verify-history.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
@@ -17,16 +16,16 @@ async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new SettingsError(['Aufruf: npm run verify:history [-- --known=PRÜFSUMME]']);
-  if (values.known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(values.known))
+  if (values.known !== undefined && !isEndText(values.known))
     throw new SettingsError(['--known muss Stelle und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
-  const known = values.known === undefined ? undefined : parseEnd(values.known);
   const resources = await loadPortalResources();
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);
-    const { start, end, unsealed, fault } = await database.maintain(async (tx) => {
-      await sql`set transaction isolation level repeatable read`.execute(tx);
-      return verifyHistory(tx, resources.get('aenderung').table, known);
-    });
+    const { start, end, unsealed, fault } = await verifyStoredHistory(
+      database,
+      resources.get('aenderung').table,
+      values.known,
+    );
     if (fault !== undefined) throw new ConfigError([`Die Historie ist nicht vollständig: ${fault}`]);
     const open = unsealed === 0 ? '' : `Noch nicht versiegelt und darum nicht prüfbar: ${unsealed}.\n`;
     process.stdout.write(

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import {
   ConfigError,
   createResourceServer,
+  isEndText,
   loadEnvironmentFile,
   type NewAccount,
   type ResourceServer,
@@ -99,7 +100,7 @@ export async function addAccount(folder: string, account: NewAccount): Promise<s
  * @throws ConfigError with what is missing or was altered
  */
 export async function verifyHistory(folder: string, known: string | undefined): Promise<string> {
-  if (known !== undefined && !/^[1-9]\d{0,14} [0-9a-f]{64}$/.test(known))
+  if (known !== undefined && !isEndText(known))
     throw new ConfigError(['--known has to be what this command printed: a place and a checksum.']);
   const server = await createApplicationServer(folder, settingsOf(folder));
   try {

@@ -1,5 +1,6 @@
 /** The generic server for other applications: resources from JSON Schemas, on an embedded database or PostgreSQL. */
 export type { CreatedAccount, NewAccount } from '../../server/accounts/create-account.ts';
+export { isEndText } from '../../server/resources/history/history-chain.ts';
 export { ConfigError } from '../../server/shared/config/config.ts';
 export { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
 export type { Identity } from '../../server/shared/identity.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { RoleDeclaration } from '#rules';
 import { accountHooks } from '../../server/accounts/account-hooks.ts';
@@ -32,9 +31,9 @@ import { registerResourceRoutes } from '../../server/http/resources/resource-rou
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
-import { endText, parseEnd } from '../../server/resources/history/history-chain.ts';
+import { endText } from '../../server/resources/history/history-chain.ts';
 import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
-import { type HistoryCheck, verifyHistory } from '../../server/resources/history/verify-history.ts';
+import { type HistoryCheck, verifyStoredHistory } from '../../server/resources/history/verify-history.ts';
 import { ResourceService } from '../../server/resources/resource-service.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
 import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
@@ -265,10 +264,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     async verifyHistory(known) {
       const log = resources.tables.find(({ name }) => name === historyTable);
       if (!log) throw new ConfigError(['No resource has a history: there is no schema "aenderung".']);
-      const check = await database.maintain(async (tx) => {
-        await sql`set transaction isolation level repeatable read`.execute(tx);
-        return verifyHistory(tx, log, known === undefined ? undefined : parseEnd(known));
-      });
+      const check = await verifyStoredHistory(database, log, known);
       return { ...check, known: endText(check.end) };
     },
     async listen() {

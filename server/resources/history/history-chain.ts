@@ -33,6 +33,9 @@ export function parseEnd(text: string): ChainEnd {
   return { platz: Number(platz), pruefsumme };
 }
 
+/** Whether a text is the end of a chain that is not empty. */
+export const isEndText = (text: string): boolean => /^[1-9]\d{0,14} [0-9a-f]{64}$/.test(text);
+
 /** An entry with the hash of its values. */
 export function withHashOfValues(entry: HistoryEntry): Omit<StoredEntry, 'nummer'> {
   const salz = entry.werte && randomBytes(16).toString('hex');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Table } from '../schema/table.ts';
@@ -69,6 +69,21 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     (await wronglyErased(db, log));
   return { ...extent, fault };
 }
+
+/**
+ * The same in a snapshot of its own.
+ *
+ * @param known an end as text
+ */
+export const verifyStoredHistory = (
+  database: Pick<Database, 'maintain'>,
+  log: Table,
+  known?: string,
+): Promise<HistoryCheck> =>
+  database.maintain(async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    return verifyHistory(tx, log, known === undefined ? undefined : parseEnd(known));
+  });
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
   const { nummer, platz } = row;

@@ -3,9 +3,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pageFeatures } from '#ui';
+import { pageFeatures, showMode } from '#ui';
 import { Application, type ApplicationParts } from './Application.tsx';
-import { showMode, startsDark } from './shell/color-mode.ts';
+import { startsDark } from './shell/color-mode.ts';
 
 /** Draws an application into the element `root` of the page, which says what features are on. */
 export function startApplication(parts: Omit<ApplicationParts, 'features'>): void {

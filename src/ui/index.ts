@@ -11,6 +11,7 @@ export {
   WhileLoading,
 } from '#engine/internal';
 export { readStored, writeStored } from './browser/browser-storage.ts';
+export { darkSystem, showMode } from './browser/color-mode.ts';
 export { afterRender, screenFocus } from './browser/focus.ts';
 export { pageFeatures } from './browser/page-features.ts';
 export { saveFile } from './browser/save-file.ts';

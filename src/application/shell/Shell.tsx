@@ -3,10 +3,20 @@ import { CircleUserRound, Languages, LogOut, Menu as MenuIcon, Moon, Search, Sun
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { menuEntries, type Navigation } from '#language';
-import { currentBar, currentSide, Disclosure, Link, useHost, useScreens, writeStored } from '#ui';
+import {
+  currentBar,
+  currentSide,
+  Disclosure,
+  darkSystem,
+  Link,
+  showMode,
+  useHost,
+  useScreens,
+  writeStored,
+} from '#ui';
 import { type SessionControl, useSignOut } from '../session.ts';
 import { applicationTexts } from '../texts.ts';
-import { modeKey, modeName, showMode, startsDark, systemIsDark } from './color-mode.ts';
+import { modeKey, modeName, startsDark } from './color-mode.ts';
 
 interface ShellProps {
   name: string;
@@ -82,7 +92,7 @@ function ColorModeButton() {
   const toggle = () => {
     const next = !isDark;
     // The system's own is followed again.
-    writeStored(modeKey, next === systemIsDark() ? undefined : modeName(next));
+    writeStored(modeKey, next === darkSystem().matches ? undefined : modeName(next));
     showMode(next);
     setDark(next);
   };

@@ -1,11 +1,10 @@
 import { createStore } from '#engine';
-import { readStored, writeStored } from '#ui';
+import { darkSystem, readStored, showMode, writeStored } from '#ui';
 
 /** The user's preference; `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 const key = 'farbschema';
-const systemIsDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 function stored(): ColorMode {
   const value = readStored(key);
@@ -19,15 +18,9 @@ export const currentColorMode = modes.read;
 export const onColorModeChange = modes.subscribe;
 
 /** Whether a mode is dark at the moment. */
-const isDark = (mode: ColorMode): boolean => (mode === 'system' ? systemIsDark().matches : mode === 'dark');
+const isDark = (mode: ColorMode): boolean => (mode === 'system' ? darkSystem().matches : mode === 'dark');
 
-function show(): void {
-  const dark = isDark(modes.read());
-  const { classList, style } = document.documentElement;
-  classList.toggle('dark', dark);
-  classList.toggle('light', !dark);
-  style.colorScheme = dark ? 'dark' : 'light';
-}
+const show = (): void => showMode(isDark(modes.read()));
 
 /** Applies a mode and remembers it. */
 export function applyColorMode(mode: ColorMode): void {
@@ -40,12 +33,12 @@ export function applyColorMode(mode: ColorMode): void {
 export function startColorMode(): void {
   modes.set(stored());
   show();
-  systemIsDark().addEventListener('change', show);
+  darkSystem().addEventListener('change', show);
 }
 
 /** The next mode when the user switches: the opposite of the system's mode, then the same one, then `system` again. */
 export function nextColorMode(mode: ColorMode): ColorMode {
-  const systems = systemIsDark().matches ? 'dark' : 'light';
+  const systems = darkSystem().matches ? 'dark' : 'light';
   const other = systems === 'dark' ? 'light' : 'dark';
   if (mode === 'system') return other;
   return mode === other ? systems : 'system';

@@ -30,6 +30,7 @@ import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
+import { useSteadyPress } from './host/steady-press.ts';
 import { system } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
@@ -174,6 +175,7 @@ function Form({
   useEffect(() => {
     session.loadRules().catch((thrown: unknown) => console.error(thrown));
   }, [session]);
+  const steadyPress = useSteadyPress();
   const onSubmitEvent = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -181,7 +183,7 @@ function Form({
   };
   return (
     <FormContext value={session}>
-      <form noValidate onSubmit={onSubmitEvent} aria-label={schema.title}>
+      <form noValidate onSubmit={onSubmitEvent} onPointerDown={steadyPress} aria-label={schema.title}>
         <WidgetSurface>
           <ErrorSummary />
           <FormFields theme={formTheme} />

@@ -68,7 +68,10 @@ function importedPackages(file: string, code: string): string[] {
     ...staticExports.flatMap(({ entries }) =>
       entries.map(({ moduleRequest }) => moduleRequest?.value ?? '.'),
     ),
-    ...dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ...dynamicImports
+      .map(({ moduleRequest }) => code.slice(moduleRequest.start, moduleRequest.end))
+      .filter((request) => /^['"]/.test(request))
+      .map((request) => request.slice(1, -1)),
   ];
   return specifiers
     .filter((specifier) => !/^(\.|node:)/.test(specifier))

@@ -19,6 +19,10 @@ export function readManifest(folder: string): Application {
   return manifest;
 }
 
+/** What the engine and the server say in a language, for those that they do not bring along. */
+export const languageFile = (folder: string, language: string): string =>
+  join(folder, `languages/${language}.js`);
+
 /** The translations of a language that is not the first: of screens and of schemas. */
 export const readDictionary = (folder: string, language: string): Readonly<Record<string, string>> => ({
   ...readJson<Record<string, string>>(join(folder, `schemas/${language}.json`)),

@@ -9,7 +9,9 @@ import { clientPlugins } from './client-plugins.ts';
 /** What the built pages depend on: the definitions, and the version of the engine. */
 function stateOf(folder: string): string {
   const hash = createHash('sha256').update(packageJson.version);
-  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json'], { cwd: folder }).sort())
+  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.js'], {
+    cwd: folder,
+  }).sort())
     hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
   return hash.digest('hex');
 }

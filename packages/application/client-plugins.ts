@@ -1,15 +1,33 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
 import { definitions, validators } from '#check/vite';
 import { brandScale } from '#rules';
-import { readDictionary, readManifest } from './application-files.ts';
+import { languageFile, readDictionary, readManifest } from './application-files.ts';
 
 const id = 'virtual:application';
 const dictionary = 'virtual:application/dictionary/';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Code that loads what a language has. Its named imports leave out what the server says in it. */
+function loaderOf(folder: string, language: string, isTranslated: boolean): string {
+  const file = languageFile(folder, language);
+  const loads = [
+    ...(isTranslated
+      ? [`const { default: dictionary } = await import(${JSON.stringify(`${dictionary}${language}`)});`]
+      : ['const dictionary = {};']),
+    ...(existsSync(file)
+      ? [
+          `const { code, engine, application } = await import(${JSON.stringify(file)});`,
+          'return { dictionary, other: { code, engine, application } };',
+        ]
+      : ['return { dictionary };']),
+  ];
+  return `async () => { ${loads.join(' ')} }`;
+}
 
 /**
  * Gives the browser an application's definitions as `virtual:application`, and its name to the page. A saved definition reloads the page.
@@ -36,18 +54,15 @@ function applicationPlugin(folder: string): Plugin {
         addresses: readAddresses(folder),
         scale: manifest.brand && brandScale(manifest.brand.color),
       };
-      const loaders = manifest.languages
-        .slice(1)
-        .map(
-          (language) =>
-            `${JSON.stringify(language)}: () => import(${JSON.stringify(`${dictionary}${language}`)}).then((module) => module.default)`,
-        );
-      return `export default { ...${JSON.stringify(parts)}, dictionaries: { ${loaders.join(', ')} } };`;
+      const languages = manifest.languages
+        .map((language, index) => `${JSON.stringify(language)}: ${loaderOf(folder, language, index > 0)}`)
+        .join(', ');
+      return `export default { ...${JSON.stringify(parts)}, languages: { ${languages} } };`;
     },
     configureServer(server) {
-      server.watcher.add([join(folder, 'screens'), join(folder, 'schemas')]);
+      server.watcher.add(['screens', 'schemas', 'languages'].map((each) => join(folder, each)));
       server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(folder) || !file.endsWith('.json')) return;
+        if (!file.startsWith(folder) || !/\.js(on)?$/.test(file)) return;
         server.moduleGraph.invalidateAll();
         server.ws.send({ type: 'full-reload' });
       });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | account | history`.
+ * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | account | history`.
  * Settings are those of the server (`.env`, environment).
  */
 import { resolve } from 'node:path';
@@ -51,8 +51,10 @@ const commands: Readonly<Record<string, Command>> = {
       const { checkFolder, checkFolderDictionaries, formatProblem } = await import('#check/folder');
       const wrong = checkFolder(folder);
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
-      const problems = [...wrong, ...dictionaries.problems];
-      for (const problem of problems) console.error(formatProblem(problem));
+      const { checkLanguageFiles } = await import('./language-files.ts');
+      const ofLanguages = wrong.length > 0 ? [] : await checkLanguageFiles(folder);
+      const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages];
+      for (const problem of problems) console.error(problem);
       for (const hint of dictionaries.hints) process.stdout.write(`${hint}\n`);
       process.stdout.write(
         problems.length === 0
@@ -60,6 +62,13 @@ const commands: Readonly<Record<string, Command>> = {
           : `Definitions: ${problems.length} problem(s).\n`,
       );
       if (problems.length > 0) process.exitCode = 1;
+    },
+  },
+  language: {
+    help: 'begins a language besides German and English: fr',
+    async run([language = '']) {
+      const { beginLanguage } = await import('./language-files.ts');
+      process.stdout.write(`${await beginLanguage(folder, language)}\n`);
     },
   },
   account: {

@@ -66,7 +66,10 @@ export async function develop(folder: string): Promise<void> {
     },
   });
   vite.watcher.on('all', (_event, file) => {
-    if (file.startsWith(join(folder, 'schemas')) || file === join(folder, 'screens/application.json'))
+    if (
+      ['schemas', 'languages'].some((each) => file.startsWith(join(folder, each))) ||
+      file === join(folder, 'screens/application.json')
+    )
       server.restart();
   });
   const stop = async (): Promise<void> => {

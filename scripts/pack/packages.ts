@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 /** A package that other applications install: rooms of the project, compiled. */
 export interface PackageDefinition {
   /** Name of its folder in `packages`, which has its README. */
@@ -27,21 +24,6 @@ export interface PackageDefinition {
 
 const scope = '@schema-screens';
 
-const root = resolve(import.meta.dirname, '../..');
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-/** What the generic server says in English, without what the portal's features say. */
-function genericEnglish(): Readonly<Record<string, string>> {
-  const sources = globSync('server/**/*.ts', { cwd: root })
-    .filter((file) => !/^server\/(features|auth|ports\/(?!documents|mail))/.test(file))
-    .map(read)
-    .join('\n');
-  const lines = JSON.parse(read('server/en.json')) as Readonly<Record<string, string>>;
-  return Object.fromEntries(
-    Object.entries(lines).filter(([german]) => sources.includes(`'${german.replaceAll("'", "\\'")}'`)),
-  );
-}
-
 /** The packages; each may import those before it. */
 export const packages: readonly PackageDefinition[] = [
   {
@@ -54,6 +36,7 @@ export const packages: readonly PackageDefinition[] = [
     exports: {
       '.': 'src/engine/index',
       './internal': 'src/engine/internal',
+      './texts': 'src/engine/texts/index',
       './schema': 'src/engine/schema',
       './ajv-runtime': 'src/engine/form/validation/ajv-runtime',
       './adapters': 'src/adapters/index',
@@ -93,7 +76,12 @@ export const packages: readonly PackageDefinition[] = [
     name: `${scope}/resources`,
     description: 'The generic server: resources from JSON Schemas, on an embedded database or PostgreSQL',
     rooms: ['server', 'schemas/definition', 'packages/resources'],
-    entries: ['packages/resources/index.ts', 'server/database/pglite/worker.ts', 'server/**/*.d.ts'],
+    entries: [
+      'packages/resources/index.ts',
+      'packages/resources/read-languages.ts',
+      'server/database/pglite/worker.ts',
+      'server/**/*.d.ts',
+    ],
     except: [
       'server/features/',
       'server/shared/config/application',
@@ -116,16 +104,13 @@ export const application = {
   features: manifest.features ?? [],
 };
 `,
-      '#dictionary': `import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+      '#dictionary': `import { application } from '#application';
+import { readLanguages } from './packages/resources/read-languages.js';
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
-const dictionaryOf = (language) => {
-  const folder = process.env.APPLICATION_FOLDER ?? '.';
-  return { ...read(join(folder, \`screens/\${language}.json\`)), ...read(join(folder, \`schemas/\${language}.json\`)) };
-};
-const own = ${JSON.stringify(genericEnglish())};
-export const dictionaries = { de: dictionaryOf('de'), en: { ...own, ...dictionaryOf('en') } };
+export const { dictionaries, otherLanguages } = await readLanguages(
+  process.env.APPLICATION_FOLDER ?? '.',
+  application.languages,
+);
 `,
     },
     exports: { '.': 'packages/resources/index' },

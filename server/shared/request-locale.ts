@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { application } from '#application';
-import { dictionaries } from '#dictionary';
+import { dictionaries, otherLanguages } from '#dictionary';
 import {
   createLocale,
   englishRules,
@@ -14,43 +14,53 @@ import {
 import { region } from './config/region.ts';
 import { requestScope } from './telemetry/request-scope.ts';
 import { english } from './texts/english.ts';
+import type { ServerLanguage } from './texts/server-language.ts';
 import { serverTexts } from './texts/server-texts.ts';
 
-const englishLocale = (code: string): Locale =>
+/** The locale of a language whose texts are not the German ones. */
+const localeIn = ({ code, engine, server }: ServerLanguage): Locale =>
   createLocale({
     ...region,
     code,
-    dictionary: dictionaries.en ?? {},
+    dictionary: dictionaries[languageOf(code)] ?? {},
     translations: [
-      [serverTexts, english],
-      [messages, englishRules.validation],
-      [sentenceTexts, englishRules.sentences],
-      [waitingTexts, englishRules.waiting],
-      [holidayTexts, englishRules.holidays],
+      [serverTexts, server],
+      [messages, engine.validation],
+      [sentenceTexts, engine.sentences],
+      [waitingTexts, engine.waiting],
+      [holidayTexts, engine.holidays],
     ],
   });
 
-const german: Locale = dictionaries.de
-  ? createLocale({ ...region, dictionary: dictionaries.de })
-  : { ...germanLocale, ...region };
-
-/** The locale of whoever names no language that the server has. */
-export const firstLocale = german;
+const inEnglish = (code: string): Locale => localeIn({ code, engine: englishRules, server: english });
 
 /** The first one of a language is what it means without a country. */
-const locales: readonly Locale[] = [german, englishLocale('en-GB'), englishLocale('en-US')];
-
-/** The locale of each language of the server, the first one first. */
-export const languageLocales = (): readonly Locale[] => languages.map(localeFor);
+const known: readonly Locale[] = [
+  dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : { ...germanLocale, ...region },
+  inEnglish('en-GB'),
+  inEnglish('en-US'),
+  ...Object.values(otherLanguages).map(localeIn),
+];
 
 /** @example languageOf('en-GB') // 'en' */
-export const languageOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
+export function languageOf(tag: string): string {
+  return tag.split('-', 1)[0]!.toLowerCase();
+}
 
-/** The language of the definitions, which the application names first. */
-const first = locales.find(({ code }) => languageOf(code) === application.languages[0]) ?? german;
+/** Those of the application, the language of its definitions first; an application that names none has all. */
+const ofApplication = application.languages.flatMap((language) =>
+  known.filter(({ code }) => languageOf(code) === language),
+);
+const locales = ofApplication.length > 0 ? ofApplication : known;
+
+/** The locale of whoever names no language that the server has. */
+export const firstLocale = locales[0]!;
 
 /** The languages of the server. */
 export const languages: readonly string[] = [...new Set(locales.map(({ code }) => languageOf(code)))];
+
+/** The locale of each language of the server, the first one first. */
+export const languageLocales = (): readonly Locale[] => languages.map(localeFor);
 
 /**
  * The locale that a request prefers among those of the server; that of the application's first language if it names none.
@@ -73,7 +83,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
       locales.find(({ code }) => languageOf(code) === languageOf(tag));
     if (found) return found;
   }
-  return first;
+  return firstLocale;
 }
 
 const scopes = new AsyncLocalStorage<Locale>();
@@ -90,6 +100,6 @@ export const requestTexts = (): typeof serverTexts => requestLocale().texts(serv
 /**
  * A text of the features, in the language of the request.
  *
- * @param german the key of its translation in server/en.json; `{names}` in it are filled with the values
+ * @param german the key of its translation in server/en.json, or in texts/en.json for the generic server; `{names}` in it are filled with the values
  */
 export const translate: Locale['translate'] = (german, values) => requestLocale().translate(german, values);

@@ -20,12 +20,13 @@ import {
   useScreens,
   writeStored,
 } from '#ui';
+import { applicationLocale, type LoadedLanguage } from './locale.ts';
 import { AccountPage } from './pages/AccountPage.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
 import { TextLink } from './pages/TextLink.tsx';
 import { type SessionControl, useSession, useSignOut } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
-import { applicationLocale, applicationTexts } from './texts.ts';
+import { applicationTexts } from './texts.ts';
 
 /** An application: its definitions, what is derived from them when it is built, and what its server says of it. */
 export interface ApplicationParts {
@@ -34,8 +35,8 @@ export interface ApplicationParts {
   screens: readonly Screen[];
   /** Paths and keys of resources that differ from their names and `id`. */
   addresses: Readonly<Record<string, ResourceAddress>>;
-  /** Loads the translations of each language but the first. */
-  dictionaries: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
+  /** Loads what each language has that is not the first, or has texts of its own. */
+  languages: Readonly<Record<string, () => Promise<LoadedLanguage>>>;
   /** The steps of the brand's colour; default: the engine's. */
   scale?: BrandScale | undefined;
   /** Names of the features that are on; default: all. */
@@ -174,27 +175,25 @@ function startLanguage({ languages }: Manifest): string {
   return wanted.find((one) => one && languages.includes(one)) ?? languages[0]!;
 }
 
-const noEntries = {};
-
-/** The language of the page, once its dictionary is loaded. */
-function useLanguage({ manifest, dictionaries }: ApplicationParts) {
+/** The language of the page, once it is loaded. */
+function useLanguage({ manifest, languages }: ApplicationParts) {
   const [language, setLanguage] = useState(() => startLanguage(manifest));
-  const [loaded, setLoaded] = useState<{ language: string; dictionary: Readonly<Record<string, string>> }>();
+  const [loaded, setLoaded] = useState<LoadedLanguage & { language: string }>();
   useEffect(() => {
     let isWanted = true;
-    const load = dictionaries[language] ?? (() => Promise.resolve(noEntries));
+    const load = async (): Promise<LoadedLanguage> => (await languages[language]?.()) ?? {};
     // Without a connection to its texts the page is shown in the language of the definitions.
     load()
-      .catch((thrown: unknown) => {
+      .catch((thrown: unknown): LoadedLanguage => {
         console.error(thrown);
-        return noEntries;
+        return {};
       })
-      .then((dictionary) => isWanted && setLoaded({ language, dictionary }));
+      .then((texts) => isWanted && setLoaded({ language, ...texts }));
     document.documentElement.lang = language;
     return () => {
       isWanted = false;
     };
-  }, [language, dictionaries]);
+  }, [language, languages]);
   const { currency, timeZone } = manifest;
   const locale = useMemo(
     () => loaded && applicationLocale({ ...loaded, currency, timeZone }),
@@ -207,7 +206,7 @@ function useLanguage({ manifest, dictionaries }: ApplicationParts) {
   return { language, locale, choose };
 }
 
-interface DrawnApplicationProps extends Omit<ApplicationParts, 'dictionaries'> {
+interface DrawnApplicationProps extends Omit<ApplicationParts, 'languages'> {
   language: string;
   locale: Locale;
   onLanguage: (language: string) => void;

@@ -6,7 +6,8 @@ import { type DataSource, type Request, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
 import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
 import { press } from '../../tests/support/rendering/draw-made-up.tsx';
-import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { madeUpLocale, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../tests/support/rendering/marks.ts';
 import type { Session, SessionStatus } from './session.ts';
 
 afterEach(cleanup);
@@ -75,7 +76,9 @@ const draw = (path: string, current: SessionStatus, secondsLeft?: number): void 
     screens,
   });
 
-const expectMarked = (...data: string[]) => expect(unmarked([name, user.name, ...data])).toEqual([]);
+/** A language is called what it calls itself. */
+const expectMarked = (...data: string[]) =>
+  expect(unmarked([name, user.name, 'Deutsch', ...data])).toEqual([]);
 
 const signedOut: SessionStatus = { status: 'signedOut' };
 
@@ -113,7 +116,7 @@ it('mistakes at the sign-in have no German word in another language', async () =
   await screen.findByText(/Bitte prüfen Sie Ihre Eingaben/);
   expectMarked();
   await userEvent.type(await screen.findByLabelText(/Benutzername/), 'anna');
-  await userEvent.type(await screen.findByLabelText(/^⟦Passwort/, { selector: 'input' }), 'x');
+  await userEvent.type(await screen.findByLabelText(/^«Passwort/, { selector: 'input' }), 'x');
   await press('Anmelden');
   await screen.findByText(/Zu viele Anfragen/);
   expectMarked();
@@ -131,9 +134,9 @@ it('the own account has no German word in another language', async () => {
   draw('/account', sessionOf('full'));
   await userEvent.type(await screen.findByLabelText(/Neues Passwort/), 'x');
   expectMarked();
-  await userEvent.type((await screen.findAllByLabelText(/^⟦Passwort⟧/))[0]!, 'x');
+  await userEvent.type((await screen.findAllByLabelText(/^«Passwort»/))[0]!, 'x');
   await press('Einrichten');
-  await userEvent.type(await screen.findByLabelText(/^⟦Code/), '123456');
+  await userEvent.type(await screen.findByLabelText(/^«Code/), '123456');
   expectMarked(secret);
   await press('Bestätigen');
   await screen.findByText(mark('Wiederherstellungscodes'));

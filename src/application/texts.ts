@@ -1,6 +1,3 @@
-import { createLocale, englishLocale } from '#engine';
-import type { Locale } from '#rules';
-
 /** What the shell of an application says, in German; its name and menus come from its definitions. */
 export const applicationTexts = {
   skip: 'Zum Inhalt springen',
@@ -55,12 +52,12 @@ export const applicationTexts = {
   endingTitle: 'Ihre Sitzung läuft bald ab',
   ending: 'Sie werden gleich aus Sicherheitsgründen abgemeldet. Möchten Sie angemeldet bleiben?',
   stay: 'Angemeldet bleiben',
-  languages: { de: 'Deutsch', en: 'English' } as Readonly<Record<string, string>>,
 };
 
-type ApplicationTexts = typeof applicationTexts;
+export type ApplicationTexts = typeof applicationTexts;
 
-const english: ApplicationTexts = {
+/** The same in English. */
+export const englishTexts: ApplicationTexts = {
   skip: 'Skip to content',
   toStart: (name) => `${name}, to the start page`,
   mainMenu: 'Main menu',
@@ -113,23 +110,4 @@ const english: ApplicationTexts = {
   endingTitle: 'Your session is about to end',
   ending: 'You will be signed out shortly for security reasons. Do you want to stay signed in?',
   stay: 'Stay signed in',
-  languages: { de: 'Deutsch', en: 'English' },
 };
-
-interface ApplicationLanguage {
-  /** ISO 639, e.g. "de". */
-  language: string;
-  currency: string;
-  timeZone: string;
-  /** Translations of the texts of definitions and schemas; none in the language that these are written in. */
-  dictionary: Readonly<Record<string, string>>;
-}
-
-/** A language of an application: German or English conventions and texts of the engine, and its own dictionary. */
-export function applicationLocale({ language, dictionary, ...region }: ApplicationLanguage): Locale {
-  const { translate } = createLocale({ dictionary });
-  if (language === 'de') return { ...createLocale(region), translate };
-  const texts = <Catalog extends object>(catalog: Catalog): Catalog =>
-    (catalog as object) === applicationTexts ? (english as Catalog) : englishLocale.texts(catalog);
-  return { ...englishLocale, ...region, translate, texts };
-}

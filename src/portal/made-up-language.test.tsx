@@ -9,7 +9,8 @@ import type { Spartengruppe } from '#portal-rules';
 import { createHost, HostContext, system } from '#ui';
 import brand from '../../screens/brand.json' with { type: 'json' };
 import { branches } from '../../tests/support/definitions/branches-of-groups.ts';
-import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { madeUpLocale, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../tests/support/rendering/marks.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { router } from './bootstrap/router.ts';
 import { catalog } from './bootstrap/screens.ts';
@@ -258,7 +259,7 @@ it.each([
 it('the visible check for programs has no German word in another language', async () => {
   draw(<BotChallenge action="login" />);
   await userEvent.click(await screen.findByRole('checkbox', { name: mark('Ich bin kein Roboter') }));
-  await screen.findByText(/⟦/, { selector: '[role=status]' });
+  await screen.findByText(/«/, { selector: '[role=status]' });
   expect(unmarked(data)).toEqual([]);
 });
 

@@ -8,7 +8,8 @@ import { errorTexts } from '#engine/internal';
 import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
 import type { ResourceMeta } from '#model';
 import { drawMadeUp } from '../../tests/support/rendering/draw-made-up.tsx';
-import { madeUpLocale, mark, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { madeUpLocale, unmarked } from '../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../tests/support/rendering/marks.ts';
 import { Around, testDataSource, testEngine } from '../../tests/support/rendering/render-form.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { PaletteHost } from './palette/PaletteHost.tsx';
@@ -228,7 +229,7 @@ it.each([
   [
     'cannot search',
     () => ({ search: () => Promise.reject(unreadableResponse(503)) }),
-    /Zurzeit nicht durchsuchbar: ⟦Bücher⟧/,
+    /Zurzeit nicht durchsuchbar: «Bücher»/,
   ],
 ])('a palette that %s has no German word in another language', async (_what, change, shown) => {
   const records = [{ resource: 'buch', label: mark('Bücher'), text: '{row.titel}', screen: 'BUECHER' }];

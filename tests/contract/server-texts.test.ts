@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { isRecord } from '#rules';
-import englishTexts from '../../server/en.json' with { type: 'json' };
+import featureTexts from '../../server/en.json' with { type: 'json' };
+import genericTexts from '../../server/shared/texts/en.json' with { type: 'json' };
 
-const dictionary: Readonly<Record<string, string>> = englishTexts;
+const dictionary: Readonly<Record<string, string>> = { ...genericTexts, ...featureTexts };
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -119,6 +120,14 @@ it('every German text of the server that reaches a user has an English one', () 
 
 it('a German text takes its values by name, so that it has a translation', () => {
   expect(texts.filter(({ isTemplate }) => isTemplate)).toEqual([]);
+});
+
+it('the generic server needs none of the texts of features', () => {
+  const generic = texts.filter(
+    ({ file }) => !/^(portal-rules|server\/(features|auth|ports\/(?!documents|mail\/(?!brand))))/.test(file),
+  );
+  expect(generic.filter(({ text }) => !Object.hasOwn(genericTexts, text))).toEqual([]);
+  expect(Object.keys(genericTexts).filter((text) => Object.hasOwn(featureTexts, text))).toEqual([]);
 });
 
 it('the dictionary has no text that the server does not have', () => {

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 /** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */
 export interface ViewValues {
@@ -38,7 +38,7 @@ export async function readViews(db: Reader, { userId, role }: Identity, liste: s
       geteilt: shared !== null,
       eigen: benutzer_id === userId,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id);
+    .sort((a, b) => a.name.localeCompare(b.name, requestLocale().code) || a.id - b.id);
 }
 
 /** Throws a 422 if the caller already has another view of the list with this name. */

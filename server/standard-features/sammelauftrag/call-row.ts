@@ -81,7 +81,10 @@ async function send(
   const session = sessionOf(auftrag, context.now());
   const request = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: Values) =>
     sessions.lend(session, async (token) => {
-      const headers = { authorization: `Bearer ${token}`, 'accept-language': auftrag.sprache ?? 'de' };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(auftrag.sprache && { 'accept-language': auftrag.sprache }),
+      };
       const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
       const isJson = String(response.headers['content-type']).includes('json');
       return {

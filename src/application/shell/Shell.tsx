@@ -103,6 +103,12 @@ function ColorModeButton() {
   );
 }
 
+/** @example languageName('fr') // 'Français' */
+function languageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** The user's own page, the other languages, and the way out. */
 function AccountEntries({ languages, onLanguage, session }: Omit<ShellProps, 'children'>) {
   const signOut = useSignOut(session);
@@ -123,7 +129,7 @@ function AccountEntries({ languages, onLanguage, session }: Omit<ShellProps, 'ch
             onClick={() => onLanguage(language)}
           >
             <Languages aria-hidden size="1rem" />
-            {texts.languages[language] ?? language}
+            {languageName(language)}
           </Button>
         </Box>
       ))}

@@ -1854,7 +1854,7 @@ export interface Application {
    */
   name: string;
   /**
-   * Languages, the one of the definitions first; each of the others has a dictionary in `screens` (`en.json`).
+   * Languages, the one of the definitions first; each of the others has a dictionary in `screens` (`en.json`). Those besides German and English have a file in `languages` (`fr.js`).
    *
    * @minItems 1
    */

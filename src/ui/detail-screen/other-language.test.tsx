@@ -9,7 +9,8 @@ import type { ResourceMeta } from '#model';
 import { createChangeSource } from '../../../.storybook/change-source.ts';
 import { bookDetail, bookForm, libraryMeta } from '../../../.storybook/library.ts';
 import { drawMadeUpScreen, libraryData } from '../../../tests/support/rendering/draw-made-up.tsx';
-import { madeUpLocale, mark, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { madeUpLocale, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../../tests/support/rendering/marks.ts';
 import { translateMeta } from '../translate-definitions.ts';
 
 afterEach(cleanup);

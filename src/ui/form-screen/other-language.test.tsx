@@ -7,7 +7,8 @@ import { type DataSource, type Drafts, type Request, unreadableResponse } from '
 import type { Row } from '#model';
 import { bookForm } from '../../../.storybook/library.ts';
 import { drawMadeUpScreen, libraryData, press } from '../../../tests/support/rendering/draw-made-up.tsx';
-import { mark, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../../tests/support/rendering/marks.ts';
 
 afterEach(cleanup);
 

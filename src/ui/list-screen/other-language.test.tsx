@@ -15,7 +15,8 @@ import { bookList } from '../../../.storybook/book-list.ts';
 import { createChangeSource } from '../../../.storybook/change-source.ts';
 import { libraryImports, libraryJobs } from '../../../.storybook/library-jobs.ts';
 import { drawMadeUpScreen, libraryData, press } from '../../../tests/support/rendering/draw-made-up.tsx';
-import { mark, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../../tests/support/rendering/marks.ts';
 
 afterEach(cleanup);
 
@@ -159,7 +160,7 @@ it('what has come of an import has no German word in another language', async ()
     { saveFile },
   );
   await press('Ergebnis als CSV-Datei speichern');
-  await expect.poll(() => saveFile.mock.lastCall?.[0].name).toMatch(/^⟦.*⟧\.csv$/);
+  await expect.poll(() => saveFile.mock.lastCall?.[0].name).toMatch(/^«.*»\.csv$/);
   await press('Einzelheiten');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(refused);
@@ -167,7 +168,7 @@ it('what has come of an import has no German word in another language', async ()
   await userEvent.click(dialog.getByRole('button', { name: mark('Als CSV-Datei speichern') }));
   await expect.poll(() => saveFile.mock.calls.length).toBe(2);
   const { name, dataUrl } = saveFile.mock.lastCall![0];
-  expect(name).toMatch(/^⟦.*⟧\.csv$/);
+  expect(name).toMatch(/^«.*»\.csv$/);
   const bytes = Uint8Array.from(atob(dataUrl.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
   const [heads] = new TextDecoder().decode(bytes).split('\r\n');
   expect(heads?.split(';')).toEqual([mark('Nr.'), mark('Eintrag'), mark('Grund')]);

@@ -9,7 +9,8 @@ import type { ResourceMeta } from '#model';
 import { bookForm } from '../../../.storybook/library.ts';
 import { hangMs } from '../../../tests/support/hang-ms.ts';
 import { drawMadeUpScreen, press } from '../../../tests/support/rendering/draw-made-up.tsx';
-import { mark, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { unmarked } from '../../../tests/support/rendering/made-up-language.ts';
+import { mark } from '../../../tests/support/rendering/marks.ts';
 
 afterEach(cleanup);
 

@@ -166,6 +166,60 @@ test.describe('a new application', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
+  test('speaks a third language, which the check holds complete', async ({ page, browser }) => {
+    await application.stop();
+    const command = (...args: string[]) =>
+      run(process.execPath, [commandOf(place, 'application'), ...args], { cwd: folder });
+    const translate = async (file: string, texts: Readonly<Record<string, string>>) => {
+      let text = await readFile(join(folder, file), 'utf8');
+      for (const [english, french] of Object.entries(texts)) {
+        expect(text).toContain(`: "${english}"`);
+        text = text.replaceAll(`: "${english}"`, `: "${french}"`);
+      }
+      await writeFile(join(folder, file), text);
+    };
+    const manifestFile = join(folder, 'screens/application.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, languages: ['en', 'de', 'fr'] }));
+    await expect(command('check')).rejects.toThrow('languages/fr.js is missing');
+    await command('language', 'fr');
+    await translate('languages/fr.js', {
+      'Sign in': 'Se connecter',
+      'must not be empty.': 'ne doit pas être vide.',
+      'User name or password is not correct.': 'Nom ou mot de passe incorrect.',
+      'Hello,': 'Bonjour,',
+    });
+    await writeFile(join(folder, 'screens/fr.json'), '{ "Tasks": "Tâches", "New task": "Nouvelle tâche" }');
+    await writeFile(join(folder, 'schemas/fr.json'), '{ "Title": "Titre" }');
+    const { stdout } = await command('check');
+    expect(stdout).toContain('Lines for screens/fr.json');
+    expect(stdout).toContain('Definitions: no problems.');
+
+    application = await startInstalled(place, folder);
+    const french = await browser.newContext({ locale: 'fr-CA', baseURL: application.url });
+    const own = await french.newPage();
+    await own.goto(application.url);
+    await own.getByLabel('User name or e-mail address').fill('admin');
+    await own.getByLabel('Password').first().fill('wrong');
+    await own.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(own.getByText('Nom ou mot de passe incorrect.').first()).toBeVisible();
+    await own.getByLabel('Password').first().fill(password);
+    await own.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: 'Tâches' })).toBeVisible();
+    await own.getByRole('link', { name: 'Nouvelle tâche' }).click();
+    await own.getByRole('button', { name: 'Save' }).click();
+    await expect(own.getByText('Titre ne doit pas être vide.').first()).toBeVisible();
+    await french.close();
+
+    // Whoever chooses it has it from then on.
+    await page.goto(application.url);
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await application.stop();
+  });
+
   test('has features, which a setting switches', async ({ page }) => {
     await application.stop();
     const change = async (file: string, more: object) => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import dictionary from '../../../server/en.json' with { type: 'json' };
+import featureTexts from '../../../server/en.json' with { type: 'json' };
+import genericTexts from '../../../server/shared/texts/en.json' with { type: 'json' };
 import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
 import { writtenMails } from '../../support/servers/konto-mails.ts';
 import { pdfText } from '../../support/servers/pdf-text.ts';
@@ -22,7 +23,7 @@ const write = (path: string, method: 'POST' | 'PATCH', body: unknown, over = hea
 
 /** German texts of the server in a text: all that are long enough to be no part of a word or name. */
 const germanIn = (text: string): string[] =>
-  Object.keys(dictionary)
+  Object.keys({ ...genericTexts, ...featureTexts })
     .flatMap((german) => german.split(/\{\w+\}/))
     .map((german) => german.trim())
     .filter((german) => german.includes(' ') && german.length > 9 && text.includes(german));

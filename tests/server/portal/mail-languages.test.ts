@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import schemaTexts from '../../../schemas/en.json' with { type: 'json' };
-import serverTexts from '../../../server/en.json' with { type: 'json' };
+import featureTexts from '../../../server/en.json' with { type: 'json' };
 import { brand } from '../../../server/shared/config/brand.ts';
+import { localeFor } from '../../../server/shared/request-locale.ts';
+import genericTexts from '../../../server/shared/texts/en.json' with { type: 'json' };
+import { withoutMarked } from '../../support/rendering/marks.ts';
 import {
   type DemoServer,
   nachricht,
@@ -17,20 +20,32 @@ import { testPassword } from '../../support/servers/server.ts';
 import { SoftPasskey } from '../../support/stand-ins/soft-passkey.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
+const serverTexts = { ...genericTexts, ...featureTexts };
 const erika = 'erika.muster';
 const toErika = 'erika.muster@example.org';
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+vi.mock('#application', async (original) => {
+  const { application } = await original<{ application: { languages: string[] } }>();
+  return { application: { ...application, languages: [...application.languages, 'qaa'] } };
+});
+vi.mock('#dictionary', async () => {
+  const { madeUpDictionary } = await import('../../support/servers/made-up-dictionary.ts');
+  return madeUpDictionary;
+});
+
 let server: DemoServer;
 let count = 0;
+/** What readers of mails have chosen. */
+let language = 'en';
 
 beforeAll(async () => {
   server = await startDemoServer({}, { signInsPerNetwork: 10_000 });
-  await chooseEnglish(await server.tokenOf(erika));
 });
 afterAll(() => server.close());
 
-const chooseEnglish = (token: string) =>
-  good('/api/einstellungen/sprache', { method: 'PATCH', token, body: { wert: { sprache: 'en' } } });
+const chooseLanguage = (token: string) =>
+  good('/api/einstellungen/sprache', { method: 'PATCH', token, body: { wert: { sprache: language } } });
 
 /** Requests are German: whatever a mail takes from the language of the request is seen. */
 async function good(path: string, options: Parameters<DemoServer['call']>[1]) {
@@ -57,14 +72,14 @@ const asStaff = async (path: string, body?: unknown, headers = {}) =>
     })
   ).body;
 
-/** A user who has chosen English, signed in. */
+/** A user who has chosen the language, signed in. */
 async function reader(values: Readonly<Record<string, unknown>> = {}) {
   count += 1;
   const benutzername = `reader${count}.english`;
   const email = `reader${count}@example.org`;
   const id = await server.addUser({ benutzername, email, vorname: 'Anna', name: 'Reader', ...values });
   const token = await server.signIn(benutzername);
-  await chooseEnglish(token);
+  await chooseLanguage(token);
   return { id, benutzername, email, token };
 }
 
@@ -115,7 +130,7 @@ async function policyholder(values: Readonly<Record<string, unknown>> = {}) {
 const register = (email: string, vssNummer: string) =>
   good('/api/imap2/registrierung', {
     method: 'POST',
-    headers: { 'accept-language': 'en-GB' },
+    headers: { 'accept-language': language },
     body: {
       email,
       emailConfirm: email,
@@ -144,21 +159,20 @@ async function movedReader(user: Awaited<ReturnType<typeof reader>>) {
   return { ...user, neu, link: /email-ruecknahme\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] };
 }
 
-const englishOf = (german: string): string => {
-  const { [german]: english = german }: Readonly<Record<string, string>> = serverTexts;
-  return english.replace('{product}', brand.product);
-};
+/** A German text of the server in the language of the readers. */
+const translated = (german: string): string =>
+  localeFor(language).translate(german).replace('{product}', brand.product);
 
 const mailsAbout = (subject: string, address: string) =>
   waitFor(async () => {
     const found = (await mailsTo(server.dataDir, address)).filter(
-      (mail) => mail.subject === englishOf(subject),
+      (mail) => mail.subject === translated(subject),
     );
     expect(found).not.toEqual([]);
     return found;
   });
 
-/** Sends a mail to a reader of English, and returns the addresses that it goes to. */
+/** Sends a mail to a reader of the language, and returns the addresses that it goes to. */
 type Send = () => Promise<readonly string[]>;
 /** Sends a letter, and returns a text that tells it from others. */
 type SendLetter = () => Promise<string>;
@@ -343,19 +357,20 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     'features/benutzer/verwaltung/send-staff-erstkennwort',
     'Ihr Zugang zu {product}',
     async () => {
+      const email = `paula.${language}@example.org`;
       await good('/api/benutzer', {
         method: 'POST',
         token: await server.tokenOf('adam.admin'),
-        headers: { 'accept-language': 'en-GB' },
+        headers: { 'accept-language': language },
         body: {
-          benutzername: 'paula.english',
+          benutzername: `paula.${language}`,
           name: 'Reader',
           vorname: 'Paula',
-          email: 'paula@example.org',
+          email,
           rolle: 'idm',
         },
       });
-      return ['paula@example.org'];
+      return [email];
     },
   ],
   [
@@ -456,6 +471,8 @@ const names = [
   'Hausrat Komfort',
   'Wohngebäude',
 ];
+/** What people are called, and what staff have written. */
+const data = ['Anna', 'Reader', 'There is a message.'];
 /** Words that are in every German sentence, and in no English one. */
 const words =
   'der die das den dem ein eine einen und oder ist sind nicht kein Sie Ihr Ihre Ihrer Ihres Ihrem Ihnen wurde wurden für auf mit zu zum zur von bei Uhr Ihren bitte haben wird Guten';
@@ -482,36 +499,65 @@ function germanIn(text: string): string[] {
 
 const plain = (html: string): string => html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '\n');
 
-describe('every kind of mail is in the language of its recipient, whatever that of the request', () => {
-  test.each(mails)('%s: %s', async (_file, subject, send) => {
-    const before = new Set(await mailsTo(server.dataDir, toErika));
-    for (const address of await send()) {
-      const sent = await waitFor(async () => {
-        const found = (await mailsAbout(subject, address)).filter((mail) => !before.has(mail));
-        expect(found).not.toEqual([]);
-        return found;
-      });
-      for (const { text = '', html = '' } of sent) {
-        expect([text, germanIn(text)]).toEqual([text, []]);
-        expect(text).toContain('Kind regards\n');
-        expect(html).toContain('<html lang="en">');
-        expect(germanIn(plain(html))).toEqual([]);
-      }
-    }
-  });
-});
+/** Words of a text of the made-up language that are neither marked nor data. */
+const unmarkedIn = (text: string): string[] =>
+  [...names, ...data]
+    .reduce((rest, name) => rest.replaceAll(name, ''), withoutMarked(text))
+    // Addresses, user names, passwords and codes.
+    .replaceAll(/https?:\S+|[\w.-]+@[\w.-]+|reader\d+\.english|[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g, '')
+    .match(/\p{L}{3,}/gu) ?? [];
 
-test.each(letters)('the letter of %s, %s, is in the language of its recipient', async (_f, subject, send) => {
-  const about = await send();
-  const letter = await waitFor(async () => {
-    const found = (await deliveredLetters(server.dataDir)).find(
-      (text) => text.includes(about) && text.includes(englishOf(subject)),
-    );
-    expect(found).toBeDefined();
-    return found!;
+describe.each([
+  { name: 'English', code: 'en', foreignIn: germanIn },
+  { name: 'a made-up language', code: 'qaa', foreignIn: unmarkedIn },
+])('to a reader of $name', ({ code, foreignIn }) => {
+  beforeAll(async () => {
+    language = code;
+    await chooseLanguage(await server.tokenOf(erika));
   });
-  expect([letter, germanIn(letter)]).toEqual([letter, []]);
-  expect(letter).toContain('Dear Ms Reader,');
+
+  test.each(mails)(
+    'the mail of %s: %s, whatever the language of the request',
+    async (_file, subject, send) => {
+      const before = new Set(await mailsTo(server.dataDir, toErika));
+      for (const address of await send()) {
+        const sent = await waitFor(async () => {
+          const found = (await mailsAbout(subject, address)).filter((mail) => !before.has(mail));
+          expect(found).not.toEqual([]);
+          return found;
+        });
+        for (const { text = '', html = '' } of sent) {
+          expect([text, foreignIn(text)]).toEqual([text, []]);
+          expect(text).toContain(
+            translated('Mit freundlichen Grüßen\nIhre {insurer}').replace('{insurer}', brand.insurer),
+          );
+          expect(html).toContain(`<html lang="${code}">`);
+          expect(foreignIn(plain(html))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test.each(letters)('the letter of %s, %s', async (_file, subject, send) => {
+    const about = await send();
+    const letter = await waitFor(async () => {
+      const found = (await deliveredLetters(server.dataDir)).find(
+        (text) => text.includes(about) && text.includes(translated(subject)),
+      );
+      expect(found).toBeDefined();
+      return found!;
+    });
+    expect([letter, foreignIn(letter)]).toEqual([letter, []]);
+  });
+
+  test('what the server adds to a note of staff', async () => {
+    await sendNachricht(server);
+    const note = { betreff: `News ${code}`, text: 'There is a message.', vnNummer: '10000001' };
+    await asStaff('nachricht/sende-email', { ...note, frontendHost: server.context.publicUrl() });
+    const [mail] = await mailsAbout(note.betreff, toErika);
+    expect(foreignIn(`${mail?.text}${plain(mail?.html ?? '')}`)).toEqual([]);
+    expect(mail?.text).toContain('There is a message.');
+  });
 });
 
 test('the copy for the archive is German, whatever the language of who has written the message', async () => {
@@ -528,15 +574,6 @@ test('the copy for the archive is German, whatever the language of who has writt
   expect(mail?.subject).toBe('Archiv: Kept');
   expect(mail?.text).toMatch(/^Nachricht \d+ an 110000001\n\nVerfasst von ina.innendienst\n/);
   expect(mail?.html).toContain('<html lang="de">');
-});
-
-test('what the server adds to a note of staff is in the language of its reader', async () => {
-  await sendNachricht(server);
-  const note = { betreff: 'News', text: 'There is a message.', vnNummer: '10000001' };
-  await asStaff('nachricht/sende-email', { ...note, frontendHost: server.context.publicUrl() });
-  const [mail] = await mailsAbout('News', toErika);
-  expect(germanIn(`${mail?.text}${plain(mail?.html ?? '')}`)).toEqual([]);
-  expect(mail?.text).toMatch(/^Hello,\n\nThere is a message\.\n\nTo the mailbox: /);
 });
 
 test('every mail and letter that code of the portal queues is one of these', () => {

@@ -4,7 +4,7 @@ import type { Locale } from '#rules';
 import { type ApplicationParts, DrawnApplication } from '../../../src/application/Application.tsx';
 import type { SessionStatus } from '../../../src/application/session.ts';
 
-interface Drawn extends Omit<ApplicationParts, 'addresses' | 'dictionaries'> {
+interface Drawn extends Omit<ApplicationParts, 'addresses' | 'languages'> {
   path: string;
   locale: Locale;
   current: SessionStatus;

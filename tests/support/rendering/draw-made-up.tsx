@@ -12,7 +12,8 @@ import {
   loadLibraryScreen,
 } from '../../../.storybook/library.ts';
 import { translateMeta, translateScreens } from '../../../src/ui/translate-definitions.ts';
-import { madeUpLocale, mark, textsIn } from './made-up-language.ts';
+import { madeUpLocale, textsIn } from './made-up-language.ts';
+import { mark } from './marks.ts';
 import { Around, type TestEngine, testEngine } from './render-form.tsx';
 
 /** What the library's books say, which is no text of the application. */

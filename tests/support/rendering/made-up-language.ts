@@ -2,28 +2,13 @@ import { createLocale, type Locale } from '#engine';
 import { catalog, type Texts, translationsOf } from '#engine/internal';
 import { isRecord } from '#rules';
 import { applicationTexts } from '../../../src/application/texts.ts';
-
-/** A text of the made-up language, in which every text is in brackets. */
-export const mark = (text: string): string => `⟦${text}⟧`;
-
-/** Marks every text including its parameters; the name of a locale is not a text. */
-function marked<Value>(value: Value, key = ''): Value {
-  if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
-  if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
-  if (Array.isArray(value)) return value.map((each) => marked(each)) as Value;
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, each]) => [name, marked(each, name)]),
-  ) as Value;
-}
+import { mark, marked, placed, withoutMarked } from './marks.ts';
 
 export const marks: Texts = marked(catalog);
 
 const german = createLocale({
   translations: [...translationsOf(marks), [applicationTexts, marked(applicationTexts)]],
 });
-
-/** A text with its place in a schema or definition, which a dictionary may name; it is asked for before the text alone. */
-const placed = /@[\w.-]+$/;
 
 /** The made-up language, of the engine's texts and of those of an application. */
 export const madeUpLocale: Locale = {
@@ -39,11 +24,6 @@ export function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (Array.isArray(answer) || isRecord(answer)) return Object.values(answer).flatMap(textsIn);
   return [];
-}
-
-function withoutMarked(text: string): string {
-  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');
-  return rest === text ? rest : withoutMarked(rest);
 }
 
 /**
@@ -64,7 +44,7 @@ export function unmarked(data: readonly string[] = []): string[] {
   return texts.filter((text) => {
     // A text may have an element in its middle.
     let rest = withoutMarked(text)
-      .replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, '')
+      .replace(/«[^«»]*$|^[^«»]*»/g, '')
       .replace(/\bMB\b/g, '');
     const begin = rest.replace(/….{0,9}$/, '').trim();
     if (begin !== rest.trim() && longestFirst.some((each) => each.startsWith(begin))) return false;

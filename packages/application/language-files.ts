@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { catalog, english as engineTextsInEnglish } from '#engine/texts';
+import { genericTexts, serverTexts, serverTextsInEnglish } from '#resources';
+import { isRecord } from '#rules';
+import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
+import { languageFile, readManifest } from './application-files.ts';
+
+type Catalogs = Readonly<Record<string, unknown>>;
+
+/** What a language file exports, in English: what German and English say, and no definition. */
+const english: Catalogs = {
+  engine: engineTextsInEnglish,
+  application: englishTexts,
+  server: serverTextsInEnglish,
+  dictionary: genericTexts,
+};
+
+/** The same in German. */
+const german: Catalogs = {
+  engine: catalog,
+  application: applicationTexts,
+  server: serverTexts,
+  dictionary: Object.fromEntries(Object.keys(genericTexts).map((text) => [text, text])),
+};
+
+const isCode = (language: string): boolean => /^[a-z]{2,3}$/.test(language);
+
+/** The languages that the engine and the server bring along. */
+const shipped = ['de', 'en'];
+
+/** A text, or a function that fills it with values, as it is written in a module; above it the German one. */
+function written(value: unknown, original: unknown, indent: string): string {
+  if (!isRecord(value)) return typeof value === 'function' ? String(value) : JSON.stringify(value);
+  const inner = `${indent}  `;
+  const lines = Object.entries(value).map(([key, each]) => {
+    const before = isRecord(original) ? original[key] : undefined;
+    const comment =
+      typeof before === 'string' && before !== key ? `${inner}// ${before.replaceAll('\n', ' ')}\n` : '';
+    return `${comment}${inner}${JSON.stringify(key)}: ${written(each, before, inner)},\n`;
+  });
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+/**
+ * Begins a language of an application: `languages/fr.js` with what the engine and the server say, in English, and empty dictionaries, of
+ * which `schema-screens check` says what they lack.
+ *
+ * @returns what is to be done
+ * @throws Error if the language cannot be begun, or has been
+ */
+export async function beginLanguage(folder: string, language: string): Promise<string> {
+  if (!isCode(language)) throw new Error('Name a language by its code, e.g. "fr".');
+  if (shipped.includes(language)) throw new Error(`"${language}" needs no file; name it in "languages".`);
+  const file = languageFile(folder, language);
+  if (existsSync(file)) throw new Error(`${relative(folder, file)} exists already.`);
+  const exported = Object.entries(english).map(
+    ([name, value]) => `\nexport const ${name} = ${written(value, german[name], '')};\n`,
+  );
+  const code = new Intl.Locale(language).maximize();
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    `// Formats of numbers and dates, and the order of letters.\nexport const code = '${language}-${code.region}';\n${exported.join('')}`,
+  );
+  const { languages } = readManifest(folder);
+  const dictionaries = languages[0] === language ? [] : ['screens', 'schemas'];
+  for (const name of dictionaries) {
+    const dictionary = join(folder, name, `${language}.json`);
+    if (!existsSync(dictionary)) await writeFile(dictionary, '{}\n');
+  }
+  const named = languages.includes(language)
+    ? ''
+    : `Add "${language}" to "languages" in screens/application.json.\n`;
+  return `${relative(folder, file)} is English: translate its texts.\n${named}\`schema-screens check\` says what the dictionaries lack.`;
+}
+
+/** The paths at which a translation lacks a text, or has something else than one. */
+function faultsIn(value: unknown, expected: unknown, path: string): string[] {
+  if (isRecord(expected)) {
+    if (!isRecord(value) && typeof value !== 'object') return [`${path} is missing.`];
+    const own = value as Catalogs;
+    return [
+      ...Object.keys(expected).flatMap((key) => faultsIn(own[key], expected[key], `${path}.${key}`)),
+      ...Object.keys(own).flatMap((key) =>
+        Object.hasOwn(expected, key) ? [] : [`${path}.${key} is no text of the engine.`],
+      ),
+    ];
+  }
+  if (value === undefined) return [`${path} is missing.`];
+  if (typeof value !== typeof expected) return [`${path} must be a ${typeof expected}.`];
+  return [];
+}
+
+/**
+ * What the language files of an application lack: texts that the engine and the server say in a language that they do not bring along.
+ *
+ * @param folder with `screens/` and `languages/`
+ */
+export async function checkLanguageFiles(folder: string): Promise<string[]> {
+  const { languages } = readManifest(folder);
+  const problems = await Promise.all(
+    languages.map(async (language) => {
+      const file = languageFile(folder, language);
+      const name = relative(folder, file);
+      if (!existsSync(file))
+        return shipped.includes(language)
+          ? []
+          : [`${name} is missing. \`schema-screens language ${language}\` begins it.`];
+      const { code, ...texts } = (await import(pathToFileURL(file).href)) as Catalogs;
+      const wrongCode =
+        typeof code === 'string' && code.split('-')[0] === language
+          ? []
+          : [`code must begin with "${language}".`];
+      return [
+        ...wrongCode,
+        ...Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part)),
+      ].map((fault) => `${name}: ${fault}`);
+    }),
+  );
+  return problems.flat();
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import genericTexts from '../../server/shared/texts/en.json' with { type: 'json' };
+import type { ServerLanguage } from '../../server/shared/texts/server-language.ts';
+
+type Dictionary = Readonly<Record<string, string>>;
+
+/** `languages/fr.js` of an application. */
+interface LanguageFile extends ServerLanguage {
+  /** What the generic server says, by its German text. */
+  readonly dictionary: Dictionary;
+}
+
+interface Languages {
+  /** Texts of schemas, screens and the generic server by language. */
+  readonly dictionaries: Readonly<Record<string, Dictionary>>;
+  /** What the generic server says in the languages that it does not bring along. */
+  readonly otherLanguages: Readonly<Record<string, ServerLanguage>>;
+}
+
+/** Where an application has what the engine and the server say in a language; German and English need no such file. */
+const languageFile = (folder: string, language: string): string =>
+  resolve(folder, `languages/${language}.js`);
+
+const readDictionary = (file: string): Dictionary =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Dictionary) : {};
+
+/**
+ * Reads the languages of an application.
+ *
+ * @param folder with `screens/`, `schemas/` and `languages/`
+ */
+export async function readLanguages(folder: string, languages: readonly string[]): Promise<Languages> {
+  const own = await Promise.all(
+    languages.map(async (language) => {
+      const file = languageFile(folder, language);
+      if (!existsSync(file)) return undefined;
+      return [language, (await import(pathToFileURL(file).href)) as LanguageFile] as const;
+    }),
+  );
+  const files = new Map(own.filter((each) => each !== undefined));
+  return {
+    dictionaries: Object.fromEntries(
+      [...new Set(['de', 'en', ...languages])].map((language) => [
+        language,
+        {
+          ...(files.get(language)?.dictionary ?? (language === 'en' ? genericTexts : {})),
+          ...readDictionary(join(folder, `screens/${language}.json`)),
+          ...readDictionary(join(folder, `schemas/${language}.json`)),
+        },
+      ]),
+    ),
+    otherLanguages: Object.fromEntries(files),
+  };
+}
+
+export { genericTexts };

@@ -1,0 +1,44 @@
+import { createLocale, englishLocale } from '#engine';
+import type { Locale, Translation } from '#rules';
+import { type Texts, translationsOf } from '#ui';
+
+import { type ApplicationTexts, applicationTexts, englishTexts } from './texts.ts';
+
+/** What the engine and the shell say in a language that neither brings along: `languages/fr.js` of an application. */
+export interface OtherLanguage {
+  /** BCP 47, e.g. "fr-FR": formats of numbers and dates, the order of letters. */
+  readonly code: string;
+  readonly engine: Texts;
+  readonly application: ApplicationTexts;
+}
+
+/** What is loaded for a language. */
+export interface LoadedLanguage {
+  /** Translations of the texts of definitions and schemas; none in the language that these are written in. */
+  readonly dictionary?: Readonly<Record<string, string>>;
+  /** Default: German or English. */
+  readonly other?: OtherLanguage;
+}
+
+interface ApplicationLanguage extends LoadedLanguage {
+  /** ISO 639, e.g. "de". */
+  readonly language: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** A language of an application: its conventions, the texts of the engine and the shell, and its own dictionary. */
+export function applicationLocale({ language, dictionary, other, ...region }: ApplicationLanguage): Locale {
+  const own = createLocale({ ...region, ...(dictionary && { dictionary }) });
+  if (other) {
+    const translations: Translation[] = [
+      ...translationsOf(other.engine),
+      [applicationTexts, other.application],
+    ];
+    return { ...own, code: other.code, texts: createLocale({ translations }).texts };
+  }
+  if (language === 'de') return own;
+  const texts = <Catalog extends object>(catalog: Catalog): Catalog =>
+    (catalog as object) === applicationTexts ? (englishTexts as Catalog) : englishLocale.texts(catalog);
+  return { ...own, code: englishLocale.code, texts };
+}

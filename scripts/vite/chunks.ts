@@ -23,7 +23,7 @@ export const chunks = [
   // those of a single late part belong to it.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change|file-entry)|language\/definition\/(toolbar-of|defaults)\.|rules\/(keywords\/(computation|reference)|dates\/relative-days)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
+    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/(keywords\/(computation|reference)|dates\/relative-days)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
   },
   // What a session adds to the header.
   {

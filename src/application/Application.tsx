@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
 import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
-import { matchScreenPath } from '#model';
 import { ancestry, type BrandScale, type Locale, staffOf } from '#rules';
 import {
   CurrentScreen,
@@ -17,6 +16,7 @@ import {
   readStored,
   ScreenFrame,
   ScreenPalette,
+  screenAt,
   useScreens,
   writeStored,
 } from '#ui';
@@ -101,13 +101,13 @@ function Page({ manifest, navigation, session }: PageProps) {
     if (pathname === '/account' && user) return <AccountPage call={call} />;
   }
   if (start !== undefined) return null;
-  const found = screens.filter(({ path }) => matchScreenPath(path, pathname));
-  if (found.some((screen) => mayOpen(screen, user?.role))) return <CurrentScreen />;
+  const found = screenAt(screens, pathname);
+  if (found && mayOpen(found.screen, user?.role)) return <CurrentScreen />;
   if (manifest.accounts && !user) {
     const isExpired = current.status === 'signedOut' && current.isExpired;
     return <SignIn call={call} take={take} intro={isExpired ? texts.expired : undefined} />;
   }
-  if (found.length > 0) return <NoScreen title={texts.noAccess} text={texts.noAccessText} />;
+  if (found) return <NoScreen title={texts.noAccess} text={texts.noAccessText} />;
   return <NoScreen title={texts.notFound} text={texts.notFoundText} />;
 }
 

@@ -36,6 +36,8 @@ const screens = [
     ],
   }),
   pageOf('/appointments', 'Termine'),
+  pageOf('/appointments/{id}', 'Termin'),
+  pageOf('/appointments/new', 'Neuer Termin', { access: ['reception'] }),
   pageOf('/findings', 'Befunde', { feature: 'laboratory' }),
 ];
 
@@ -121,4 +123,9 @@ describe('a screen whose feature is off', () => {
     await within(palette).findByText(/nichts|keine/i);
     expect(within(palette).queryByText('Befunde')).toBeNull();
   });
+});
+
+it('an address of others is no access, also where an own one has a parameter in its place', async () => {
+  draw('/appointments/new');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Kein Zugriff');
 });

@@ -16,7 +16,7 @@ interface ScreenAppProps extends Omit<EngineProviderProps, 'children'> {
 }
 
 /** The screen of an address, and its parameters; the one with the fewest parameters if there are several. */
-function screenAt(screens: readonly Screen[], pathname: string) {
+export function screenAt(screens: readonly Screen[], pathname: string) {
   const found = screens.flatMap((screen) => {
     const params = matchScreenPath(screen.path, pathname);
     return params ? [{ screen, params }] : [];

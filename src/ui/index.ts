@@ -50,7 +50,7 @@ export { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/states/States.tsx';
 export { preloadRenderer } from './renderers.ts';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
-export { CurrentScreen, ScreenApp, ScreenPalette } from './ScreenApp.tsx';
+export { CurrentScreen, ScreenApp, ScreenPalette, screenAt } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { createUiSystem, system } from './theme/default-system.ts';
 export { createPageSystem } from './theme/page-system.ts';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -249,6 +250,16 @@ test.describe('a new application', () => {
   });
 });
 
+/** The screens of an application. */
+const screensOf = (
+  folder: string,
+): Promise<{ readonly kind: string; readonly path: string; readonly access: readonly string[] }[]> =>
+  Promise.all(
+    globSync('screens/*/*.json', { cwd: folder }).map(async (file) =>
+      JSON.parse(await readFile(join(folder, file), 'utf8')),
+    ),
+  );
+
 test.describe('the clinic, on PostgreSQL', () => {
   let folder: string;
   test.beforeAll(async () => {
@@ -448,7 +459,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByText('There is an invoice of this treatment already.')).toBeVisible();
   });
 
-  test('every screen of the menus fits a phone, light and dark, in both languages', async ({ page }) => {
+  test('every screen fits a phone, light and dark, in both languages', async ({ page }) => {
     const expectFits = async (menu: string, dark: string, light: string, titles: RegExp[]) => {
       await page.getByRole('button', { name: menu }).click();
       await expectAccessible(page);
@@ -457,9 +468,16 @@ test.describe('the clinic, on PostgreSQL', () => {
       const addresses = await links.evaluateAll((found) =>
         found.map((link) => (link as HTMLAnchorElement).href),
       );
-      for (const address of addresses) {
+      // Forms and details, of rows that the steps before have made.
+      const others = (await screensOf(folder))
+        .filter(({ kind, access }) => kind !== 'list' && kind !== 'page' && access.includes('reception'))
+        .map(({ path }) => application.url + path.replace('{id}', '1'));
+      expect(others.length).toBeGreaterThan(12);
+      for (const address of [...addresses, ...others]) {
         await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveText(/./);
+        await expect(heading).not.toHaveText(/No access|Kein Zugriff|not found|nicht gefunden/);
         await expect(page.locator('main [aria-busy=true], main [data-part=loading]')).toHaveCount(0);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, address).toBeLessThanOrEqual(360);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalog, english as engineTextsInEnglish } from '#engine/texts';
-import { genericTexts, serverTexts, serverTextsInEnglish } from '#resources';
+import { serverTexts, serverTextsInEnglish } from '#resources';
 import { isRecord } from '#rules';
 import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
 import { languageFile, readManifest } from './application-files.ts';
@@ -15,7 +15,6 @@ const english: Catalogs = {
   engine: engineTextsInEnglish,
   application: englishTexts,
   server: serverTextsInEnglish,
-  dictionary: genericTexts,
 };
 
 /** The same in German. */
@@ -23,7 +22,6 @@ const german: Catalogs = {
   engine: catalog,
   application: applicationTexts,
   server: serverTexts,
-  dictionary: Object.fromEntries(Object.keys(genericTexts).map((text) => [text, text])),
 };
 
 const isCode = (language: string): boolean => /^[a-z]{2,3}$/.test(language);

@@ -6,5 +6,4 @@ export { loadEnvironmentFile } from '../../server/shared/config/environment-file
 export type { Identity } from '../../server/shared/identity.ts';
 export { english as serverTextsInEnglish } from '../../server/shared/texts/english.ts';
 export { serverTexts } from '../../server/shared/texts/server-texts.ts';
-export { genericTexts } from './read-languages.ts';
 export { createResourceServer, type ResourceServer, type ResourceServerOptions } from './resource-server.ts';

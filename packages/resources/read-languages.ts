@@ -1,25 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import genericTexts from '../../server/shared/texts/en.json' with { type: 'json' };
+import { english } from '../../server/shared/texts/english.ts';
+import { fieldTitles } from '../../server/shared/texts/field-titles.ts';
 import type { ServerLanguage } from '../../server/shared/texts/server-language.ts';
+import { serverTexts } from '../../server/shared/texts/server-texts.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** `languages/fr.js` of an application. */
-interface LanguageFile extends ServerLanguage {
-  /** What the generic server says, by its German text. */
-  readonly dictionary: Dictionary;
-}
-
 interface Languages {
-  /** Texts of schemas, screens and the generic server by language. */
+  /** Texts of schemas and screens by language, and titles of fields that are the server's own. */
   readonly dictionaries: Readonly<Record<string, Dictionary>>;
   /** What the generic server says in the languages that it does not bring along. */
   readonly otherLanguages: Readonly<Record<string, ServerLanguage>>;
 }
 
-/** Where an application has what the engine and the server say in a language; German and English need no such file. */
+/** `languages/fr.js`, where an application has what the engine and the server say in a language; German and English need no such file. */
 const languageFile = (folder: string, language: string): string =>
   resolve(folder, `languages/${language}.js`);
 
@@ -36,7 +32,7 @@ export async function readLanguages(folder: string, languages: readonly string[]
     languages.map(async (language) => {
       const file = languageFile(folder, language);
       if (!existsSync(file)) return undefined;
-      return [language, (await import(pathToFileURL(file).href)) as LanguageFile] as const;
+      return [language, (await import(pathToFileURL(file).href)) as ServerLanguage] as const;
     }),
   );
   const files = new Map(own.filter((each) => each !== undefined));
@@ -45,7 +41,7 @@ export async function readLanguages(folder: string, languages: readonly string[]
       [...new Set(['de', 'en', ...languages])].map((language) => [
         language,
         {
-          ...(files.get(language)?.dictionary ?? (language === 'en' ? genericTexts : {})),
+          ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
           ...readDictionary(join(folder, `screens/${language}.json`)),
           ...readDictionary(join(folder, `schemas/${language}.json`)),
         },
@@ -54,5 +50,3 @@ export async function readLanguages(folder: string, languages: readonly string[]
     otherLanguages: Object.fromEntries(files),
   };
 }
-
-export { genericTexts };

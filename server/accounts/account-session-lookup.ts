@@ -1,5 +1,4 @@
 import type { Reader } from '../database/database.ts';
-import { deviceText } from '../shared/device.ts';
 import { hashToken } from '../shared/secrets/token.ts';
 import type { AccountStore } from './account-store.ts';
 import type { SessionLookup } from './create-sessions.ts';
@@ -26,7 +25,7 @@ export const createAccountSessionLookup =
       createdAt: new Date(stored.angelegt),
       lastActiveAt: new Date(stored.zuletzt),
       provenAt: new Date(stored.nachweis ?? stored.angelegt),
-      device: deviceText(stored.geraet),
+      device: stored.geraet ?? '',
       previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
       mustChangeAccess: account.mustChange,
       attempts: stored.versuche,

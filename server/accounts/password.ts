@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> =>
  * the same amount of work, so that the time reveals nothing.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  dummy ??= hash('kein Passwort', options);
+  dummy ??= hash('no password', options);
   const compared = stored ?? (await dummy);
   const isRight = await limitConcurrency(() => verify(compared, password.normalize('NFC')));
   return isRight && stored !== null && stored !== undefined;

@@ -139,7 +139,7 @@ export async function stopJobs(
 ): Promise<void> {
   await tx
     .updateTable('sammelauftrag')
-    .set({ zustand: 'abgebrochen', grund: 'Ihre Anmeldung wurde beendet.' })
+    .set({ zustand: 'abgebrochen', grund: 'signedOut' })
     .where('benutzer_id', '=', benutzerId)
     .where('zustand', 'in', ['laeuft', 'fehlgeschlagen'])
     .where(condition)

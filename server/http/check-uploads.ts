@@ -1,10 +1,5 @@
 import { MAX_GESAMT_BYTES } from '../ports/documents/anhang/anhang-regeln.ts';
-import {
-  type AnhangRefusal,
-  checkAngaben,
-  GESAMT_UEBERSCHRITTEN,
-  refuse,
-} from '../ports/documents/anhang/check-anhang.ts';
+import { type AnhangRefusal, checkAngaben, refuse } from '../ports/documents/anhang/check-anhang.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
@@ -54,12 +49,16 @@ export async function checkUploads(
     const check = checkAngaben(sentName, content);
     if (!check.isAllowed) return { ...check, sentName };
     bytes += content.length;
-    if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', GESAMT_UEBERSCHRITTEN), sentName };
+    if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', requestTexts().upload.total), sentName };
     files.push({ datei_name: check.datei_name, typ: check.typ, content });
   }
   const { cost, refused } = await context.contentChecker.check(files, identity.userId);
   await transaction((tx) => countContentCost(tx, context, identity, cost));
-  if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };
+  if (refused)
+    return {
+      ...refuse('daten', requestTexts().upload.content[refused.problem]),
+      sentName: sent[refused.index]!.datei_name,
+    };
   const infected = await scan(context, identity, files);
   if (infected >= 0)
     return { ...refuse('daten', requestTexts().infected), sentName: sent[infected]!.datei_name };

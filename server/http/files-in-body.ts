@@ -1,24 +1,26 @@
-import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
 import type { TypeOf } from '../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Identity } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
-import { requestTexts, translate } from '../shared/request-locale.ts';
+import { requestTexts } from '../shared/request-locale.ts';
+import { serverTexts } from '../shared/texts/server-texts.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
+
+const { titles } = serverTexts;
 
 /** A file in a body, with the property names either of the specification's call or of the file widget. */
 const fileSchema = object(
   {},
   {
     id: {},
-    name: { ...fileName, title: 'Name der Datei' },
-    datei_name: { ...fileName, title: 'Dateiname' },
-    groesse: { ...orNull(integer), title: 'Größe', minimum: 0 },
-    typ: { ...orNull(text), title: 'Typ', maxLength: 200 },
-    base64: { ...fileContent, title: 'Inhalt der Datei' },
-    daten: { ...fileContent, title: 'Inhalt' },
+    name: { ...fileName, title: titles.nameOfFile },
+    datei_name: { ...fileName, title: titles.fileName },
+    groesse: { ...orNull(integer), title: titles.size, minimum: 0 },
+    typ: { ...orNull(text), title: titles.type, maxLength: 200 },
+    base64: { ...fileContent, title: titles.contentOfFile },
+    daten: { ...fileContent, title: titles.content },
   },
 );
 export type BodyFile = TypeOf<typeof fileSchema>;
@@ -30,10 +32,10 @@ export const maxFiles = 50;
 export const filesSchema = {
   ...arrayOf({
     ...fileSchema,
-    title: 'Datei',
+    title: titles.file,
     anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
   }),
-  title: 'Dateien',
+  title: titles.files,
   maxItems: maxFiles,
 };
 
@@ -50,20 +52,17 @@ export async function checkFiles(
   files: readonly BodyFile[],
   dataPath = 'dateien',
 ): Promise<readonly CheckedUpload[]> {
+  const texts = requestTexts();
   const refused = (message: string) => invalid([{ dataPath, message }], message);
   const sent = files.map((file) => {
     const datei_name = file.name ?? file.datei_name ?? '';
     const content = decodeBase64(file.base64 ?? file.daten ?? '');
-    if (content === 'tooLong') throw refused(GESAMT_UEBERSCHRITTEN);
-    if (content === 'unreadable') throw refused(requestTexts().fileContent(datei_name));
+    if (content === 'tooLong') throw refused(texts.upload.total);
+    if (content === 'unreadable') throw refused(texts.fileContent(datei_name));
     return { datei_name, content };
   });
   const check = await checkUploads(context, identity, sent);
   if (check.isAllowed) return check.files;
   const { sentName, message } = check;
-  throw refused(
-    message === GESAMT_UEBERSCHRITTEN
-      ? message
-      : translate('„{name}“: {message}', { name: sentName, message: translate(message) }),
-  );
+  throw refused(message === texts.upload.total ? message : texts.upload.refused(sentName, message));
 }

@@ -1,11 +1,11 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema.ts';
 import { typed, withFields } from '../resources/schema/schema-builders.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
+import { serverTexts } from '../shared/texts/server-texts.ts';
 import { checkedBody } from './checked-body.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 const fileFields = {
-  datei_name: { ...fileName, title: 'Datei-Name' },
-  daten: { ...fileContent, title: 'Inhalt' },
+  datei_name: { ...fileName, title: serverTexts.titles.uploadName },
+  daten: { ...fileContent, title: serverTexts.titles.content },
 };
 interface SentUpload {
   readonly datei_name: string;
@@ -53,8 +53,8 @@ export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
 
 function decode(daten: string): Buffer {
   const content = decodeBase64(daten);
-  if (content === 'tooLong') throw wrongContent(GESAMT_UEBERSCHRITTEN);
-  if (content === 'unreadable') throw wrongContent('Der Inhalt der Datei konnte nicht gelesen werden.');
+  if (content === 'tooLong') throw wrongContent(requestTexts().upload.total);
+  if (content === 'unreadable') throw wrongContent(requestTexts().upload.unreadable);
   return content;
 }
 

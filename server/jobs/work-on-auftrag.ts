@@ -7,8 +7,6 @@ const rowsAtOnce = 100;
 /** Then another job has its turn, and a server that is to end may. */
 const turnMs = 1_000;
 
-const locked = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
-
 /** Works off rows of a job for a moment. */
 export async function workOnAuftrag(
   app: FastifyInstance,
@@ -17,9 +15,9 @@ export async function workOnAuftrag(
 ): Promise<void> {
   const { database, now } = context;
   const identity = await context.users.identityOf(database.read, task.row.benutzer_id, task.row.rolle);
-  const end = (changes: { readonly zustand: string; readonly grund?: string }): Promise<void> =>
+  const end = (changes: { readonly zustand: string; readonly grund?: 'locked' }): Promise<void> =>
     database.transaction((tx) => task.complete(tx, { ...changes, beendet: now() }));
-  if (!identity) return end({ zustand: 'abgebrochen', grund: locked });
+  if (!identity) return end({ zustand: 'abgebrochen', grund: 'locked' });
   const hasMore = await callRows(app, context, task, identity);
   return hasMore ? database.transaction(task.resumeLater) : end({ zustand: 'fertig' });
 }

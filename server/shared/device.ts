@@ -1,4 +1,4 @@
-import { translate } from './request-locale.ts';
+import { requestTexts } from './request-locale.ts';
 
 // The first match wins, since browsers also name those that they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -26,22 +26,23 @@ const nameIn = (list: typeof browsers, text: string): string | undefined =>
 
 const maxLength = 512;
 
-const unknown = 'Unbekanntes Gerät';
-const browserOnSystem = / auf (?=[^ ]+$)/;
+/** Between browser and system. */
+const separator = ', ';
 
-/** A stored description in the language of the request. */
+/** A stored description in the language of the request, e.g. „Firefox auf Windows“. */
 export function deviceText(described: string | null): string {
-  const [browser = '', system] = (described ?? unknown).split(browserOnSystem);
-  return system ? translate('{browser} auf {system}', { browser, system }) : translate(browser);
+  const texts = requestTexts().device;
+  const [browser, system] = (described ?? '').split(separator);
+  if (!browser) return texts.unknown;
+  return system ? texts.named(browser, system) : browser;
 }
 
 /**
- * Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored.
+ * Browser and device of a User-Agent header, such as "Firefox, Windows"; empty if neither is known. Only these words are stored.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, maxLength);
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
-  if (browser && system) return `${browser} auf ${system}`;
-  return browser ?? system ?? unknown;
+  return [browser, system].filter(Boolean).join(separator);
 }

@@ -35,6 +35,3 @@ export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: s
 /** A recipient in lists, next to the number: Muster, Erika. */
 export const toEmpfaenger = (vn: { name: string; vorname: string | null }): string =>
   [vn.name, vn.vorname].filter(Boolean).join(', ');
-
-/** The recipient of messages to everybody. */
-export const empfaengerAlle = 'Alle Versicherungsnehmer';

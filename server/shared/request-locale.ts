@@ -100,6 +100,6 @@ export const requestTexts = (): typeof serverTexts => requestLocale().texts(serv
 /**
  * A text of the features, in the language of the request.
  *
- * @param german the key of its translation in server/en.json, or in texts/en.json for the generic server; `{names}` in it are filled with the values
+ * @param german the key of its translation in server/en.json; `{names}` in it are filled with the values
  */
 export const translate: Locale['translate'] = (german, values) => requestLocale().translate(german, values);

@@ -13,7 +13,7 @@ export interface Session {
   readonly lastActiveAt: Date;
   /** When the user last proved the identity by a password or a code. */
   readonly provenAt: Date;
-  /** Browser and device in plain words. */
+  /** Browser and device, as they are stored. */
   readonly device: string;
   /** When the user had signed in before this session. */
   readonly previousSignInAt: Date | null;

@@ -3,12 +3,10 @@ import { type InferResult, sql } from 'kysely';
 import type { SessionLookup } from '../../accounts/create-sessions.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
 import { identityOfAccount } from '../portal-identity.ts';
 
-const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const maxAtOnce = 200;
 
@@ -82,7 +80,7 @@ function toSession(stored: StoredSession): Session | undefined {
     createdAt: new Date(stored.angelegt),
     lastActiveAt: new Date(stored.zuletzt),
     provenAt: new Date(stored.nachweis ?? stored.angelegt),
-    device: stored.geraet ?? translate(unknownDevice),
+    device: stored.geraet ?? '',
     previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
     mustChangeAccess:
       stored.passwort_vergabe_erzwingen === true || stored.benutzername_vergabe_erzwingen === true,

@@ -1,8 +1,9 @@
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { ALLE, empfaengerAlle, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
+import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { translate } from '../../shared/request-locale.ts';
+import { empfaengerAlle } from '../nachricht/empfaenger-alle.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */

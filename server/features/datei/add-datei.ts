@@ -11,7 +11,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
@@ -50,12 +50,7 @@ export async function addDatei(
   const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
-    throw invalid([
-      {
-        dataPath,
-        message: translate('„{name}“: {message}', { name: datei_name, message: translate(message) }),
-      },
-    ]);
+    throw invalid([{ dataPath, message: requestTexts().upload.refused(datei_name, message) }]);
   }
   await checkKontext(context.database.read, upload);
   const [file] = check.files as [CheckedUpload];

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
-import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
@@ -12,7 +11,7 @@ import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Download } from './anhang-responses.ts';
 
 const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
@@ -88,10 +87,7 @@ export async function addAnhang(
     throw invalid([
       {
         dataPath,
-        message:
-          dataPath === 'daten'
-            ? translate('„{name}“: {message}', { name: upload.datei_name, message: translate(message) })
-            : message,
+        message: dataPath === 'daten' ? requestTexts().upload.refused(upload.datei_name, message) : message,
       },
     ]);
   }
@@ -189,7 +185,7 @@ async function requireRoom(
     .where('nachricht_id', '=', nachricht_id)
     .executeTakeFirstOrThrow();
   if ((bytes ?? 0) + content.length > MAX_GESAMT_BYTES)
-    throw invalid([{ dataPath: 'daten', message: GESAMT_UEBERSCHRITTEN }]);
+    throw invalid([{ dataPath: 'daten', message: requestTexts().upload.total }]);
 }
 
 /** Updates the number of released attachments on the message. The message itself does not change, so it keeps its version. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 
 /**
  * Rejects compressed bodies with a 415 before reading them: a few kilobytes can expand to gigabytes, and no client of
@@ -9,10 +10,6 @@ export function registerContentEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
     if (encoding && encoding !== 'identity')
-      throw new PortalError(
-        415,
-        'Falsche Kodierung',
-        'Die Anfrage darf nicht gepackt sein (Content-Encoding).',
-      );
+      throw new PortalError(415, requestTexts().encodingTitle, requestTexts().encoding);
   });
 }

@@ -15,6 +15,7 @@ import { etagOf } from '../../resources/write/etag.ts';
 import type { Role } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { identityOf } from '../access.ts';
 import { setRowEffect } from '../bulk/bulk-row.ts';
 import { decodeBase64 } from '../decode-base64.ts';
@@ -23,7 +24,7 @@ import { importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 /** A file in the body of an import, in base64. */
 export const importFields: { readonly daten: Schema<string> } = {
-  daten: { ...fileContent, title: 'Inhalt' },
+  daten: { ...fileContent, title: serverTexts.titles.content },
 };
 /** The file in base64, and the rest of the JSON. */
 export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
@@ -52,7 +53,7 @@ const preview = object({
 export function importContent({ daten }: { readonly daten: string }): Buffer {
   const content = decodeBase64(daten);
   if (typeof content !== 'string') return content;
-  const message = requestTexts().import.unreadable;
+  const message = requestTexts().upload.unreadable;
   throw invalid([{ dataPath: 'daten', message }], message);
 }
 

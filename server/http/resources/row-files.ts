@@ -85,7 +85,7 @@ function sentFile(field: string, { maxBytes }: FileKeyword, { datei_name, daten 
   if (typeof datei_name !== 'string' || datei_name.length > 1000 || !datei_name.isWellFormed())
     throw refused(field, texts.fileName);
   const content = typeof daten === 'string' ? decodeBase64(daten) : 'unreadable';
-  if (content === 'unreadable') throw refused(field, texts.import.unreadable);
+  if (content === 'unreadable') throw refused(field, texts.upload.unreadable);
   if (content === 'tooLong' || content.length > maxBytes) throw refused(field, texts.file.size(maxBytes));
   return { field, datei_name, content };
 }

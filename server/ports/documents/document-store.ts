@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ConfigError } from '../../shared/config/config.ts';
 import { type PortalError, unavailable } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 
 /** What the caller of `put` says about a content. */
 export interface StoredDocument {
@@ -68,10 +69,7 @@ export class DocumentStoreRefused extends ConfigError {
 
 /** Message for users while the store is unavailable; the rest of the portal works. */
 export const documentsAway = (cause: unknown): PortalError =>
-  unavailable(
-    'Dokumente können im Moment weder geöffnet noch hochgeladen werden. Alles andere steht Ihnen zur Verfügung. Bitte versuchen Sie es in Kürze erneut.',
-    { cause },
-  );
+  unavailable(requestTexts().documentsAway, { cause });
 
 /** A row refers to a missing content: the store was changed by hand, or a backup is incomplete. */
 export class DocumentMissing extends Error {

@@ -7,7 +7,7 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { inLocale } from '../../shared/request-locale.ts';
+import { inLocale, requestTexts } from '../../shared/request-locale.ts';
 import { recipientLocale } from '../recipient-locale.ts';
 import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
@@ -32,12 +32,12 @@ export type MailContext = Pick<
  */
 export async function queueMail(tx: Transaction, context: MailContext, mail: Mail): Promise<void> {
   if (!isEmail(mail.empfaenger))
-    throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
+    throw invalid([{ dataPath: 'email', message: requestTexts().mail.recipient }]);
   const publicUrl = context.publicUrl();
   const locale = mail.locale ?? (await recipientLocale(tx, mail.benutzer));
   const rendered = inLocale(locale, () => renderMail(mail.text(), context.mailSender, publicUrl));
   if (!isMailSubject(rendered.betreff))
-    throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
+    throw invalid([{ dataPath: 'betreff', message: requestTexts().mail.subject }]);
   const inhalt: MailInhalt = { ...rendered, anhaenge: mail.anhaenge ?? [] };
   const time = context.now();
   await insertRow(

@@ -2,13 +2,21 @@ import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { flag, found, integer, object, text, withFields } from '../../resources/schema/schema-builders.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../route-module.ts';
 import { deleteView, insertView, readViews, updateView } from './views.ts';
 
-const name: Schema<string> = { type: 'string', title: 'Name', minLength: 1, maxLength: 60, pattern: '\\S' };
+const { titles } = serverTexts;
+const name: Schema<string> = {
+  type: 'string',
+  title: titles.name,
+  minLength: 1,
+  maxLength: 60,
+  pattern: '\\S',
+};
 /** The query string of the list's address. */
-const adresse: Schema<string> = { type: 'string', title: 'Adresse', maxLength: 2000 };
-const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const adresse: Schema<string> = { type: 'string', title: titles.address, maxLength: 2000 };
+const liste: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
 const values = object({ name, adresse, geteilt: flag });
 const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eigen: flag });
 

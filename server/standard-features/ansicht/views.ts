@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 /** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */
 export interface ViewValues {
@@ -53,15 +53,10 @@ async function requireFreeName(
     .where('benutzer_id', '=', userId)
     .where('liste', '=', view.liste)
     .execute();
+  const texts = requestTexts().views;
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
-    throw invalid([{ dataPath: '/name', message: 'Eine Ansicht mit diesem Namen gibt es schon.' }]);
-  if (view.id === undefined && own.length >= maxViews)
-    throw invalid(
-      [],
-      translate('Möglich sind höchstens {maxViews} Ansichten je Liste. Bitte löschen Sie eine.', {
-        maxViews,
-      }),
-    );
+    throw invalid([{ dataPath: '/name', message: texts.usedName }]);
+  if (view.id === undefined && own.length >= maxViews) throw invalid([], texts.tooMany(maxViews));
 }
 
 /** Stores a view. Throws a 422 if the name is taken or there are too many views. */

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { languages, translate } from '../../shared/request-locale.ts';
+import { languages, requestTexts } from '../../shared/request-locale.ts';
 
 /** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const maxKeys = 200;
 /** Throws a 422 for a language of a user that the server does not speak. */
 function requireKnownLanguage(key: string, { sprache }: Setting): void {
   if (key !== languageSetting || languages.some((one) => one === sprache)) return;
-  const message = translate('Möglich sind {sprachen}.', { sprachen: languages.join(', ') });
+  const message = requestTexts().settings.language(languages.join(', '));
   throw invalid([{ dataPath: '/wert/sprache', message }]);
 }
 
@@ -54,12 +54,7 @@ export async function writeSetting(
   requireKnownLanguage(key, value);
   const wert = JSON.stringify(value);
   if (wert.length > maxCharacters)
-    throw invalid([
-      {
-        dataPath: '/wert',
-        message: translate('Erlaubt sind höchstens {maxCharacters} Zeichen.', { maxCharacters }),
-      },
-    ]);
+    throw invalid([{ dataPath: '/wert', message: requestTexts().settings.length(maxCharacters) }]);
   const geaendert = now.toISOString();
   await tx
     .insertInto('einstellung')

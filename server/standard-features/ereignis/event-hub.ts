@@ -4,6 +4,7 @@ import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { parsedJson } from '../../shared/json.ts';
 import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
 import { Presence, type PresenceMessage } from './presence.ts';
@@ -174,7 +175,7 @@ const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? 
 
 /** The response to clients that do not accept an event stream. */
 export const notAcceptable = (): PortalError =>
-  new PortalError(406, 'Falsche Darstellung', 'Die Ereignisse gibt es nur als text/event-stream.');
+  new PortalError(406, requestTexts().representationTitle, requestTexts().representation);
 
 const keptMs = 60_000;
 

@@ -3,22 +3,25 @@ import { identityOf, sessionOf } from '../../http/access.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
 import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';
 import { keptMs } from './recent-changes.ts';
 
+const { titles } = serverTexts;
+
 /** With `seit` the stream begins with the changes of so many ms before; with `einmal` it ends after them. */
 const querystring = queryOf({
-  seit: { ...integer, title: 'Seit', minimum: 1, maximum: keptMs },
-  einmal: { ...flag, title: 'Einmal' },
+  seit: { ...integer, title: titles.since, minimum: 1, maximum: keptMs },
+  einmal: { ...flag, title: titles.once },
 });
 
 const body = object(
   {
-    ressource: { ...text, title: 'Ressource', minLength: 1, maxLength: 60 },
-    schluessel: { ...text, title: 'Schlüssel', minLength: 1, maxLength: 60 },
+    ressource: { ...text, title: titles.resource, minLength: 1, maxLength: 60 },
+    schluessel: { ...text, title: titles.key, minLength: 1, maxLength: 60 },
   },
   { ende: flag },
 );

@@ -7,7 +7,9 @@ import type { TaskRow } from '../../queues/queues.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound, unavailable } from '../../shared/portal-error.ts';
+import { localeFor } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { rowFieldsOf } from './start-auftrag.ts';
 import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
 
@@ -49,7 +51,7 @@ export async function callRow(
   const { status, body } = await withBulkRow(call, () => send(app, context, auftrag, row));
   if (call.isStored) return true;
   if (status === 503 || status === 429) throw unavailable();
-  const message = messageOf(body);
+  const message = messageOf(body) || localeFor(auftrag.sprache ?? undefined).texts(serverTexts).bulk.refused;
   if (status === notNow.status && message === notNow.message) return false;
   if (status < 400) return markDone(context, row, call.effect);
   await database.transaction((tx) => failRow(tx, row, message));
@@ -127,16 +129,16 @@ const sessionOf = (
   createdAt: now,
   lastActiveAt: now,
   provenAt: new Date(0),
-  device: 'Sammelaktion',
+  device: '',
   previousSignInAt: null,
   mustChangeAccess: false,
   attempts: 0,
 });
 
-/** What a refused call says: what is wrong with its fields, else its own sentence. */
+/** What a refused call says: what is wrong with its fields, else its own sentence; empty if it says nothing. */
 function messageOf(body: unknown): string {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   const details = Array.isArray(error.details) ? error.details : [];
   const said = [...new Set(details.map((detail) => String(detail.message)))].join(' ');
-  return (said || String(error.message ?? '') || 'Das war nicht möglich.').slice(0, 1_000);
+  return (said || String(error.message ?? '')).slice(0, 1_000);
 }

@@ -10,11 +10,9 @@ import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
-
-const failed = 'Ein technischer Fehler hat die Aktion aufgehalten.';
 
 /** How far a job has come. */
 export interface Auftrag {
@@ -61,10 +59,17 @@ export async function readAuftrag(db: Reader, caller: Identity, id: number): Pro
     .where('auftrag_id', '=', id)
     .executeTakeFirstOrThrow();
   const { zustand } = auftrag;
+  const texts = requestTexts().bulk;
+  const stopped: Readonly<Record<string, string>> = texts.stopped;
   // Why it was set aside is for operators.
   if (zustand === 'fehlgeschlagen')
-    return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: translate(failed) };
-  return { ...auftrag, ...counted, zustand, grund: auftrag.grund && translate(auftrag.grund) };
+    return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: texts.failed };
+  return {
+    ...auftrag,
+    ...counted,
+    zustand,
+    grund: auftrag.grund && (stopped[auftrag.grund] ?? auftrag.grund),
+  };
 }
 
 /** The caller's latest job of a list, or null. */
@@ -105,18 +110,12 @@ export async function failedRows(
     const row = isLine ? undefined : byKey.get(schluessel);
     return {
       schluessel,
-      meldung: translate(meldung ?? ''),
+      meldung: meldung ?? '',
       zeile: row ? publicRow(resource, caller.role, row) : null,
       ...(isLine && { dateizeile: Number(schluessel) }),
     };
   });
 }
-
-const results: Readonly<Record<string, string>> = {
-  neu: 'angelegt',
-  geaendert: 'geändert',
-  unveraendert: 'unverändert',
-};
 
 /**
  * What came of an import as CSV for spreadsheets in the locale of the request: the line in the file, its key, the result, and why it
@@ -141,22 +140,22 @@ export async function importResult(
     .orderBy('nummer')
     .execute();
   const locale = requestLocale();
+  const texts = requestTexts().importResult;
   const key = importKey(resource);
   const text = fieldText(resource, key, locale);
+  const done: Readonly<Record<string, string>> = {
+    neu: texts.created,
+    geaendert: texts.changed,
+    unveraendert: texts.unchanged,
+  };
   const resultOf = ({ zustand, ergebnis }: (typeof rows)[number]): string => {
-    if (zustand === 'fehlgeschlagen') return translate('nicht möglich');
-    return zustand === 'offen'
-      ? translate('nicht ausgeführt')
-      : translate(results[ergebnis ?? ''] ?? 'erledigt');
+    if (zustand === 'fehlgeschlagen') return texts.impossible;
+    if (zustand === 'offen') return texts.notDone;
+    return done[ergebnis ?? ''] ?? texts.done;
   };
   const lines = [
-    [translate('Zeile'), locale.translate(key.title), translate('Ergebnis'), translate('Fehler')],
-    ...rows.map((row) => [
-      row.schluessel,
-      text(row.inhalt?.[key.name]),
-      resultOf(row),
-      translate(row.meldung ?? ''),
-    ]),
+    [texts.line, locale.translate(key.title), texts.result, texts.mistake],
+    ...rows.map((row) => [row.schluessel, text(row.inhalt?.[key.name]), resultOf(row), row.meldung ?? '']),
   ];
   return byteOrderMark + lines.map((line) => csvLine(locale, line)).join('');
 }
@@ -189,7 +188,7 @@ export async function forgetAuftrag(tx: Transaction, caller: Identity, id: numbe
     .select(['liste', 'zustand'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  if (zustand === 'laeuft') throw conflict('Die Sammelaktion läuft noch.');
+  if (zustand === 'laeuft') throw conflict(requestTexts().bulk.running);
   await tx
     .deleteFrom('sammelauftrag')
     .where('benutzer_id', '=', caller.userId)

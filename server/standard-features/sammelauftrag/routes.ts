@@ -14,6 +14,8 @@ import {
   typed,
 } from '../../resources/schema/schema-builders.ts';
 import { malformed } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../route-module.ts';
 import {
   auftragStates,
@@ -29,9 +31,10 @@ import { auswahlFields } from './selection.ts';
 import { startAuftrag } from './start-auftrag.ts';
 import { startImport } from './start-import.ts';
 
-const liste: Schema<string> = { type: 'string', title: 'Liste', pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const { titles } = serverTexts;
+const liste: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
 const name: Schema<string> = { type: 'string', pattern: '^[A-Za-z_]\\w{0,59}$' };
-const titel = { ...text, title: 'Titel', minLength: 1, maxLength: 200 };
+const titel = { ...text, title: titles.title, minLength: 1, maxLength: 200 };
 const anything: Schema<Readonly<Record<string, unknown>>> = { type: 'object' };
 
 const body = object(
@@ -40,7 +43,7 @@ const body = object(
     titel,
     ressource: name,
     methode: oneOf(['POST', 'PATCH', 'DELETE']),
-    pfad: { ...text, title: 'Pfad', maxLength: 200, pattern: '^[\\w{}/-]+$' },
+    pfad: { ...text, title: titles.path, maxLength: 200, pattern: '^[\\w{}/-]+$' },
   },
   {
     inhalt: anything,
@@ -77,7 +80,7 @@ const routes: RouteModule = (app, { context, service }) => {
   const { database } = context;
   const serviceOf = (resource: string) => {
     if (!context.resources.resources.some((one) => one.name === resource))
-      throw malformed('Die Einträge gibt es nicht.');
+      throw malformed(requestTexts().bulk.noRows);
     return service(resource);
   };
 

@@ -12,6 +12,7 @@ import { parseSearchRequest } from '../../resources/search/search-request.ts';
 import { orderOf, sourcesText } from '../../resources/search/sort-order.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 
 const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
 
@@ -44,10 +45,10 @@ export async function selectionOf(
   { schluessel, suche, von }: Auswahl,
 ): Promise<RawBuilder<unknown>> {
   if ([schluessel, suche, von].filter((way) => way !== undefined).length !== 1)
-    throw malformed('Bitte nennen Sie die Einträge auf genau eine Weise.');
+    throw malformed(requestTexts().bulk.selection);
   const { resource } = service;
   if (schluessel?.some((one) => parseKey(resource.table, one) === undefined))
-    throw malformed('Ein Schlüssel kann nicht gelesen werden.');
+    throw malformed(requestTexts().bulk.key);
   if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
   if (von !== undefined) return doneRowsOf(tx, identity, von);
   if (!resource.rights.search?.includes(identity.role)) throw forbidden();

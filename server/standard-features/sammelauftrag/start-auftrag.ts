@@ -6,7 +6,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
-import { requestLocale, requestTexts, translate } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
@@ -49,8 +49,7 @@ export async function startAuftrag(
   const { resource } = service;
   requireBulkCall(context, call, identity);
   for (const name of rowFieldsOf(call))
-    if (!visibleField(resource, identity.role, name))
-      throw malformed(translate('Das Feld {name} gibt es nicht.', { name }));
+    if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField(name));
   return storeAuftrag(context, session, resource.name, call, async (tx, id) =>
     insertRows(tx, id, await selectionOf(tx, service, identity, auswahl)),
   );
@@ -98,8 +97,8 @@ export async function storeAuftrag(
         .returning('id')
         .executeTakeFirstOrThrow();
       const anzahl = await insert(tx, id);
-      if (anzahl === 0) throw invalid([], 'Es ist nichts ausgewählt.');
-      if (anzahl > maxRows) throw invalid([], 'Möglich sind höchstens 100.000 Einträge auf einmal.');
+      if (anzahl === 0) throw invalid([], requestTexts().bulk.nothing);
+      if (anzahl > maxRows) throw invalid([], requestTexts().bulk.tooMany);
       await tx.updateTable('sammelauftrag').set({ anzahl }).where('id', '=', id).execute();
       return { id, anzahl };
     });
@@ -107,7 +106,7 @@ export async function storeAuftrag(
     return started;
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error;
-    throw conflict('Eine andere Sammelaktion von Ihnen läuft noch. Bitte warten Sie, bis sie beendet ist.');
+    throw conflict(requestTexts().bulk.another);
   }
 }
 

@@ -4,7 +4,7 @@ import { isImportable, readImport } from '../../resources/import/read-import.ts'
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type AuftragCall, requireBulkCall, storeAuftrag } from './start-auftrag.ts';
 
@@ -26,7 +26,7 @@ export async function startImport(
   resource: Resource,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const { identity } = session;
-  if (!isImportable(resource)) throw malformed('Diese Einträge können nicht importiert werden.');
+  if (!isImportable(resource)) throw malformed(requestTexts().bulk.notImportable);
   const call = { liste, titel, methode: 'POST', pfad: `${resource.path}/import`, ist_import: true } as const;
   requireBulkCall(context, call, identity);
   const { rows } = await readImport(resource, identity.role, importContent({ daten }), requestLocale());

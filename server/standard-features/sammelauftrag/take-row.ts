@@ -9,8 +9,8 @@ export interface RowContext {
   readonly nummer: number;
 }
 
-/** Thrown in place of the effect of a row that must not run now: it is done already, or its job has ended. */
-export const notNow = conflict('Der Eintrag ist nicht mehr zu bearbeiten.');
+/** Thrown in place of the effect of a row that must not run now: it is done already, or its job has ended. Only the job reads it. */
+export const notNow = conflict('notNow');
 
 /**
  * Marks a row as done in the transaction of its call, if it is still to be done, its job runs, and the job's user is still active

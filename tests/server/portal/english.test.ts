@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import featureTexts from '../../../server/en.json' with { type: 'json' };
-import genericTexts from '../../../server/shared/texts/en.json' with { type: 'json' };
 import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
+import { genericTexts } from '../../support/servers/generic-texts.ts';
 import { writtenMails } from '../../support/servers/konto-mails.ts';
 import { pdfText } from '../../support/servers/pdf-text.ts';
 import { testPassword } from '../../support/servers/server.ts';
@@ -44,6 +44,15 @@ test('a feature refuses in the language of the request', async () => {
   expect(status).toBe(422);
   expect(germanIn(JSON.stringify(body))).toEqual([]);
   expect(JSON.stringify(body)).toContain('Please enter a message.');
+});
+
+test('a field of a call of the generic server has its title in the language of the request', async () => {
+  const call = { liste: 'L', titel: 'x'.repeat(201), ressource: 'vertrag', methode: 'POST', pfad: 'x' };
+  const { status, body } = await write('/api/sammelauftraege', 'POST', call);
+  expect([status, body.error.details]).toEqual([
+    422,
+    [{ dataPath: 'titel', message: expect.stringContaining('Title') }],
+  ]);
 });
 
 test('a printed policy and its due date are in the language of the request', async () => {

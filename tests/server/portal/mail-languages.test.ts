@@ -6,7 +6,6 @@ import schemaTexts from '../../../schemas/en.json' with { type: 'json' };
 import featureTexts from '../../../server/en.json' with { type: 'json' };
 import { brand } from '../../../server/shared/config/brand.ts';
 import { localeFor } from '../../../server/shared/request-locale.ts';
-import genericTexts from '../../../server/shared/texts/en.json' with { type: 'json' };
 import { withoutMarked } from '../../support/rendering/marks.ts';
 import {
   type DemoServer,
@@ -14,6 +13,7 @@ import {
   sendNachricht,
   startDemoServer,
 } from '../../support/servers/demo-server.ts';
+import { genericTexts } from '../../support/servers/generic-texts.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import { deliveredLetters } from '../../support/servers/letters.ts';
 import { testPassword } from '../../support/servers/server.ts';

@@ -245,12 +245,7 @@ describe('while it runs', () => {
   test('a user who is locked loses the rest', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: false });
-    await waitFor(async () =>
-      expect(await stored(id)).toEqual({
-        zustand: 'abgebrochen',
-        grund: expect.stringContaining('gesperrt'),
-      }),
-    );
+    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: true });
     await expectUntouchedRest(id, books);
   });
@@ -258,9 +253,15 @@ describe('while it runs', () => {
   test('a user whose role is taken loses the rest, and is told why', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'vn' });
-    const reason = 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.';
-    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: reason }));
+    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'idm' });
+    expect(await read(ina, id)).toMatchObject({
+      grund: 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.',
+    });
+    const inEnglish = { token: ina, headers: { 'accept-language': 'en' } };
+    expect((await server.call(`/api/sammelauftraege/${id}`, inEnglish)).body).toMatchObject({
+      grund: 'Your user is locked or has another role.',
+    });
     await expectUntouchedRest(id, books);
   });
 
@@ -288,7 +289,7 @@ describe('while it runs', () => {
       if (!aktuell)
         await server.call(`/api/benutzer/sitzungen/${session}`, { method: 'DELETE', token: other });
     ina = other;
-    expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'Ihre Anmeldung wurde beendet.' });
+    expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'signedOut' });
     await expectUntouchedRest(id, books);
   });
 

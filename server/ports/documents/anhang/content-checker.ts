@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { watchThread } from '../../../shared/telemetry/watch-thread.ts';
 import { type ContentCost, MAX_CALL_COST } from './anhang-regeln.ts';
-import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
 import { noCost } from './content-cost.ts';
+import type { ContentCheck, ContentProblem } from './content-problem.ts';
 import type { ContentRequest } from './content-thread.ts';
 
 /** Number of files checked at the same time, at most one per owner; the others wait. */
@@ -19,7 +19,7 @@ export interface CheckedFile {
 /** Cost of all files of a call, and the first one that must not be stored. */
 export interface ContentsCheck {
   readonly cost: ContentCost;
-  readonly refused: { readonly index: number; readonly problem: string } | undefined;
+  readonly refused: { readonly index: number; readonly problem: ContentProblem } | undefined;
 }
 
 /** Checks contents outside of the thread that serves requests. */
@@ -101,7 +101,7 @@ export function createContentChecker({
           const check = await ask(thread, { datei_name, content, before: cost }, left);
           if (check === undefined) {
             await thread.terminate();
-            return { cost: { ...cost, milliseconds: limitMs }, refused: { index, problem: ZU_AUFWENDIG } };
+            return { cost: { ...cost, milliseconds: limitMs }, refused: { index, problem: 'costly' } };
           }
           cost = check.cost;
           if (check.problem !== undefined) {

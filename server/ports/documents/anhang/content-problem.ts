@@ -1,37 +1,52 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { MAX_PIXELS } from './anhang-regeln.ts';
-import type { CostMeter } from './content-cost.ts';
+import { type ContentCost, MAX_CALL_COST, MAX_PIXELS } from './anhang-regeln.ts';
+import { CostExceeded, CostMeter } from './content-cost.ts';
+import { endungOf } from './datei-name.ts';
 import { type ImageHeader, readGif, readJpeg, readPng, readTiff } from './image-header.ts';
 import { isOfficeCompoundFile, isOfficeOpenXml } from './office-container.ts';
 import { type PdfProblem, pdfProblem } from './pdf-content.ts';
 
-const WRONG_CONTENT = 'Der Inhalt der Datei passt nicht zu ihrem Dateityp.';
+/** Why a content must not be stored. */
+export type ContentProblem = PdfProblem | 'costly';
 
-const PDF_MESSAGES: Readonly<Record<PdfProblem, string>> = {
-  foreign: WRONG_CONTENT,
-  active:
-    'Das PDF enthält Skripte oder startet Programme. Bitte drucken Sie es als neues PDF und senden Sie dieses.',
-  form: 'Das PDF ist ein XFA-Formular. Bitte drucken Sie es als neues PDF und senden Sie dieses.',
-  encrypted:
-    'Das PDF ist mit einem Kennwort geschützt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
-  unreadable:
-    'Das PDF ist verschlüsselt oder beschädigt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
-};
+/** The problem of a content, and the cost of checking it and those before it. */
+export interface ContentCheck {
+  readonly problem: ContentProblem | undefined;
+  readonly cost: ContentCost;
+}
 
 /**
- * The reason for refusing a file, as its sender reads it; undefined if the bytes are what the extension says, complete,
- * without anything appended, and harmless to open. Throws CostExceeded when the check exceeds the meter's limit.
+ * Checks that the content of a file matches its extension. Never throws for bad content. It can take long, so uploads
+ * are checked in a separate thread (`content-checker.ts`).
+ *
+ * @param before cost of the files checked before in the same call
  */
-export async function contentProblem(
+export async function checkContent(
+  datei_name: string,
+  content: Buffer,
+  before: ContentCost,
+): Promise<ContentCheck> {
+  const meter = new CostMeter(before, MAX_CALL_COST);
+  try {
+    const problem = await contentProblem(content, endungOf(datei_name), meter);
+    return { problem, cost: meter.cost };
+  } catch (error) {
+    if (!(error instanceof CostExceeded)) throw error;
+    return { problem: 'costly', cost: meter.cost };
+  }
+}
+
+/**
+ * The reason for refusing a file; undefined if the bytes are what the extension says, complete, without anything appended, and
+ * harmless to open. Throws CostExceeded when the check exceeds the meter's limit.
+ */
+async function contentProblem(
   content: Buffer,
   endung: string,
   meter: CostMeter,
-): Promise<string | undefined> {
-  if (endung === 'pdf') {
-    const problem = pdfProblem(content, meter);
-    return problem && PDF_MESSAGES[problem];
-  }
-  return (await matches(content, endung, meter)) ? undefined : WRONG_CONTENT;
+): Promise<PdfProblem | undefined> {
+  if (endung === 'pdf') return pdfProblem(content, meter);
+  return (await matches(content, endung, meter)) ? undefined : 'foreign';
 }
 
 async function matches(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {

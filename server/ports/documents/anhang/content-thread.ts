@@ -1,7 +1,7 @@
 // Checks the contents of uploads in a separate thread, so that an expensive one delays nobody else.
 import { parentPort } from 'node:worker_threads';
 import type { ContentCost } from './anhang-regeln.ts';
-import { checkContent } from './check-anhang.ts';
+import { checkContent } from './content-problem.ts';
 
 /** One content to check, with the cost of those before it in the same call. */
 export interface ContentRequest {

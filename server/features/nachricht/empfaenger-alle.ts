@@ -1,0 +1,2 @@
+/** The recipient of messages to everybody. */
+export const empfaengerAlle = 'Alle Versicherungsnehmer';

@@ -48,8 +48,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   wiederherstellungscodes: ['src/application/texts.ts'],
   // The greeting of a mail.
   anrede: ['server/accounts/account-mails.ts'],
-  // Texts about files, and about the database's roles.
-  datei: ['server/http/files-in-body.ts', 'server/http/upload-call.ts'],
+  // And a text about the database's roles.
   rolle: [
     // The column of a session.
     'server/accounts/account-session-lookup.ts',

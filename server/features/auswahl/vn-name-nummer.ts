@@ -3,7 +3,6 @@ import type { ResourceRegistry } from '../../resources/schema/resource-registry.
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { translate } from '../../shared/request-locale.ts';
-import { empfaengerAlle } from '../nachricht/empfaenger-alle.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */
@@ -15,6 +14,9 @@ export const vnEintragResponse = object({
 });
 
 export type VnEintrag = TypeOf<typeof vnEintragResponse>;
+
+/** The recipient of messages to everybody. */
+export const empfaengerAlle = 'Alle Versicherungsnehmer';
 
 const alleEintrag = (): VnEintrag => ({
   vn_nummer: ALLE,

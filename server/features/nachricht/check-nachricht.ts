@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts';
 import type { NewRow } from '../../resources/schema/table.ts';
 import { ALLE, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { empfaengerAlle } from './empfaenger-alle.ts';
+import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 
 /** The recipient of a message, and the contract or claim it is about. */
 export type NachrichtBezug = Pick<NewRow<'nachricht'>, 'vn_nummer' | 'bezug' | 'bezug_detail'>;

@@ -51,10 +51,11 @@ export async function callRow(
   const { status, body } = await withBulkRow(call, () => send(app, context, auftrag, row));
   if (call.isStored) return true;
   if (status === 503 || status === 429) throw unavailable();
-  const message = messageOf(body) || localeFor(auftrag.sprache ?? undefined).texts(serverTexts).bulk.refused;
+  const message = messageOf(body);
   if (status === notNow.status && message === notNow.message) return false;
   if (status < 400) return markDone(context, row, call.effect);
-  await database.transaction((tx) => failRow(tx, row, message));
+  const { bulk } = localeFor(auftrag.sprache ?? undefined).texts(serverTexts);
+  await database.transaction((tx) => failRow(tx, row, message || bulk.refused));
   return true;
 }
 

@@ -1,2 +1,0 @@
-/** The recipient of messages to everybody. */
-export const empfaengerAlle = 'Alle Versicherungsnehmer';

@@ -27,7 +27,7 @@ import { withDatabase } from './shared/with-database.ts';
  * the time, and afterwards removes all but the newest 14 backups that were made this way.
  */
 
-const usage = 'Wohin? Aufruf: npm run backup -- ORDNER (oder --into=ORDNER [--keep=14])';
+const usage = 'Where to? Usage: npm run backup -- FOLDER (or --into=FOLDER [--keep=14])';
 
 /** Where to: a folder, or a new one in a folder of which only the newest `keep` remain. */
 interface Target {
@@ -46,7 +46,7 @@ function readTarget(): Target {
     : positionals;
   if (help || !folder || more.length > 0 || parent === '' || (values.keep && !parent))
     throw new SettingsError([usage]);
-  if (!/^[1-9]\d{0,3}$/.test(keep)) throw new SettingsError(['--keep muss eine Zahl ab 1 sein.']);
+  if (!/^[1-9]\d{0,3}$/.test(keep)) throw new SettingsError(['--keep must be a number of 1 or more.']);
   return { folder, ...(parent && { retention: { parent, keep: Number(keep) } }) };
 }
 
@@ -62,20 +62,20 @@ async function main(): Promise<void> {
     } catch (error) {
       // The database may be the reason.
       await writeBackupTime(database, 'failed', new Date()).catch(() =>
-        reportAsText('Dass die Sicherung gescheitert ist, konnte nicht gespeichert werden.'),
+        reportAsText('It could not be stored that the backup failed.'),
       );
       throw error;
     }
     await writeBackupTime(database, 'completed', new Date());
     if (!target.retention) return;
     const removed = await removeOldBackups(target.retention.parent, target.retention.keep);
-    for (const name of removed) process.stdout.write(`Entfernt: ${name}\n`);
+    for (const name of removed) process.stdout.write(`Removed: ${name}\n`);
   });
 }
 
 async function backUp(config: Config, database: Database, { folder, retention }: Target): Promise<void> {
   await makeDirectory(folder);
-  if ((await readdir(folder)).length > 0) throw new ConfigError([`${folder} ist nicht leer.`]);
+  if ((await readdir(folder)).length > 0) throw new ConfigError([`${folder} is not empty.`]);
   try {
     await writeBackup(config, database, folder);
   } catch (error) {
@@ -105,7 +105,7 @@ async function writeBackup(config: Config, database: Database, folder: string): 
   await writeManifest(folder, { format: 1, created, migrations, tables, documents: dump.keys.length });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Gesichert in ${folder}: ${rows.toLocaleString('de-DE')} Zeilen, ${dump.keys.length.toLocaleString('de-DE')} Dokumente, der Schlüssel.\n`,
+    `Saved in ${folder}: ${rows.toLocaleString('en')} rows, ${dump.keys.length.toLocaleString('en')} documents, the key.\n`,
   );
 }
 
@@ -115,9 +115,9 @@ async function contentOf(documents: DocumentStore, key: string): Promise<Buffer>
     return await documents.get(key);
   } catch (error) {
     if (!(error instanceof DocumentMissing || error instanceof DocumentDamaged)) throw error;
-    const state = error instanceof DocumentMissing ? 'fehlt im Speicher' : 'ist beschädigt';
+    const state = error instanceof DocumentMissing ? 'is missing in the store' : 'is damaged';
     throw new ConfigError([
-      `Das Dokument ${key} ${state}. Legen Sie es aus einer früheren Sicherung zurück (documents/${key.slice(0, 2)}).`,
+      `The document ${key} ${state}. Put it back from an earlier backup (documents/${key.slice(0, 2)}).`,
     ]);
   }
 }

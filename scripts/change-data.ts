@@ -41,7 +41,7 @@ export async function changeData(
     } catch (error) {
       // The database may be the reason.
       await recordCommand(database, resources, { command, art: 'gescheitert' }).catch(() =>
-        reportAsText('Der Befehl konnte nicht in der Historie vermerkt werden.'),
+        reportAsText('The command could not be recorded in the history.'),
       );
       throw error;
     }

@@ -21,17 +21,17 @@ import { PortalError } from '../server/shared/portal-error.ts';
 import { changeData } from './change-data.ts';
 
 const questions = {
-  benutzername: 'Benutzername',
-  vorname: 'Vorname',
-  name: 'Name',
-  email: 'E-Mail-Adresse',
+  benutzername: 'User name',
+  vorname: 'First name',
+  name: 'Last name',
+  email: 'E-mail address',
 } as const;
 const required = ['benutzername', 'name', 'email'] as const;
 const usage =
-  'Aufruf: npm run create:user -- --benutzername=anna.admin --name=Admin --email=anna@example.org [--vorname=Anna] [--rolle=adm|idm]';
+  'Usage: npm run create:user -- --benutzername=anna.admin --name=Admin --email=anna@example.org [--vorname=Anna] [--rolle=adm|idm]';
 const help = `${usage}
-An einem Terminal wird erfragt, was fehlt. Ohne --rolle ist es adm (Administration); idm ist der Innendienst.
-Ein Passwort wird nicht angegeben: Ein Einmalpasswort wird ausgegeben und ist beim ersten Anmelden zu ersetzen.
+At a terminal it asks for what is missing. Without --rolle it is adm (Administration); idm is the Innendienst.
+No password is given: a one-time password is printed and must be replaced at the first sign-in.
 `;
 type Answers = Record<keyof typeof questions, string>;
 
@@ -43,7 +43,7 @@ async function collect(given: Partial<Answers>): Promise<Answers> {
   const missing = required.filter(isMissing);
   if (!process.stdin.isTTY) {
     if (missing.length === 0) return answers;
-    throw new SettingsError([`Es fehlt: ${missing.map((name) => `--${name}`).join(', ')}. ${usage}`]);
+    throw new SettingsError([`Missing: ${missing.map((name) => `--${name}`).join(', ')}. ${usage}`]);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -59,10 +59,10 @@ function check({ benutzername, email, name }: Answers, rolle: string): asserts r
   const problems = [
     isUserName(benutzername)
       ? ''
-      : 'Der Benutzername hat mindestens 3 Zeichen, nur Buchstaben, Ziffern und . _ + - und ist keine E-Mail-Adresse oder Nummer.',
-    isEmail(email) ? '' : 'Die E-Mail-Adresse ist ungültig.',
-    name ? '' : 'Der Name darf nicht leer sein.',
-    rolle === 'adm' || rolle === 'idm' ? '' : 'Die Rolle ist adm (Administration) oder idm (Innendienst).',
+      : 'The user name has at least 3 characters, only letters, digits and . _ + -, and is no e-mail address or number.',
+    isEmail(email) ? '' : 'The e-mail address is not valid.',
+    name ? '' : 'The last name must not be empty.',
+    rolle === 'adm' || rolle === 'idm' ? '' : 'The role is adm (Administration) or idm (Innendienst).',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(problems);
 }
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
         );
       });
       process.stdout.write(
-        `Der Benutzer ${user.benutzername} (${rolle}) ist angelegt.\nEinmalpasswort: ${password}\nBeim ersten Anmelden ist ein eigenes Passwort zu vergeben.\n`,
+        `The user ${user.benutzername} (${rolle}) is created.\nOne-time password: ${password}\nIt must be replaced at the first sign-in.\n`,
       );
       return { 'Benutzer-Nr.': Number(id), Rolle: rolle };
     } catch (thrown) {

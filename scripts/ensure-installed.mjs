@@ -24,11 +24,11 @@ function isInstalled() {
 if (!isInstalled()) {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write(
-      'node_modules ist eine Verknüpfung und passt nicht zu package-lock.json; npm ci würde ihr Ziel leeren. Bitte dort installieren.\n',
+      'node_modules is a link and does not match package-lock.json; npm ci would empty its target. Install there.\n',
     );
     process.exit(1);
   }
-  process.stdout.write('Pakete werden installiert (npm ci) …\n');
+  process.stdout.write('Installing packages (npm ci) …\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

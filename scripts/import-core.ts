@@ -14,7 +14,7 @@ import { changeData } from './change-data.ts';
 import { readArgument } from './shared/read-arguments.ts';
 
 async function main(): Promise<void> {
-  const folder = readArgument('Woher? Aufruf: npm run import:core -- ORDNER');
+  const folder = readArgument('Where from? Usage: npm run import:core -- FOLDER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const started = performance.now();
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
     await bindDocumentStore(database, documents, resources);
     const counts = await importCore({ database, resources, documents, now: () => new Date() }, folder);
     for (const [name, count] of counts)
-      process.stdout.write(`${count.toLocaleString('de-DE').padStart(12)}  ${name}\n`);
+      process.stdout.write(`${count.toLocaleString('en').padStart(12)}  ${name}\n`);
     const seconds = Math.round((performance.now() - started) / 1000);
-    process.stdout.write(`Eingelesen in ${seconds} Sekunden.\n`);
+    process.stdout.write(`Imported in ${seconds} seconds.\n`);
     return Object.fromEntries(counts);
   });
 }

@@ -14,11 +14,11 @@ import { changeData } from './change-data.ts';
 import { readArgument } from './shared/read-arguments.ts';
 
 async function main(): Promise<void> {
-  const file = readArgument('Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)');
+  const file = readArgument('Which file? Usage: npm run import:places -- DE.zip (or DE.txt)');
   loadEnvironmentFile('.env');
   await changeData(readConfig(process.env), 'import:places', async ({ database }) => {
     const anzahl = await importOrte(database, readGeonames(openPlacesFile(file)));
-    process.stdout.write(`${anzahl.toLocaleString('de-DE')} Orte zu Postleitzahlen eingelesen.\n`);
+    process.stdout.write(`${anzahl.toLocaleString('en')} places with postcodes imported.\n`);
     return { Orte: anzahl };
   });
 }

@@ -13,16 +13,16 @@ import { readArguments } from './shared/read-arguments.ts';
 import { withOpenDatabase } from './shared/with-database.ts';
 
 async function main(): Promise<void> {
-  readArguments('Aufruf: npm run migrate:plan', 0);
+  readArguments('Usage: npm run migrate:plan', 0);
   loadEnvironmentFile('.env');
   const resources = await loadPortalResources();
   await withOpenDatabase(readConfig(process.env), async (database) => {
     const migrations = await pendingMigrations(database, portalMigrations);
     // The first migration creates what the plan of the tables reads.
     const isNew = migrations.length === (await migrationNames(portalMigrations)).length;
-    const tables = isNew ? ['Alle Tabellen werden angelegt.'] : await planResourceTables(database, resources);
+    const tables = isNew ? ['All tables are created.'] : await planResourceTables(database, resources);
     const lines = [...migrations.map((name) => `Migration ${name}`), ...tables];
-    process.stdout.write(lines.length === 0 ? 'Nichts zu tun.\n' : `${lines.join('\n')}\n`);
+    process.stdout.write(lines.length === 0 ? 'Nothing to do.\n' : `${lines.join('\n')}\n`);
   });
 }
 

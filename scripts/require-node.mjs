@@ -7,7 +7,7 @@ const majorOf = (version) => Number(version.split('.')[0]);
 const required = majorOf(devDependencies.node);
 
 if (majorOf(process.versions.node) < required) {
-  const msg = `Das Kundenportal braucht Node ${required} oder neuer; gestartet wurde es mit Node ${process.versions.node} (${process.execPath}).`;
+  const msg = `Node ${required} or newer is needed; this is Node ${process.versions.node} (${process.execPath}).`;
   // The log of the server has JSON lines; commands are for people.
   const isServer =
     process.env.NODE_ENV === 'production' &&

@@ -13,7 +13,7 @@ function runAs(version: string, program: string, env: Readonly<Record<string, st
   return { status, stdout, stderr };
 }
 
-const line = /^Das Kundenportal braucht Node 24 oder neuer; gestartet wurde es mit Node [\d.]+ \(.+\)\.\n$/;
+const line = /^Node 24 or newer is needed; this is Node [\d.]+ \(.+\)\.\n$/;
 
 test.each(['18.20.8', '20.19.0', '22.21.1'])('Node %s is refused in one line', (version) => {
   const { status, stdout, stderr } = runAs(version, 'scripts/create-user.ts');

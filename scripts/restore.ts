@@ -27,7 +27,7 @@ import { readArgument } from './shared/read-arguments.ts';
  */
 
 async function main(): Promise<void> {
-  const folder = readArgument('Woher? Aufruf: npm run restore -- ORDNER');
+  const folder = readArgument('Where from? Usage: npm run restore -- FOLDER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const manifest = await readManifest(folder);
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
   await restoreKey(config, folder);
   process.stdout.write(
-    `Wiederhergestellt: der Stand vom ${new Date(manifest.created).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })}, ${manifest.documents.toLocaleString('de-DE')} Dokumente.\n`,
+    `Restored: the state of ${new Date(manifest.created).toLocaleString('en-GB', { timeZone: 'Europe/Berlin' })}, ${manifest.documents.toLocaleString('en')} documents.\n`,
   );
 }
 
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 async function restoreDocuments(store: DocumentStore, folder: string, id: string | undefined): Promise<void> {
   const found = await store.readId();
   if (found !== undefined && found !== id)
-    throw new ConfigError(['DOCUMENTS_URL: Der Dokumentenspeicher gehört zu einer anderen Datenbank.']);
+    throw new ConfigError(['DOCUMENTS_URL: The document store belongs to another database.']);
   const groups = await readdir(path.join(folder, 'documents')).catch(() => []);
   for (const group of groups)
     for (const key of await readdir(path.join(folder, 'documents', group)))
@@ -86,15 +86,13 @@ async function requireKey({ secretKey, oldSecretKey, dataDir }: Config, folder: 
   const own = [secretKey, oldSecretKey].filter((key) => key !== undefined).map((key) => key.toString('hex'));
   if (secretKey && !keys.every((key) => own.includes(key)))
     throw new ConfigError([
-      `SECRET_KEY: Die Sicherung wurde mit einem anderen Schlüssel versiegelt; er steht in ${keyFile(folder)}.`,
+      `SECRET_KEY: The backup was sealed with another key; it is in ${keyFile(folder)}.`,
     ]);
   const there = secretKey
     ? undefined
     : await readFile(path.join(dataDir, 'secret.key'), 'utf8').catch(() => undefined);
   if (there !== undefined && there.trim() !== keys.join('\n'))
-    throw new ConfigError([
-      `DATA_DIR: In ${dataDir} liegt ein anderer Schlüssel als in der Sicherung (secret.key).`,
-    ]);
+    throw new ConfigError([`DATA_DIR: ${dataDir} has another key than the backup (secret.key).`]);
 }
 
 async function restoreKey({ secretKey, dataDir }: Config, folder: string): Promise<void> {

@@ -37,8 +37,8 @@ async function list(database: Database, names: readonly QueueName[]): Promise<vo
     }
   process.stdout.write(
     count === 0
-      ? 'Es gibt keine gescheiterten Aufgaben.\n'
-      : 'Noch einmal versuchen: npm run retry:tasks -- --all (oder --queue=NAME, --queue=NAME --id=NUMMER)\n',
+      ? 'There are no failed tasks.\n'
+      : 'To try again: npm run retry:tasks -- --all (or --queue=NAME, --queue=NAME --id=NUMBER)\n',
   );
 }
 
@@ -59,10 +59,10 @@ async function retry(
         if (isRetried) count += 1;
       } catch (error) {
         if (databaseErrorCode(error) !== uniqueViolation) throw error;
-        process.stdout.write(`${name} ${id}: Eine andere Aufgabe desselben Benutzers läuft noch.\n`);
+        process.stdout.write(`${name} ${id}: Another task of the same user is still running.\n`);
       }
     }
-  process.stdout.write(`Aufgaben, die noch einmal versucht werden: ${count}\n`);
+  process.stdout.write(`Tasks that are tried again: ${count}\n`);
   return count;
 }
 
@@ -77,14 +77,14 @@ function readArguments(): Wanted | undefined {
     },
   });
   if (values.help)
-    throw new SettingsError(['Aufruf: npm run retry:tasks [-- --all | --queue=NAME [--id=NUMMER]]']);
+    throw new SettingsError(['Usage: npm run retry:tasks [-- --all | --queue=NAME [--id=NUMBER]]']);
   const queue = queueNames.find((name) => name === values.queue);
   if (values.queue !== undefined && queue === undefined)
-    throw new SettingsError([`--queue muss eine von diesen sein: ${queueNames.join(', ')}.`]);
+    throw new SettingsError([`--queue must be one of these: ${queueNames.join(', ')}.`]);
   if (values.id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id))
-    throw new SettingsError(['--id muss eine Nummer sein.']);
-  if (values.id !== undefined && queue === undefined) throw new SettingsError(['--id braucht --queue.']);
-  if (values.all && queue !== undefined) throw new SettingsError(['--all und --queue gehen nicht zusammen.']);
+    throw new SettingsError(['--id must be a number.']);
+  if (values.id !== undefined && queue === undefined) throw new SettingsError(['--id needs --queue.']);
+  if (values.all && queue !== undefined) throw new SettingsError(['--all and --queue exclude each other.']);
   if (!values.all && queue === undefined) return undefined;
   return { queue, id: values.id === undefined ? undefined : Number(values.id) };
 }

@@ -14,22 +14,18 @@ import { changeData } from './change-data.ts';
 import { readArguments } from './shared/read-arguments.ts';
 
 async function main(): Promise<void> {
-  readArguments('Aufruf: npm run rotate:key', 0);
+  readArguments('Usage: npm run rotate:key', 0);
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const isInFile = config.secretKey === undefined;
   if (!isInFile && !config.oldSecretKey)
-    throw new ConfigError([
-      'Setzen Sie SECRET_KEY auf den neuen und SECRET_KEY_OLD auf den bisherigen Schlüssel.',
-    ]);
+    throw new ConfigError(['Set SECRET_KEY to the new key and SECRET_KEY_OLD to the previous one.']);
   await changeData(config, 'rotate:key', async ({ database, resources }) => {
     await loadSecretKeys(config);
     if (isInFile) await addSecretKey(config.dataDir);
     const count = await reseal(database, resources, createSecretBox(await loadSecretKeys(config)));
     if (isInFile) await dropOldSecretKeys(config.dataDir);
-    process.stdout.write(
-      `${count.toLocaleString('de-DE')} Geheimnisse mit dem neuen Schlüssel versiegelt.\n`,
-    );
+    process.stdout.write(`${count.toLocaleString('en')} secrets sealed with the new key.\n`);
     return { Geheimnisse: count };
   });
 }

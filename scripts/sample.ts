@@ -70,5 +70,5 @@ await createSampleRows(
   todayInBerlin(new Date()),
 );
 console.log(
-  `\nDie Werkstatt steht im Menü „Werkstatt“ bereit: ${url}/werkstatt/uebersicht (ina.innendienst)\n`,
+  `\nThe workshop is ready in the menu “Werkstatt”: ${url}/werkstatt/uebersicht (ina.innendienst)\n`,
 );

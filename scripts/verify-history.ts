@@ -15,9 +15,9 @@ import { withDatabase } from './shared/with-database.ts';
 async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
-  if (values.help) throw new SettingsError(['Aufruf: npm run verify:history [-- --known=PRÜFSUMME]']);
+  if (values.help) throw new SettingsError(['Usage: npm run verify:history [-- --known=CHECKSUM]']);
   if (values.known !== undefined && !isEndText(values.known))
-    throw new SettingsError(['--known muss Stelle und Prüfsumme sein, wie dieser Befehl sie ausgibt.']);
+    throw new SettingsError(['--known must be place and checksum, as this command prints them.']);
   const resources = await loadPortalResources();
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);
@@ -26,12 +26,12 @@ async function main(): Promise<void> {
       resources.get('aenderung').table,
       values.known,
     );
-    if (fault !== undefined) throw new ConfigError([`Die Historie ist nicht vollständig: ${fault}`]);
-    const open = unsealed === 0 ? '' : `Noch nicht versiegelt und darum nicht prüfbar: ${unsealed}.\n`;
+    if (fault !== undefined) throw new ConfigError([`The history is not complete: ${fault}`]);
+    const open = unsealed === 0 ? '' : `Not sealed yet, and so not verifiable: ${unsealed}.\n`;
     process.stdout.write(
       end.platz === start.platz
-        ? `Die Historie ist leer.\n${open}`
-        : `Die Historie ist vollständig: Stelle ${start.platz + 1} bis ${end.platz}.\n${open}Ihr Ende, gegen das sie später geprüft werden kann: --known="${endText(end)}"\n`,
+        ? `The history is empty.\n${open}`
+        : `The history is complete: place ${start.platz + 1} to ${end.platz}.\n${open}Its end, against which it can be verified later: --known="${endText(end)}"\n`,
     );
   });
 }

@@ -28,7 +28,7 @@ const isUnknownFlag = (error: unknown): error is Error =>
 
 async function commonLines(error: unknown): Promise<readonly string[]> {
   if (error instanceof ConfigError) return error.lines;
-  if (isUnknownFlag(error)) return [`Diese Angabe gibt es nicht: ${error.message}`];
+  if (isUnknownFlag(error)) return [`There is no such option: ${error.message}`];
   const { startProblems } = await import('./start-problems.ts');
   return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -5,11 +5,11 @@ import { databaseErrorCode } from './shared/database-error.ts';
 import { InsufficientStorage, PortalError } from './shared/portal-error.ts';
 
 const listenProblems: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.',
-  EACCES: 'PORT: Dieser Port darf nicht geöffnet werden.',
-  EADDRNOTAVAIL: 'HOST: Diese Adresse gehört nicht zu diesem Rechner.',
-  ENOTFOUND: 'HOST: Diese Adresse ist nicht bekannt.',
-  EAI_AGAIN: 'HOST: Diese Adresse ist nicht bekannt.',
+  EADDRINUSE: 'PORT: Another program already uses this port.',
+  EACCES: 'PORT: This port may not be opened.',
+  EADDRNOTAVAIL: 'HOST: This address does not belong to this machine.',
+  ENOTFOUND: 'HOST: This address is not known.',
+  EAI_AGAIN: 'HOST: This address is not known.',
 };
 
 /** Certificates that TLS does not trust; other services contacted at the start report this themselves. */
@@ -20,30 +20,30 @@ export function startProblems(error: unknown): readonly string[] | undefined {
   if (error instanceof DefinitionProblems || error instanceof TableConflict) return error.lines;
   if (error instanceof DirectoryInUseError) return [error.message];
   if (error instanceof InsufficientStorage)
-    return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];
+    return ['DATA_DIR: The disk does not have enough space to begin.'];
   if (error instanceof PortalError && error.status === 503)
-    return [`DATABASE_URL: Die Datenbank ist nicht erreichbar (${reasonOf(error.cause)}).`];
+    return [`DATABASE_URL: The database cannot be reached (${reasonOf(error.cause)}).`];
   if (databaseErrorCode(error) === '42501')
     return [
-      'DATABASE_URL: Tabellen der Datenbank gehören einer anderen Rolle. Führen Sie als Verwalter der Datenbank aus: reassign owned by ALTE_ROLLE to NEUE_ROLLE;',
+      'DATABASE_URL: Tables of the database belong to another role. Run as administrator of the database: reassign owned by OLD_ROLE to NEW_ROLE;',
     ];
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (certificateProblem.test(code ?? ''))
     return [
-      `DATABASE_URL: Das Zertifikat des Servers wird nicht anerkannt (${code}). Nennen Sie seine Zertifizierungsstelle mit sslrootcert=… oder NODE_EXTRA_CA_CERTS.`,
+      `DATABASE_URL: The certificate of the server is not trusted (${code}). Name its certificate authority by sslrootcert=… or NODE_EXTRA_CA_CERTS.`,
     ];
   const line = syscall === 'listen' || syscall === 'getaddrinfo' ? listenProblems[code ?? ''] : undefined;
   return line === undefined ? undefined : [line];
 }
 
 const connectionProblems: Readonly<Record<string, string>> = {
-  '28P01': 'Benutzername oder Passwort ist falsch',
-  '28000': 'der Server lässt diese Anmeldung nicht zu',
-  '3D000': 'diese Datenbank gibt es nicht; legen Sie sie an: create database …',
+  '28P01': 'user name or password is wrong',
+  '28000': 'the server does not allow this sign-in',
+  '3D000': 'there is no such database; create it: create database …',
 };
 
 /** The reason by its code only: messages of the driver may quote the address with its password. */
 function reasonOf(cause: unknown): string {
-  const code = databaseErrorCode(cause) ?? 'keine Verbindung';
+  const code = databaseErrorCode(cause) ?? 'no connection';
   return connectionProblems[code] ?? code;
 }

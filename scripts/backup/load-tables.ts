@@ -18,7 +18,7 @@ export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0)
       throw new ConfigError([
-        `DATABASE_URL: Die Datenbank ist nicht leer (Tabelle ${name}). Eine Sicherung wird nur in eine leere wiederhergestellt.`,
+        `DATABASE_URL: The database is not empty (table ${name}). A backup is restored into an empty one only.`,
       ]);
   }
 }
@@ -32,7 +32,7 @@ export async function loadTable(tx: Transaction, folder: string, dump: TableDump
   const missing = dump.columns.filter((column) => !known.has(column));
   if (missing.length > 0)
     throw new ConfigError([
-      `Die Sicherung hat in ${dump.name} Spalten, die diese Fassung des Portals nicht kennt: ${missing.join(', ')}.`,
+      `The backup has columns in ${dump.name} that this version does not know: ${missing.join(', ')}.`,
     ]);
   if (dump.name === prepared) await sql`delete from ${sql.table(prepared)}`.execute(tx);
   let rows = 0;
@@ -48,9 +48,7 @@ export async function loadTable(tx: Transaction, folder: string, dump: TableDump
   }
   await flush();
   if (rows !== dump.rows)
-    throw new ConfigError([
-      `Die Sicherung ist beschädigt: ${dump.name} hat ${rows} statt ${dump.rows} Zeilen.`,
-    ]);
+    throw new ConfigError([`The backup is damaged: ${dump.name} has ${rows} rows instead of ${dump.rows}.`]);
   if (dump.counter)
     await sql`
       select setval(pg_get_serial_sequence(${`"${dump.name}"`}, ${dump.counter.column}), ${dump.counter.next}, false)`.execute(

@@ -40,9 +40,8 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new ConfigError([`${folder} enthält keine vollständige Sicherung (${fileName} fehlt).`]);
+    throw new ConfigError([`${folder} contains no complete backup (${fileName} is missing).`]);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1)
-    throw new ConfigError([`${folder}: Diese Form der Sicherung ist nicht bekannt.`]);
+  if (manifest.format !== 1) throw new ConfigError([`${folder}: This format of a backup is not known.`]);
   return manifest;
 }

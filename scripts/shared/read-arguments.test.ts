@@ -10,7 +10,7 @@ test.each([
   [0, ['x']],
   [0, ['--help']],
 ])('a command that takes %d arguments refuses %j', (count, args) => {
-  expect(() => readArguments('Aufruf: so', count, args)).toThrow(/Aufruf: so|Unknown option/);
+  expect(() => readArguments('Usage: so', count, args)).toThrow(/Usage: so|Unknown option/);
 });
 
 test('returns the arguments', () => {

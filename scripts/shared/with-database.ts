@@ -16,8 +16,8 @@ export const withDatabase = (config: Config, work: Work): Promise<void> =>
 /** The same without migrating. */
 export async function withOpenDatabase(config: Config, work: Work): Promise<void> {
   const database = await openDatabase(config, {
-    onReplaced: () => process.stderr.write('Die Datenbank wurde neu gestartet.\n'),
-    onConnectionLost: () => process.stderr.write('Eine Verbindung zur Datenbank ging verloren.\n'),
+    onReplaced: () => process.stderr.write('The database was restarted.\n'),
+    onConnectionLost: () => process.stderr.write('A connection to the database was lost.\n'),
   });
   try {
     await work(database);

@@ -107,13 +107,13 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
 
   app.get(
     '/account/me',
-    { schema: { summary: 'Eigenes Konto', response: { 200: accountResponse } }, config: signedIn },
+    { schema: { summary: 'Own account', response: { 200: accountResponse } }, config: signedIn },
     (request) => accountBody(sessionOf(request)),
   );
 
   app.patch(
     '/account/me',
-    { schema: { summary: 'Eigenes Konto ändern', response: { 200: accountResponse } }, config: signedIn },
+    { schema: { summary: 'Change the own account', response: { 200: accountResponse } }, config: signedIn },
     async (request) => {
       const session = sessionOf(request);
       const { password, ...sent } = checkedBody(validator, withPassword, request.body) as Row;
@@ -153,7 +153,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
   app.post(
     '/account/password',
     {
-      schema: { summary: 'Eigenes Passwort ändern', body: object({ current: longText, password: longText }) },
+      schema: { summary: 'Change the own password', body: object({ current: longText, password: longText }) },
       config: signedIn,
     },
     async (request, reply) => {
@@ -205,7 +205,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
     '/account/two-factor',
     {
       schema: {
-        summary: 'Schlüssel für eine Authentifizierungs-App',
+        summary: 'Key for an authenticator app',
         body: object({ password: longText }),
         response: { 200: object({ secret: text, uri: text }) },
       },
@@ -221,7 +221,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
     '/account/two-factor',
     {
       schema: {
-        summary: 'Zweiten Faktor einschalten',
+        summary: 'Turn on the second factor',
         body: object({ code: { ...longText, maxLength: 100 } }),
         response: { 200: object({ recoveryCodes: arrayOf(text) }) },
       },
@@ -235,7 +235,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
   app.delete(
     '/account/two-factor',
     {
-      schema: { summary: 'Zweiten Faktor ausschalten', body: object({ password: longText }) },
+      schema: { summary: 'Turn off the second factor', body: object({ password: longText }) },
       config: signedIn,
     },
     async (request, reply) => {
@@ -258,7 +258,7 @@ function registerAdministration(app: TypedRoutes, context: AccountContext): void
     '/account/:id/two-factor',
     {
       schema: {
-        summary: 'Zweiten Faktor eines anderen Kontos ausschalten, etwa nach dem Verlust eines Telefons',
+        summary: 'Turn off the second factor of another account, for instance after the loss of a phone',
         params: object({ id: text }),
       },
       config: { access: [...accounts.administrators], isRepeatable: true },
@@ -284,7 +284,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
   app.post(
     '/password-request',
     {
-      schema: { summary: 'Passwort vergessen', body: object({ email: { ...longText, maxLength: 254 } }) },
+      schema: { summary: 'Forgotten password', body: object({ email: { ...longText, maxLength: 254 } }) },
       config: open,
     },
     async (request, reply) => {
@@ -297,7 +297,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
     '/password-link',
     {
       schema: {
-        summary: 'Passwort durch den Link einer E-Mail vergeben',
+        summary: 'Set a password by the link of an e-mail',
         body: object({ token: { ...longText, maxLength: 100 }, password: longText }),
       },
       config: open,
@@ -311,7 +311,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
   app.post(
     '/account/:id/invitation',
     {
-      schema: { summary: 'Link zum Vergeben des ersten Passworts senden', params: object({ id: text }) },
+      schema: { summary: 'Send the link for setting the first password', params: object({ id: text }) },
       config: { access: [...(accounts.resource.rights.change ?? [])], isRepeatable: true },
     },
     async (request, reply) => {

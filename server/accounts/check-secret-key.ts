@@ -18,7 +18,7 @@ export async function checkSecretKey(database: Database, box: SecretBox): Promis
     if (sealed === undefined) await writeMetadata(tx, factName, box.seal(plain));
     else if (!canOpen(box, sealed))
       throw new ConfigError([
-        'SECRET_KEY: Der Schlüssel passt nicht zu dieser Datenbank. Setzen Sie den Schlüssel, mit dem sie versiegelt wurde (nach einem Wechsel in SECRET_KEY_OLD).',
+        'SECRET_KEY: The key does not fit this database. Set the key with which it was sealed (after a change, in SECRET_KEY_OLD).',
       ]);
   });
 }

@@ -63,7 +63,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     '/session',
     {
       schema: {
-        summary: 'Wer angemeldet ist, und verbleibende Sekunden',
+        summary: 'Who is signed in, and the seconds that remain',
         response: { 200: sessionResponse },
       },
       config: open,
@@ -75,7 +75,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     '/session',
     {
       schema: {
-        summary: 'Anmelden',
+        summary: 'Sign in',
         body: object({ userName: { ...longText, maxLength: 254 }, password: longText }),
         response: { 200: sessionResponse },
       },
@@ -93,11 +93,11 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
 
   app.patch(
     '/session',
-    { schema: { summary: 'Sitzung erneuern', response: { 200: sessionResponse } }, config: step },
+    { schema: { summary: 'Renew the session', response: { 200: sessionResponse } }, config: step },
     async (request) => sessionBody(await sessions.renew(sessionOf(request))),
   );
 
-  app.delete('/session', { schema: { summary: 'Abmelden' }, config: open }, async (request, reply) => {
+  app.delete('/session', { schema: { summary: 'Sign out' }, config: open }, async (request, reply) => {
     const session = await anySession(request);
     await database.transaction((tx) => endSession(tx, session.tokenHash));
     removeSessionCookie(context, reply);
@@ -108,7 +108,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     '/session/code',
     {
       schema: {
-        summary: 'Zweiter Faktor: Code der App oder Wiederherstellungscode',
+        summary: 'Second factor: code of the app, or a recovery code',
         body: object({ code: { ...longText, maxLength: 100 } }),
         response: { 200: sessionResponse },
       },
@@ -122,7 +122,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     '/session/password',
     {
       schema: {
-        summary: 'Eigenes Passwort vergeben, wenn es verlangt ist',
+        summary: 'Set an own password when it is required',
         body: object({ password: longText }),
         response: { 200: sessionResponse },
       },

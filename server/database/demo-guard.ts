@@ -7,7 +7,7 @@ import { readMetadata } from './metadata.ts';
 export async function refuseDemoData(config: Config, database: Database): Promise<void> {
   if (!config.production || (await readMetadata(database.read, 'demodaten')) === undefined) return;
   throw new ConfigError([
-    'DATABASE_URL: Die Datenbank enthält Demodaten mit öffentlich bekannten Passwörtern. ' +
-      'Mit NODE_ENV=production ist eine leere Datenbank nötig.',
+    'DATABASE_URL: The database contains demo data with publicly known passwords. ' +
+      'With NODE_ENV=production, an empty database is needed.',
   ]);
 }

@@ -86,7 +86,7 @@ export function refuseNewer(done: readonly string[], known: readonly string[]): 
   const unknown = done.filter((name) => !known.includes(name) && !(numberOf(name) < last)).sort();
   if (unknown.length > 0)
     throw new ConfigError([
-      `DATABASE_URL: Die Daten sind von einer neueren Fassung des Portals (${unknown.at(-1)}). Starten Sie diese, oder stellen Sie eine Sicherung von vorher wieder her.`,
+      `DATABASE_URL: The data are from a newer version (${unknown.at(-1)}). Start that one, or restore a backup from before.`,
     ]);
 }
 
@@ -152,6 +152,6 @@ async function requireCollation({ read }: Pick<Database, 'read'>): Promise<void>
     .executeTakeFirst();
   if (found?.isGerman) return;
   throw new ConfigError([
-    "DATABASE_URL: Die Datenbank unterscheidet Groß- und Kleinbuchstaben nur ohne Umlaute. Legen Sie sie in UTF-8 an: create database portal template template0 encoding 'UTF8' locale 'C.UTF-8';",
+    "DATABASE_URL: The database tells upper and lower case apart for letters of ASCII only. Create it in UTF-8: create database portal template template0 encoding 'UTF8' locale 'C.UTF-8';",
   ]);
 }

@@ -28,11 +28,11 @@ export async function requireRights(database: Database): Promise<void> {
   const lines: string[] = [];
   if (!rights.mayUse || !rights.mayCreate)
     lines.push(
-      `DATABASE_URL: Die Rolle ${rights.role} darf keine Tabellen anlegen. Führen Sie als Eigentümer der Datenbank aus: grant usage, create on schema public to ${role};`,
+      `DATABASE_URL: The role ${rights.role} may not create tables. Run as owner of the database: grant usage, create on schema public to ${role};`,
     );
   if (!rights.hasTrigrams && !rights.mayExtend)
     lines.push(
-      `DATABASE_URL: Die Rolle ${rights.role} darf die Erweiterung pg_trgm nicht anlegen. Führen Sie als Eigentümer der Datenbank aus: grant create on database ${quote(rights.database)} to ${role};`,
+      `DATABASE_URL: The role ${rights.role} may not create the extension pg_trgm. Run as owner of the database: grant create on database ${quote(rights.database)} to ${role};`,
     );
   if (lines.length > 0) throw new ConfigError(lines);
 }

@@ -35,8 +35,8 @@ export function closeConnection(socket: Socket, code: string | undefined): void 
 
 function reasonOf(code: string | undefined): PortalError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new PortalError(408, 'Zeitüberschreitung', 'Die Anfrage hat zu lange gedauert.');
+    return new PortalError(408, 'Timeout', 'The request took too long.');
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new PortalError(431, 'Zu groß', 'Die Kopfzeilen der Anfrage sind zu groß.');
+    return new PortalError(431, 'Too large', 'The headers of the request are too large.');
   return malformed(requestTexts().unreadable);
 }

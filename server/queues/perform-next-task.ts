@@ -54,12 +54,7 @@ export async function performNextTask<Name extends QueueName>(
   if (claimed === undefined) return false;
   const attempt = claimed as Row & Attempt;
   if (isAbandoned(queueOf(name), attempt)) {
-    await settleFailure(
-      context,
-      name,
-      attempt,
-      new TaskError('Kein Versuch wurde beendet.', 'abandoned', true),
-    );
+    await settleFailure(context, name, attempt, new TaskError('No attempt was finished.', 'abandoned', true));
     return true;
   }
   const renewal = setInterval(() => {

@@ -63,8 +63,8 @@ export async function requireWritable(setting: string, directory: string): Promi
       await rm(probe, { force: true });
     }
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unbekannter Grund';
-    throw new ConfigError([`${setting}: In ${directory} kann nicht geschrieben werden (${reason}).`], {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    throw new ConfigError([`${setting}: ${directory} is not writable (${reason}).`], {
       cause: error,
     });
   }

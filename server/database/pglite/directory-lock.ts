@@ -13,8 +13,7 @@ interface Holder {
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
     super(
-      `DATA_DIR: In ${directory} arbeitet bereits der Prozess ${pid}. ` +
-        'Beenden Sie ihn oder wählen Sie ein anderes Verzeichnis.',
+      `DATA_DIR: The process ${pid} already works in ${directory}. ` + 'End it or choose another folder.',
     );
     this.name = 'DirectoryInUseError';
   }
@@ -40,7 +39,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       if (await tryLink(own, file)) return { release: () => releaseLock(file, text) };
       await removeIfStale(file, directory);
     }
-    throw new Error(`DATA_DIR: Die Sperrdatei ${file} wechselt ständig ihren Besitzer.`);
+    throw new Error(`DATA_DIR: The lock file ${file} keeps changing its owner.`);
   } finally {
     await rm(own, { force: true });
   }

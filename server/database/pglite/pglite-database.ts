@@ -80,7 +80,7 @@ async function openClient(folder: string, onReplaced: () => void): Promise<Pglit
     return await PgliteClient.open(folder, onReplaced);
   } catch (error) {
     const cause = error instanceof PortalError ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unbekannter Grund';
-    throw new ConfigError([`DATA_DIR: Die Datenbank in ${folder} kann nicht geöffnet werden (${reason}).`]);
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unknown reason';
+    throw new ConfigError([`DATA_DIR: The database in ${folder} cannot be opened (${reason}).`]);
   }
 }

@@ -97,7 +97,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     ((await readBackupTime(database.read, result))?.getTime() ?? 0) / 1000;
 
   async function lookAtDocuments(): Promise<void> {
-    const reason = await reasonOf(context, 'Dokumentenspeicher', async () => {
+    const reason = await reasonOf(context, 'Document store', async () => {
       await store.checkWritable();
       const free = await store.freeBytes();
       if (free !== undefined) freeBytes.set(free);

@@ -44,7 +44,7 @@ const routes: RouteModule = (app, { context }) => {
   app.post(
     '/csp-report',
     {
-      schema: { summary: 'Meldungen zur Content Security Policy' },
+      schema: { summary: 'Reports on the content security policy' },
       config: { access: 'public' },
       bodyLimit: maxBytes,
     },

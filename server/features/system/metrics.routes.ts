@@ -7,7 +7,7 @@ const routes: RouteModule = (app, { context }) => {
   app.get(
     '/metrics',
     {
-      schema: { summary: 'Kennzahlen für Prometheus', produces: 'text/plain' },
+      schema: { summary: 'Metrics for Prometheus', produces: 'text/plain' },
       config: { access: 'loopback' },
     },
     async (_request, reply) => {

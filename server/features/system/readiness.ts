@@ -23,7 +23,7 @@ const freshForMs = 500;
 /** Whether a server can work at the moment. */
 export interface Readiness {
   readonly isReady: boolean;
-  /** One German reason for each part that fails; a ready server may have some, too. */
+  /** One reason for each part that fails; a ready server may have some, too. */
   readonly reasons: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function createReadiness(context: ReadinessContext): () => Promise<Readin
   let look = Promise.resolve(ready);
   return () => {
     if (context.lifecycle.isStopping)
-      return Promise.resolve({ isReady: false, reasons: ['Der Prozess wird beendet.'] });
+      return Promise.resolve({ isReady: false, reasons: ['The process is shutting down.'] });
     if (performance.now() - lookedAt > freshForMs) {
       lookedAt = performance.now();
       look = lookAtAll(context);
@@ -51,14 +51,13 @@ export function createReadiness(context: ReadinessContext): () => Promise<Readin
 async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
   const [data, store] = await Promise.all([
-    reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Datenbank', () =>
+    reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
       database.transaction((tx) => writeMetadata(tx, 'bereitschaft', now().toISOString())),
     ),
-    reasonOf(context, 'Dokumentenspeicher', () => documents.checkWritable()),
+    reasonOf(context, 'Document store', () => documents.checkWritable()),
   ]);
   // During development the front end is served elsewhere.
-  const frontEnd =
-    config.production && !pages.isBuilt() ? 'Oberfläche: nicht gebaut (npm run build)' : undefined;
+  const frontEnd = config.production && !pages.isBuilt() ? 'Front end: not built (npm run build)' : undefined;
   const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
   return {
     isReady: needed.every((reason) => reason === undefined),
@@ -66,14 +65,14 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   };
 }
 
-/** Undefined if the work succeeds within three seconds, otherwise the German reason; an error is logged. */
+/** Undefined if the work succeeds within three seconds, otherwise the reason; an error is logged. */
 export async function reasonOf(
   { log }: Pick<ReadinessContext, 'log'>,
   part: string,
   work: () => Promise<void>,
 ): Promise<string | undefined> {
   const abort = new AbortController();
-  const deadline = setTimeout(deadlineMs, `${part} antwortet nicht`, { signal: abort.signal, ref: false });
+  const deadline = setTimeout(deadlineMs, `${part}: no response`, { signal: abort.signal, ref: false });
   // The deadline is abandoned once the work is done.
   deadline.catch(() => undefined);
   const result = work().then(
@@ -92,18 +91,18 @@ export async function reasonOf(
 const silent = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|TimeoutError|AbortError|UND_ERR)/;
 const silentWords = /^(Connection terminated|timeout exceeded|fetch failed|Connection ended)/;
 const files: Readonly<Record<string, string>> = {
-  ENOENT: 'Ordner fehlt',
-  ENOTDIR: 'Ordner fehlt',
-  EROFS: 'nur lesbar',
-  EACCES: 'keine Rechte',
-  EPERM: 'keine Rechte',
-  EIO: 'Datenträger fehlerhaft',
+  ENOENT: 'folder missing',
+  ENOTDIR: 'folder missing',
+  EROFS: 'read-only',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EIO: 'disk faulty',
 };
 
 /** Why a part does not work, in words for operators that reveal no internals. */
 function outageText(part: string, error: unknown): string {
   const chain = errorChain(error);
-  if (chain.some((one) => one instanceof InsufficientStorage)) return `${part}: kein Platz mehr`;
+  if (chain.some((one) => one instanceof InsufficientStorage)) return `${part}: no space left`;
   const refused = chain.find((one) => one instanceof DocumentStoreRefused);
   if (refused) return `${part}: ${refused.reason}`;
   const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);
@@ -111,9 +110,9 @@ function outageText(part: string, error: unknown): string {
   const isSilent =
     codes.some((code) => silent.test(code) || /^(08|57P)/.test(code)) ||
     chain.some(({ name, message }) => silent.test(name) || silentWords.test(message));
-  if (isSilent) return `${part} antwortet nicht`;
-  if (codes.includes('25006')) return `${part}: nur lesbar`;
-  if (codes.some((code) => /^53/.test(code))) return `${part}: überlastet`;
+  if (isSilent) return `${part}: no response`;
+  if (codes.includes('25006')) return `${part}: read-only`;
+  if (codes.some((code) => /^53/.test(code))) return `${part}: overloaded`;
   const file = codes.map((code) => files[code]).find((text) => text !== undefined);
-  return `${part}: ${file ?? 'nicht beschreibbar'}`;
+  return `${part}: ${file ?? 'not writable'}`;
 }

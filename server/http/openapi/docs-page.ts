@@ -25,17 +25,17 @@ export function docsPage(document: Json, entries: readonly CatalogEntry[]): stri
       `<h2>${escapeHtml(tag)}</h2>${calls.map(({ method, path, operation }) => call(method, path, operation)).join('')}`,
   );
   return `<!doctype html>
-<html lang="de">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Schnittstelle</title>
+<title>${escapeHtml(title)} – API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)} – Schnittstelle</h1>
-<p>Version ${escapeHtml(version)}, ${entries.length} Aufrufe. Maschinenlesbar: <a href="/api/openapi.json">openapi.json</a></p>
+<h1>${escapeHtml(title)} – API</h1>
+<p>Version ${escapeHtml(version)}, ${entries.length} calls. For programs: <a href="/api/openapi.json">openapi.json</a></p>
 ${sections.join('\n')}
 <h2>Schemas</h2>
 ${Object.entries((document.components as { schemas: Json }).schemas)

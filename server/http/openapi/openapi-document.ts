@@ -23,27 +23,27 @@ import type { CatalogEntry } from './route-catalog.ts';
 type Json = Record<string, unknown>;
 
 const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
-  meta: ({ schema }) => `Aufzählungen und Definition: ${schema.title}`,
-  neu: ({ schema }) => `Neues Objekt mit Vorgaben: ${schema.title}`,
-  search: ({ schema }) => `Suche: ${schema['x-resource']?.collection}`,
-  csv: ({ schema }) => `Suche als CSV: ${schema['x-resource']?.collection}`,
-  aggregate: ({ schema }) => `Auswertung: ${schema['x-resource']?.collection}`,
-  read: ({ schema }) => `Lesen: ${schema.title}`,
-  create: ({ schema }) => `Anlegen: ${schema.title}`,
-  change: ({ schema }) => `Ändern: ${schema.title}`,
-  import: ({ schema }) => `Anlegen oder Ändern nach der Kennung des Imports: ${schema.title}`,
-  copy: ({ schema }) => `Anlegen aus einem anderen Objekt: ${schema.title}`,
-  delete: ({ schema }) => `Löschen: ${schema.title}`,
+  meta: ({ schema }) => `Enumerations and definition: ${schema.title}`,
+  neu: ({ schema }) => `New object with defaults: ${schema.title}`,
+  search: ({ schema }) => `Search: ${schema['x-resource']?.collection}`,
+  csv: ({ schema }) => `Search as CSV: ${schema['x-resource']?.collection}`,
+  aggregate: ({ schema }) => `Figures: ${schema['x-resource']?.collection}`,
+  read: ({ schema }) => `Read: ${schema.title}`,
+  create: ({ schema }) => `Create: ${schema.title}`,
+  change: ({ schema }) => `Change: ${schema.title}`,
+  import: ({ schema }) => `Create or change by the key of the import: ${schema.title}`,
+  copy: ({ schema }) => `Create from another object: ${schema.title}`,
+  delete: ({ schema }) => `Delete: ${schema.title}`,
 };
 
 const errorCodes: Readonly<Record<string, string>> = {
-  400: 'Die Anfrage kann nicht gelesen werden.',
-  401: 'Keine oder abgelaufene Sitzung.',
-  403: 'Die Rolle umfasst die Funktion nicht.',
-  404: 'Nicht vorhanden oder nicht für den Aufrufer.',
-  412: 'Die Angaben wurden zwischenzeitlich geändert.',
-  422: 'Felder sind falsch; details nennt sie.',
-  429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
+  400: 'The request cannot be read.',
+  401: 'No session, or an expired one.',
+  403: 'The role does not include the call.',
+  404: 'Not there, or not for the caller.',
+  412: 'The data were changed in the meantime.',
+  422: 'Fields are wrong; details names them.',
+  429: 'Too many attempts; Retry-After gives the seconds to wait.',
 };
 
 /** What the description of an application's calls begins with. */
@@ -90,7 +90,7 @@ function operation(entry: CatalogEntry): Json {
     operationId: `${entry.method.toLowerCase()}${entry.url.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     tags: [resource?.name ?? entry.url.split('/')[2]],
     summary: (resource && summaries[kind ?? '']?.(resource)) ?? schema.summary ?? '',
-    description: `Zugang: ${roles}`,
+    description: `Access: ${roles}`,
     ...(entry.access !== 'public' && entry.access !== 'loopback' && { security: [{ sitzung: [] }] }),
     parameters: [
       ...pathParameters(entry.url, schema.params),
@@ -107,7 +107,7 @@ function operation(entry: CatalogEntry): Json {
 function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (!resource) return described(schema);
   if (kind === 'csv') return described({ produces: 'text/csv' });
-  if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
+  if (kind === 'delete') return { 204: { description: 'Deleted.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
   if (kind === 'search') return response(200, withCounts(found(row)));
   if (kind === 'aggregate') return response(200, aggregated);
@@ -124,8 +124,8 @@ const withCounts = (answer: JsonSchema): JsonSchema => ({
 });
 
 function described({ response: responses, produces }: FastifySchema): Json {
-  if (produces) return { 200: { description: 'Erfolg.', content: { [produces]: {} } } };
-  if (responses === undefined) return { 204: { description: 'Erfolg.' } };
+  if (produces) return { 200: { description: 'Success.', content: { [produces]: {} } } };
+  if (responses === undefined) return { 204: { description: 'Success.' } };
   return Object.assign(
     {},
     ...Object.entries(responses as Fields).map(([status, schema]) => response(status, schema)),
@@ -238,7 +238,7 @@ const reference = (resource: Resource | undefined): Json | undefined =>
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const response = (status: number | string, schema: Json): Json => ({
-  [status]: { description: status === '503' ? 'Zurzeit nicht.' : 'Erfolg.', content: json(schema) },
+  [status]: { description: status === '503' ? 'Not at present.' : 'Success.', content: json(schema) },
 });
 
 const enumValue = {

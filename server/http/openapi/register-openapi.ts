@@ -20,20 +20,20 @@ export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogE
   const load = once(() => createDocument(entries, title));
   app.get(
     '/api/openapi.json',
-    route('Diese Beschreibung', 'application/json'),
+    route('This description', 'application/json'),
     constantResponse('application/json; charset=utf-8', async () => JSON.stringify(await load())),
   );
   const page = constantResponse('text/html; charset=utf-8', async () =>
     (await import('./docs-page.ts')).docsPage(await load(), entries),
   );
-  app.get('/api/docs', route('Diese Beschreibung zum Lesen', 'text/html'), (request, reply) => {
+  app.get('/api/docs', route('This description for reading', 'text/html'), (request, reply) => {
     // The policy of a page; this one has no inline styles or scripts that would need the nonce.
     reply.pageNonce = createNonce();
     return page(request, reply);
   });
   app.get(
     '/api/docs.css',
-    route('Aussehen der Beschreibung', 'text/css'),
+    route('Style of the description', 'text/css'),
     constantResponse('text/css; charset=utf-8', async () => (await import('./docs-page.ts')).docsStyle),
   );
 }

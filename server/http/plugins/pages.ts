@@ -91,7 +91,7 @@ export async function registerPages(
   });
 }
 
-const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
+const notBuilt = () => unavailable('The front end is not built yet. Run "npm run build".');
 
 /** Clients that accept anything, such as curl and monitors, get the page too, unless they ask for JSON. */
 function takesPage(accept: string): boolean {

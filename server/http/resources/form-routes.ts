@@ -20,7 +20,7 @@ const response = object({
 export function registerFormRoutes(app: FastifyInstance, { forms, enums }: ResourceRegistry): void {
   for (const [name, schema] of forms) {
     const config = { access: 'public' as const };
-    const call = { summary: `Schema des Formulars ${schema.title}`, response: { 200: response } };
+    const call = { summary: `Schema of the form ${schema.title}`, response: { 200: response } };
     const make = (locale: Locale) =>
       JSON.stringify({
         enums: translatedEnums(enumsIn([schema as unknown as JsonSchema], enums), locale),

@@ -98,7 +98,7 @@ export function registerImportRoutes(
     `${base}/pruefung`,
     {
       schema: {
-        summary: `CSV-Datei vor dem Import prüfen: ${resource.schema['x-resource']?.collection}`,
+        summary: `Check a CSV file before its import: ${resource.schema['x-resource']?.collection}`,
         body: object(importFields),
         response: { 200: preview },
       },

@@ -135,7 +135,7 @@ export function registerResourceRoutes(
       `${base}/:id/inhalt/:feld`,
       {
         schema: {
-          summary: `Inhalt eines Felds herunterladen: ${resource.schema.title}`,
+          summary: `Download the content of a field: ${resource.schema.title}`,
           params: object({ id: text, feld: text }),
           response: { 200: rowFileResponse },
         },

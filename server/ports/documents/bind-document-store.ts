@@ -27,9 +27,9 @@ export async function bindDocumentStore(
     const found = await store.readId();
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
-    if (!isFree) throw new DocumentStoreRefused('gehört zu einer anderen Datenbank', otherStore);
+    if (!isFree) throw new DocumentStoreRefused('belongs to another database', otherStore);
     if (own !== undefined && (await namesDocuments(tx, registry)))
-      throw new DocumentStoreRefused('leer, die Datenbank nennt aber Dokumente', emptyStore(own));
+      throw new DocumentStoreRefused('empty, but the database names documents', emptyStore(own));
     const id = own ?? randomUUID();
     await store.writeId(id);
     await writeMetadata(tx, documentStoreKey, id);
@@ -37,9 +37,9 @@ export async function bindDocumentStore(
 }
 
 const otherStore =
-  'DOCUMENTS_URL: Der Dokumentenspeicher gehört zu einer anderen Datenbank. Verbinden Sie die Datenbank mit ihrem eigenen Speicher oder mit einem leeren.';
+  'DOCUMENTS_URL: The document store belongs to another database. Connect the database to its own store or to an empty one.';
 const emptyStore = (id: string) =>
-  `DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente. Prüfen Sie die Adresse. Sind die Dokumente verloren, stellen Sie eine Sicherung wieder her; um ohne sie zu beginnen, legen Sie im Speicher „store.id“ mit dem Inhalt ${id} an.`;
+  `DOCUMENTS_URL: The document store is empty, but the database names documents. Check the address. If the documents are lost, restore a backup; to begin without them, create "store.id" in the store with the content ${id}.`;
 
 /** Whether any row refers to a document. */
 export async function namesDocuments(

@@ -63,11 +63,11 @@ export function createFolderStore(folder: string): DocumentStore {
         else await stat(folder);
         if (!isNew && (await readId()) !== undefined) await makeDirectory(temporary);
       } catch (error) {
-        const reason = (error as NodeJS.ErrnoException).code ?? 'unbekannter Grund';
+        const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
         const line =
           error instanceof ConfigError
             ? error.message
-            : `DOCUMENTS_URL: ${folder} ist nicht erreichbar (${reason}).`;
+            : `DOCUMENTS_URL: ${folder} cannot be reached (${reason}).`;
         throw new DocumentStoreAway(line, error);
       }
     },

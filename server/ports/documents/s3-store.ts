@@ -105,7 +105,7 @@ function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base:
   const isComplete = url.hostname !== '' && accessKeyId !== '' && secretAccessKey !== '';
   if (endpoint === null || !isComplete || !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
     throw new ConfigError([
-      'DOCUMENTS_URL muss die Form s3://BUCKET/PRÄFIX?endpoint=https://…&region=… haben; die Schlüssel stehen in AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.',
+      'DOCUMENTS_URL must look like s3://BUCKET/PREFIX?endpoint=https://…&region=…; the keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ]);
   const region = url.searchParams.get('region') ?? settings.region ?? DEFAULT_REGION;
   const folder = url.pathname.replace(/^\/|\/$/g, '');
@@ -125,18 +125,18 @@ function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base:
 
 /** A wrong bucket or key is reported at the start instead of at the first document. */
 async function requireBucket(client: AwsClient, base: string): Promise<void> {
-  const line = (reason: string) => `DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`;
+  const line = (reason: string) => `DOCUMENTS_URL: The document store cannot be reached (${reason}).`;
   const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`, undefined, REACH_MS).catch(
     (error: unknown) => {
-      throw new DocumentStoreAway(line('keine Verbindung'), error);
+      throw new DocumentStoreAway(line('no connection'), error);
     },
   );
   await response.body?.cancel();
   if (response.ok) return;
-  const reason = `Status ${response.status}`;
+  const reason = `status ${response.status}`;
   if (response.status >= 500 || response.status === 408 || response.status === 429)
     throw new DocumentStoreAway(line(reason), undefined);
-  throw new DocumentStoreRefused(`lässt uns nicht zu (${reason})`, line(reason));
+  throw new DocumentStoreRefused(`does not admit us (${reason})`, line(reason));
 }
 
 async function request(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
 import type { Table } from '../schema/table.ts';
 import {
   type ChainEnd,
@@ -45,7 +44,7 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
   if (known && known.platz > end.platz)
     return {
       ...extent,
-      fault: requestTexts().history.beyondEnd(known.platz, end.platz),
+      fault: `Place ${known.platz} is no longer there: the last entry is at place ${end.platz}.`,
     };
   let last = start;
   let pruned = start.platz === 0;
@@ -56,7 +55,7 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     );
     for (const row of rows) {
       const fault =
-        faultOf(row, last) ?? (isOther(row, known) ? requestTexts().history.differs(row.platz) : undefined);
+        faultOf(row, last) ?? (isOther(row, known) ? `Place ${row.platz} is not what it was.` : undefined);
       if (fault !== undefined) return { ...extent, fault };
       pruned ||= row.art === 'bereinigt' && row.felder[0]?.alt === endText(start);
       last = row;
@@ -65,7 +64,9 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
   }
   const fault =
     faultAtEnd(last, end) ??
-    (pruned ? undefined : requestTexts().history.missingBefore(start.platz + 1)) ??
+    (pruned
+      ? undefined
+      : `Before place ${start.platz + 1} entries are missing that nobody has removed after their time.`) ??
     (await wronglyErased(db, log));
   return { ...extent, fault };
 }
@@ -87,21 +88,28 @@ export const verifyStoredHistory = (
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
   const { nummer, platz } = row;
-  const texts = requestTexts().history;
-  if (platz !== last.platz + 1) return texts.missing(last.platz + 1, platz - 1);
-  if (row.pruefsumme_vorher !== last.pruefsumme) return texts.unlinked(nummer);
-  if (row.pruefsumme !== hashOfEntry(row)) return texts.altered(nummer);
+  if (platz !== last.platz + 1) return missingText(last.platz + 1, platz - 1);
+  if (row.pruefsumme_vorher !== last.pruefsumme) return `No. ${nummer} does not follow the entry before it.`;
+  if (row.pruefsumme !== hashOfEntry(row)) return `No. ${nummer} has been altered.`;
   if (row.werte && row.pruefsumme_werte !== hashOfValues(row.salz ?? '', row.werte))
-    return texts.valuesAltered(nummer);
+    return `The values of no. ${nummer} have been altered.`;
   return undefined;
 }
+
+const missingText = (first: number, last: number): string =>
+  first === last
+    ? `The entry at place ${first} is missing.`
+    : `The entries at places ${first} to ${last} are missing.`;
 
 const isOther = ({ platz, pruefsumme }: ChainEnd, known: ChainEnd | undefined): boolean =>
   known?.platz === platz && known.pruefsumme !== pruefsumme;
 
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
-  if (last.platz < end.platz) return requestTexts().history.missingAfter(last.platz, end.platz);
-  return endText(last) === endText(end) ? undefined : requestTexts().history.notLast(last.platz);
+  if (last.platz < end.platz)
+    return `Entries are missing after place ${last.platz}: the last one was at place ${end.platz}.`;
+  return endText(last) === endText(end)
+    ? undefined
+    : `Place ${last.platz} does not have the last entry that was sealed.`;
 }
 
 /** Personal values may be missing only from records that were deleted later. */
@@ -113,5 +121,7 @@ async function wronglyErased(db: Reader, log: Table): Promise<string | undefined
       where deleted.ressource = erased.ressource and deleted.schluessel = erased.schluessel
         and deleted.art = 'geloescht' and deleted.nummer > erased.nummer)
     order by nummer limit 1`.execute(db);
-  return rows[0] && requestTexts().history.valuesMissing(rows[0].nummer);
+  return (
+    rows[0] && `The values of no. ${rows[0].nummer} are missing, although the object has not been deleted.`
+  );
 }

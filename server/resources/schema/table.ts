@@ -142,7 +142,7 @@ export function createTable(
       if (property['x-virtual']) continue;
       const known = declared.get(key);
       if (known && known.databaseType !== field.databaseType)
-        throw new Error(`Die Schemas der Tabelle ${name} geben dem Feld ${key} verschiedene Typen.`);
+        throw new Error(`The schemas of the table ${name} give the field ${key} different types.`);
       if (!known) declared.set(key, field);
     }
   const primaryKey = schemas[0]?.['x-resource']?.primaryKey ?? 'id';

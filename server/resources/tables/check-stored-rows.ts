@@ -40,9 +40,9 @@ export async function checkStoredRows(
   return [...faults].map(([field, { message, first, count }]) =>
     conflictLine(
       resource.table.name,
-      `Gespeicherte Zeilen (Anzahl: ${count}, zuerst ${resource.table.primaryKey} ${String(first)}) widersprechen dem Schema von ${resource.name} im Feld ${field} („${message}“)`,
-      'lockern Sie das Schema (neue Pflichtfelder brauchen ein "default")',
-      'bereinigen Sie die Zeilen',
+      `stored rows (number: ${count}, first ${resource.table.primaryKey} ${String(first)}) contradict the schema of ${resource.name} in the field ${field} ("${message}")`,
+      'relax the schema (new required fields need a "default")',
+      'correct the rows',
     ),
   );
 }

@@ -42,13 +42,13 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
         name === uniqueFieldName(table.name, field) &&
         existing.has(uniqueFieldName(table.name, before(field))),
     );
-  const line = (what: string): string => `Tabelle ${table.name}: ${what}`;
+  const line = (what: string): string => `Table ${table.name}: ${what}`;
   return [
-    ...drop.map((name) => line(`${name} entfällt, Werte müssen dort nicht mehr eindeutig sein`)),
+    ...drop.map((name) => line(`${name} goes, values need not be unique there any more`)),
     ...table.rowRules.flatMap((rule) => {
       const isNew = rule.kind === 'unique' && create.some((index) => index.name === rule.name);
       if (!isNew || wasKept(rule.name, rule.fields)) return [];
-      const how = rule.fields.length === 1 ? 'ist eindeutig' : 'sind zusammen eindeutig';
+      const how = rule.fields.length === 1 ? 'is unique' : 'are unique together';
       return [line(`${rule.fields.join(', ')} ${how}${ruleScope(rule)}`)];
     }),
   ];

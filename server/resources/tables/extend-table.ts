@@ -27,14 +27,14 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   const wanted = wantedColumns(table);
   const done: string[] = [];
   const conflicts: string[] = [];
-  const say = (what: string) => done.push(`Tabelle ${table.name}: ${what}`);
+  const say = (what: string) => done.push(`Table ${table.name}: ${what}`);
   if ((await readColumns(tx, table.name)).length === 0) {
     await change(sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`);
-    say('wird angelegt');
+    say('is created');
     return { done, conflicts };
   }
   const renamed = await renameColumns(tx, table, change);
-  for (const [before, name] of renamed) say(`Spalte ${before} heißt künftig ${name}`);
+  for (const [before, name] of renamed) say(`column ${before} is renamed to ${name}`);
   // In a plan nothing has been renamed.
   const stored = (await readColumns(tx, table.name)).map((column) => ({
     ...column,
@@ -49,10 +49,10 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     if (type === before) {
       if (!column.isNotNull || !table.fields.get(name)?.isNullable) continue;
       await alter(sql`alter column ${sql.id(name)} drop not null`);
-      say(`Spalte ${name} darf leer sein`);
+      say(`column ${name} may be empty`);
     } else if (type !== undefined && isWidening(before, type)) {
       await alter(sql`alter column ${sql.id(name)} type ${sql.raw(type)}`);
-      say(`Spalte ${name} wird von ${before} zu ${type}`);
+      say(`column ${name} changes from ${before} to ${type}`);
     } else if (
       type !== undefined &&
       isReplaceable(table, name) &&
@@ -60,7 +60,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     ) {
       await alter(sql`drop column ${sql.id(name)}`);
       known.delete(name);
-      say(`Spalte ${name} ist leer und wird von ${before} zu ${type}`);
+      say(`column ${name} is empty and changes from ${before} to ${type}`);
     } else conflicts.push(...(await conflictOf(tx, table, column, type)));
   }
   if (conflicts.length > 0) return { done, conflicts };
@@ -94,18 +94,18 @@ async function conflictOf(
   ];
   if (type !== undefined)
     return line(
-      `Die Spalte ${name} ist in der Datenbank ${column.type}, nach dem Schema ${type}`,
-      'nehmen Sie die Änderung im Schema zurück',
-      `ändern Sie die Spalte (alter table "${table.name}" alter column "${name}" type …)`,
+      `the column ${name} is ${column.type} in the database, but ${type} by the schema`,
+      'take back the change in the schema',
+      `change the column (alter table "${table.name}" alter column "${name}" type …)`,
     );
-  const drop = `löschen Sie die Spalte (alter table "${table.name}" drop column "${name}";)`;
+  const drop = `drop the column (alter table "${table.name}" drop column "${name}";)`;
   if (column.isMandatory)
-    return line(`Die Pflichtspalte ${name} fehlt im Schema`, 'nehmen Sie das Feld wieder auf', drop);
+    return line(`the mandatory column ${name} is missing in the schema`, 'add the field again', drop);
   const count = await countValues(tx, table.name, column);
   if (count === 0) return [];
   return line(
-    `Das Feld ${name} fehlt im Schema, hat aber noch Werte (Zeilen: ${count})`,
-    'nehmen Sie das Feld wieder auf (mit "x-hidden": true verlässt es den Server nicht)',
+    `the field ${name} is missing in the schema but still has values (rows: ${count})`,
+    'add the field again (with "x-hidden": true it does not leave the server)',
     drop,
   );
 }

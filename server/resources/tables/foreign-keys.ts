@@ -33,7 +33,7 @@ export async function changeForeignKeys(
   const alter = sql`alter table ${sql.table(table.name)}`;
   for (const key of stored.filter((one) => !isWanted(one))) {
     await change(sql`${alter} drop constraint ${sql.id(key.name)}`);
-    done.push(`Tabelle ${table.name}: ${key.name} verweist nicht mehr auf ${key.target}`);
+    done.push(`Table ${table.name}: ${key.name} no longer refers to ${key.target}`);
   }
   for (const { name, field, target } of table.foreignKeys) {
     if (stored.some((one) => one.name === name && isWanted(one))) continue;
@@ -41,7 +41,7 @@ export async function changeForeignKeys(
     await change(sql`
       ${alter} add constraint ${sql.id(name)} foreign key (${sql.id(field.name)})
       references ${sql.table(target.name)} (${sql.id(target.primaryKey)}) deferrable initially immediate not valid`);
-    done.push(`Tabelle ${table.name}: Spalte ${field.name} verweist auf ${target.name}`);
+    done.push(`Table ${table.name}: column ${field.name} refers to ${target.name}`);
   }
   return done;
 }
@@ -95,9 +95,9 @@ export async function referenceConflicts(
 const brokenLine = ({ table, field, target }: ForeignKey, count?: number): string =>
   conflictLine(
     table.name,
-    `Das Feld ${field.name} nennt Zeilen von ${target.name}, die es nicht gibt${count === undefined ? '' : ` (Zeilen: ${count})`}`,
-    'nehmen Sie "x-reference" zurück',
-    'bereinigen Sie die Zeilen',
+    `the field ${field.name} names rows of ${target.name} that do not exist${count === undefined ? '' : ` (rows: ${count})`}`,
+    'take back "x-reference"',
+    'correct the rows',
   );
 
 async function readKeys(tx: Transaction, { name }: Table): Promise<readonly StoredKey[]> {

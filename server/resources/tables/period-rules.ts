@@ -26,7 +26,7 @@ export async function changePeriodRules(
   const done: string[] = [];
   for (const name of stored.filter((one) => rules.every((rule) => rule.name !== one))) {
     await change(sql`${alter} drop constraint ${sql.id(name)}`);
-    done.push(`Tabelle ${table.name}: eine Regel über Zeiträume entfällt`);
+    done.push(`Table ${table.name}: a rule about periods goes`);
   }
   for (const rule of rules) {
     if (stored.includes(rule.name)) continue;
@@ -36,7 +36,7 @@ export async function changePeriodRules(
       ${alter} add constraint ${sql.id(rule.name)} exclude using gist
       (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
     done.push(
-      `Tabelle ${table.name}: Zeiträume von ${rule.from} bis ${rule.to} überschneiden sich nicht${ruleScope(rule)}`,
+      `Table ${table.name}: periods from ${rule.from} to ${rule.to} do not overlap${ruleScope(rule)}`,
     );
   }
   return done;
@@ -49,7 +49,7 @@ async function createExtension(change: ChangeTable): Promise<void> {
   } catch (error) {
     if (databaseErrorCode(error) !== '42501') throw error;
     throw new TableConflict([
-      'Die Erweiterung btree_gist fehlt. Führen Sie als Eigentümer der Datenbank aus: create extension btree_gist;',
+      'The extension btree_gist is missing. Run as owner of the database: create extension btree_gist;',
     ]);
   }
 }

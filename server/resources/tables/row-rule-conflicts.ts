@@ -53,18 +53,18 @@ function overlapping(table: Table, rule: PeriodRule, rows: RawBuilder<unknown>):
 function lineOf(table: Table, rule: RowRule, count: number): string {
   const [what, word] =
     rule.kind === 'unique'
-      ? [`${sharedValues(rule)} (Werte: ${count})`, rule.keyword]
+      ? [`${sharedValues(rule)} (values: ${count})`, rule.keyword]
       : [
-          `Die Zeiträume von ${rule.from} bis ${rule.to}${ruleScope(rule)} überschneiden sich (Zeilen: ${count})`,
+          `the periods from ${rule.from} to ${rule.to}${ruleScope(rule)} overlap (rows: ${count})`,
           'noOverlap',
         ];
-  return conflictLine(table.name, what, `nehmen Sie "${word}" zurück`, 'bereinigen Sie die Zeilen');
+  return conflictLine(table.name, what, `take back "${word}"`, 'correct the rows');
 }
 
 function sharedValues(rule: UniqueRule): string {
   const { fields } = rule;
   const scope = ruleScope(rule);
   return fields.length === 1
-    ? `Das Feld ${fields[0]} soll eindeutig sein${scope}, aber mehrere Zeilen haben denselben Wert`
-    : `Die Felder ${fields.join(', ')} sollen zusammen eindeutig sein${scope}, aber mehrere Zeilen haben dieselben Werte`;
+    ? `the field ${fields[0]} is to be unique${scope}, but several rows have the same value`
+    : `the fields ${fields.join(', ')} are to be unique together${scope}, but several rows have the same values`;
 }

@@ -14,4 +14,4 @@ export class TableConflict extends Error {
 
 /** One line of a TableConflict: the conflict, and the two ways to resolve it. */
 export const conflictLine = (table: string, what: string, schema: string, migration: string): string =>
-  `Tabelle ${table}: ${what} – ${schema} oder ${migration} durch eine Migration.`;
+  `Table ${table}: ${what} – ${schema}, or ${migration} by a migration.`;

@@ -14,48 +14,48 @@ const hasInvisible = (text: string): boolean => invisible.test(text) || /%(?:[01
  * @returns the text after the setting's name; it never quotes the address, which may contain a password
  */
 export function addressProblem(url: URL, text: string): string | undefined {
-  if (hasInvisible(text)) return ' enthält ein unsichtbares Zeichen.';
+  if (hasInvisible(text)) return ' contains an invisible character.';
   if (![url.username, url.password, url.pathname].every(isDecodable))
-    return ': Ein Prozentzeichen im Namen oder Passwort muss als %25 geschrieben werden.';
-  if (url.hash !== '') return ': Die Adresse darf kein # enthalten.';
+    return ': Write a percent sign in the name or password as %25.';
+  if (url.hash !== '') return ': The address must not contain a #.';
   switch (url.protocol) {
     case 'unix:':
       return url.hostname === '' && /^unix:(\/\/)?\/[^/]/.test(text)
         ? undefined
-        : ' muss einen ganzen Pfad nennen, wie unix:/run/clamav/clamd.ctl.';
+        : ' must name a whole path, like unix:/run/clamav/clamd.ctl.';
     case 'file:':
       return fileProblem(url, text);
     default:
-      if (url.port === '0') return ': Den Port 0 gibt es nicht.';
-      return url.hostname === '' && !url.searchParams.has('host')
-        ? ' nennt keinen Rechner.'
-        : serviceProblem(url);
+      if (url.port === '0') return ': There is no port 0.';
+      return url.hostname === '' && !url.searchParams.has('host') ? ' names no host.' : serviceProblem(url);
   }
 }
 
 function fileProblem({ hostname, pathname, href }: URL, text: string): string | undefined {
   // The URL parser would turn a relative path into an absolute one.
   if (hostname !== '' || !/^file:(\/\/)?\//.test(text) || !isPath(href))
-    return ' muss einen ganzen Pfad nennen, wie file:/srv/dokumente.';
-  return pathname === '/' ? ': Die Adresse nennt keinen Ordner.' : undefined;
+    return ' must name a whole path, like file:/srv/documents.';
+  return pathname === '/' ? ': The address names no folder.' : undefined;
 }
 
 function serviceProblem({ protocol, username, password, pathname, searchParams }: URL): string | undefined {
   switch (protocol) {
     case 'postgres:':
     case 'postgresql:':
-      return pathname.length > 1 ? undefined : ': Die Adresse nennt keine Datenbank (postgres://…/NAME).';
+      return pathname.length > 1 ? undefined : ': The address names no database (postgres://…/NAME).';
     case 'smtp:':
     case 'smtps:':
-      if (username === '' && password !== '') return ': Zum Passwort fehlt der Benutzername.';
-      return username !== '' && password === '' ? ': Zum Benutzernamen fehlt das Passwort.' : undefined;
+      if (username === '' && password !== '') return ': The address has a password but no user name.';
+      return username !== '' && password === ''
+        ? ': The address has a user name but no password.'
+        : undefined;
     case 's3:':
       return isEndpoint(searchParams.get('endpoint'))
         ? undefined
-        : ' muss die Form s3://BUCKET/PRÄFIX?endpoint=https://…&region=… haben; die Schlüssel stehen in AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
+        : ' must look like s3://BUCKET/PREFIX?endpoint=https://…&region=…; the keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
     default:
-      if (username !== '' || password !== '') return ' darf weder Benutzer noch Passwort enthalten.';
-      return protocol === 'tcp:' && pathname.length > 1 ? ' darf keinen Pfad enthalten.' : undefined;
+      if (username !== '' || password !== '') return ' must contain neither a user nor a password.';
+      return protocol === 'tcp:' && pathname.length > 1 ? ' must not contain a path.' : undefined;
   }
 }
 
@@ -95,11 +95,11 @@ interface Parameter {
 
 // The mailer accepts other forms of numbers and booleans.
 const flag = (name: string): Parameter => ({
-  problem: (value) => (/^(true|false)$/.test(value) ? undefined : `${name} muss true oder false sein.`),
+  problem: (value) => (/^(true|false)$/.test(value) ? undefined : `${name} must be true or false.`),
   unsafe: ['false'],
 });
 const file = (name: string): Parameter => ({
-  problem: (value) => (isReadable(value) ? undefined : `Die Datei ${value} (${name}) ist nicht lesbar.`),
+  problem: (value) => (isReadable(value) ? undefined : `The file ${value} (${name}) cannot be read.`),
 });
 const parameters: Readonly<Record<string, Parameter>> = {
   requireTLS: flag('requireTLS'),
@@ -111,7 +111,7 @@ const parameters: Readonly<Record<string, Parameter>> = {
     problem: (value) =>
       sslModes.includes(value)
         ? undefined
-        : `sslmode=${value} ist nicht gültig: sslmode muss eines von ${sslModes.join(', ')} sein.`,
+        : `sslmode=${value} is not valid: sslmode must be one of ${sslModes.join(', ')}.`,
     unsafe: ['disable', 'no-verify'],
   },
 };
@@ -129,11 +129,11 @@ export function parameterProblems(
   const { searchParams } = new URL(address);
   const repeated = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
   return [
-    ...repeated.map((name) => `${name} steht zweimal da.`),
+    ...repeated.map((name) => `${name} is given twice.`),
     ...[...searchParams].flatMap(([name, value]) => parameterProblem(name, value, names, isProduction) ?? []),
     ...(names.includes('sslmode') ? databaseProblems(new URL(address), isProduction) : []),
     ...(isProduction && searchParams.get('endpoint')?.startsWith('http:')
-      ? ['endpoint muss mit NODE_ENV=production mit https:// beginnen.']
+      ? ['endpoint must begin with https:// when NODE_ENV=production.']
       : []),
   ];
 }
@@ -145,17 +145,17 @@ function parameterProblem(
   isProduction: boolean,
 ): string | undefined {
   if (!names.includes(name)) return unknownParameter(name, names);
-  if (hasInvisible(value)) return `${name} enthält ein unsichtbares Zeichen.`;
+  if (hasInvisible(value)) return `${name} contains an invisible character.`;
   const { problem, unsafe = [] } = parameters[name] ?? {};
   if (isProduction && unsafe.includes(value))
-    return `${name}=${value} ist mit NODE_ENV=production nicht erlaubt: Die Verbindung muss verschlüsselt sein und das Zertifikat geprüft werden.`;
+    return `${name}=${value} is not allowed with NODE_ENV=production: the connection must be encrypted and the certificate verified.`;
   return problem?.(value);
 }
 
 function unknownParameter(name: string, names: readonly string[]): string {
   const similar = names.find((one) => leven(one.toLowerCase(), name.toLowerCase()) <= 2);
-  const hint = similar ? `Gemeint ist wohl ${similar}.` : `Bekannt: ${names.join(', ') || 'keine'}.`;
-  return `${name.slice(0, 40)} ist kein Parameter dieser Adresse. ${hint}`;
+  const hint = similar ? `Did you mean ${similar}?` : `Known: ${names.join(', ') || 'none'}.`;
+  return `${name.slice(0, 40)} is no parameter of this address. ${hint}`;
 }
 
 /** Certificates of a connection to PostgreSQL. */
@@ -163,16 +163,16 @@ function databaseProblems({ hostname, searchParams }: URL, isProduction: boolean
   const mode = searchParams.get('sslmode') ?? '';
   const isRemote = !isThisMachine(searchParams.get('host') ?? hostname);
   const isUnverified = ['prefer', 'require'].includes(mode) && !searchParams.has('sslrootcert');
-  const advice = 'sslmode=verify-full, bei eigener Zertifizierungsstelle mit sslrootcert=….';
+  const advice = 'sslmode=verify-full, with sslrootcert=… for a certificate authority of your own.';
   return [
     ...(searchParams.has('sslcert') === searchParams.has('sslkey')
       ? []
-      : ['sslcert und sslkey gehören zusammen.']),
+      : ['sslcert and sslkey belong together.']),
     ...(isProduction && mode === '' && isRemote
-      ? [`Auf einen anderen Rechner braucht die Verbindung mit NODE_ENV=production ${advice}`]
+      ? [`With NODE_ENV=production, a connection to another machine needs ${advice}`]
       : []),
     ...(isProduction && isUnverified
-      ? [`sslmode=${mode} sagt nicht, welchem Zertifikat zu trauen ist. Setzen Sie ${advice}`]
+      ? [`sslmode=${mode} does not say which certificate to trust. Set ${advice}`]
       : []),
   ];
 }

@@ -154,7 +154,7 @@ function readValues(env: Environment, problems: string[]): SettingValues {
     if (text === undefined) return [name, fallback];
     const value = parse(text, {
       invalid(rule, quoted = text) {
-        problems.push(`${name}=${quoted.slice(0, 60)} ist nicht gültig: ${name} ${rule}.`);
+        problems.push(`${name}=${quoted.slice(0, 60)} is not valid: ${name} ${rule}.`);
         return undefined;
       },
       refused(problem) {
@@ -180,7 +180,7 @@ function misspelled(env: Environment): readonly string[] {
   };
   return Object.keys(env).flatMap((name) => {
     const similar = Object.hasOwn(settings, name) ? undefined : entries.find(([one]) => isSimilar(name, one));
-    return similar ? [`${name} ist keine Einstellung. Gemeint ist wohl ${similar[0]}.`] : [];
+    return similar ? [`${name} is not a setting. Did you mean ${similar[0]}?`] : [];
   });
 }
 
@@ -196,18 +196,16 @@ function contradictions(env: Environment, values: SettingValues): readonly strin
   const isSet = (name: string): boolean => textOf(env, name) !== undefined;
   const { BOT_CHECK: botCheck, SECRET_KEY: secretKey, SECRET_KEY_OLD: oldSecretKey } = values;
   const lines = entries.flatMap(([name, { needs }]) =>
-    needs !== undefined && isSet(name) && !isSet(needs) ? [`${name} ist gesetzt, aber ${needs} fehlt.`] : [],
+    needs !== undefined && isSet(name) && !isSet(needs) ? [`${name} is set, but ${needs} is missing.`] : [],
   );
   if (botCheck === 'recaptcha' && !recaptchaKeys.every(isSet))
     lines.push(
-      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
+      'BOT_CHECK=recaptcha needs RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY and RECAPTCHA_CHECKBOX_SECRET.',
     );
   if (botCheck !== 'recaptcha' && recaptchaKeys.some(isSet))
-    lines.push(
-      `RECAPTCHA_…: Die Schlüssel gelten nur mit BOT_CHECK=recaptcha, nicht mit BOT_CHECK=${botCheck}.`,
-    );
+    lines.push(`RECAPTCHA_…: The keys work only with BOT_CHECK=recaptcha, not with BOT_CHECK=${botCheck}.`);
   if (secretKey && oldSecretKey?.equals(secretKey))
-    lines.push('SECRET_KEY_OLD ist derselbe Schlüssel wie SECRET_KEY.');
+    lines.push('SECRET_KEY_OLD is the same key as SECRET_KEY.');
   return lines;
 }
 
@@ -217,16 +215,16 @@ function productionProblems(env: Environment): readonly string[] {
     const text = textOf(env, name);
     if (text === undefined) {
       const isRequired = required && (!required.with || textOf(env, required.with) !== undefined);
-      return isRequired ? [`${name} fehlt: ${required.because}`] : [];
+      return isRequired ? [`${name} is missing: ${required.because}`] : [];
     }
-    if (text === unsafe) return [`${name}=${text} ist mit NODE_ENV=production nicht erlaubt.`];
+    if (text === unsafe) return [`${name}=${text} is not allowed with NODE_ENV=production.`];
     return isHttps && text.startsWith('http:')
-      ? [`${name} muss mit NODE_ENV=production mit https:// beginnen.`]
+      ? [`${name} must begin with https:// when NODE_ENV=production.`]
       : [];
   });
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     lines.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 ist mit NODE_ENV=production nicht erlaubt: Zertifikate müssen geprüft werden (eigene Zertifizierungsstelle: NODE_EXTRA_CA_CERTS).',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 is not allowed with NODE_ENV=production: certificates must be verified (a certificate authority of your own: NODE_EXTRA_CA_CERTS).',
     );
   return lines;
 }

@@ -17,13 +17,11 @@ test.each([
 ])('a file of settings in %s is refused, since its names would not count', async (encoding, content) => {
   const file = path.join(folder, encoding);
   await writeFile(file, content);
-  expect(() => loadEnvironmentFile(file)).toThrow('muss in UTF-8 ohne BOM geschrieben sein.');
+  expect(() => loadEnvironmentFile(file)).toThrow('must be written in UTF-8 without a BOM.');
 });
 
 test('a folder instead of the file is refused in one line, and without one nothing is read', async () => {
   await mkdir(path.join(folder, '.env'));
-  expect(() => loadEnvironmentFile(path.join(folder, '.env'))).toThrow(
-    /\.env ist nicht lesbar \(EISDIR\)\.$/,
-  );
+  expect(() => loadEnvironmentFile(path.join(folder, '.env'))).toThrow(/\.env cannot be read \(EISDIR\)\.$/);
   loadEnvironmentFile(path.join(folder, 'none'));
 });

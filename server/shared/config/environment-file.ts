@@ -10,7 +10,7 @@ export function loadEnvironmentFile(file: string): void {
   if (!existsSync(file)) return;
   const content = readOrRefuse(file);
   if (!isUtf8(content) || content.includes(0) || content.toString('utf8', 0, 3) === '\uFEFF')
-    throw new SettingsError([`${file} muss in UTF-8 ohne BOM geschrieben sein.`]);
+    throw new SettingsError([`${file} must be written in UTF-8 without a BOM.`]);
   process.loadEnvFile(file);
 }
 
@@ -18,6 +18,6 @@ function readOrRefuse(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new SettingsError([`${file} ist nicht lesbar (${(error as NodeJS.ErrnoException).code}).`]);
+    throw new SettingsError([`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`]);
   }
 }

@@ -12,8 +12,8 @@ test('the setting has the features of any application, with those that are off b
 });
 
 test.each([
-  [features, 'loans,fees', ['kennt nur loans, fines', 'fees']],
-  [[], 'loans', ['muss leer sein', 'loans']],
+  [features, 'loans,fees', ['knows only loans, fines', 'fees']],
+  [[], 'loans', ['must be empty', 'loans']],
 ])('of %j it refuses %j', (known, text, said) => {
   const invalid = vi.fn();
   featuresOf(known).parse(text, { invalid, refused: invalid });

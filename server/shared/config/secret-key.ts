@@ -38,12 +38,12 @@ const newLine = (): string => randomBytes(32).toString('hex');
 
 async function readKeys(dataDir: string): Promise<Keys> {
   const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} ist nicht lesbar (${error.code}).`]);
+    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} cannot be read (${error.code}).`]);
   });
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [first, ...others] = lines.map((line) => Buffer.from(line.trim(), 'hex'));
   if (!first || [first, ...others].some(({ length }) => length !== 32))
-    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} enthält keinen Schlüssel von 32 Byte.`]);
+    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} contains no key of 32 bytes.`]);
   return [first, ...others];
 }
 

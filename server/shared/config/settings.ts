@@ -51,7 +51,7 @@ const integer = <T extends number | undefined>(
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max
       ? number
-      : report.invalid(`muss eine ganze Zahl von ${min} bis ${max} sein`);
+      : report.invalid(`must be a whole number from ${min} to ${max}`);
   },
   fallback,
   ...description,
@@ -63,7 +63,7 @@ const choice = <T extends string, D extends T | undefined>(
   description: Description,
 ): Setting<T | D> => ({
   parse: (value, report) =>
-    values.find((one) => one === value) ?? report.invalid(`muss eines von ${values.join(', ')} sein`),
+    values.find((one) => one === value) ?? report.invalid(`must be one of ${values.join(', ')}`),
   fallback,
   ...description,
 });
@@ -73,7 +73,7 @@ const host = (fallback: string, description: Description): Setting<string> => ({
   parse: (value, report) =>
     hostPattern.test(value) || isIP(value) !== 0
       ? value
-      : report.invalid('muss ein Rechnername oder eine IP-Adresse sein'),
+      : report.invalid('must be a host name or an IP address'),
   fallback,
   ...description,
 });
@@ -85,7 +85,7 @@ const address = (protocols: readonly string[], description: Description): Settin
     const problem =
       url && protocols.includes(url.protocol)
         ? addressProblem(url, value)
-        : ` muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt.`;
+        : ` must be an address that begins with ${protocols.join(' or ')}.`;
     return problem === undefined ? value : report.refused(problem);
   },
   fallback: undefined,
@@ -97,7 +97,7 @@ const origin = optional((value, report) => {
   const url = URL.parse(value);
   const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
   if (isOrigin) return url.origin;
-  const rule = 'muss eine Adresse wie https://portal.example.de ohne Pfad sein';
+  const rule = 'must be an address like https://portal.example.com, without a path';
   return report.invalid(rule, value.replace(/^.*@/s, '…@'));
 });
 
@@ -106,7 +106,7 @@ const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 const key = optional((value, report) =>
   keyPattern.test(value)
     ? Buffer.from(value, value.length === 64 ? 'hex' : 'base64url')
-    : report.refused(' muss aus 32 Byte bestehen, als 64 Hexadezimalziffern oder in Base64.'),
+    : report.refused(' must consist of 32 bytes, as 64 hexadecimal digits or in Base64.'),
 );
 
 // Characters that are allowed in a header.
@@ -115,8 +115,8 @@ const tokenPattern = /^[\x21-\x7e]+$/;
 const token = (min: number, description: Description) =>
   optional((value, report) => {
     if (!tokenPattern.test(value))
-      return report.refused(' darf nur Buchstaben ohne Umlaute, Ziffern und Zeichen ohne Leerzeichen haben.');
-    return value.length < min ? report.refused(` muss mindestens ${min} Zeichen haben.`) : value;
+      return report.refused(' must have only letters of ASCII, digits and punctuation, and no spaces.');
+    return value.length < min ? report.refused(` must have at least ${min} characters.`) : value;
   })(description);
 
 const splitList = (value: string): string[] =>
@@ -130,7 +130,7 @@ export function featuresOf(features: readonly FeatureDeclaration[]): Setting<Rea
   const names = switchedFeatures(features);
   const defaults = defaultFeatures(features);
   const others = names.filter((name) => !defaults.includes(name));
-  const rule = names.length > 0 ? `kennt nur ${names.join(', ')}` : 'muss leer sein';
+  const rule = names.length > 0 ? `knows only ${names.join(', ')}` : 'must be empty';
   return {
     parse(value, report) {
       const chosen = splitList(value);
@@ -148,7 +148,7 @@ const networks = (fallback: readonly string[], description: Description): Settin
   parse(value, report) {
     const parts = splitList(value);
     for (const part of parts)
-      if (!isAddressRange(part)) report.invalid('muss aus IP-Adressen, Netzen oder loopback bestehen', part);
+      if (!isAddressRange(part)) report.invalid('must consist of IP addresses, networks or loopback', part);
     return parts;
   },
   fallback,
@@ -176,7 +176,7 @@ function containsAllOfIpv4(ip: string, bits: number): boolean {
 
 const onOff = ['on', 'off'] as const;
 const http = ['https:', 'http:'];
-const shared = 'Mehrere Prozesse an einer Datenbank brauchen';
+const shared = 'Several processes on one database need';
 
 /** All settings by their names, in the order of docs/settings.md, which is generated from them. */
 export const settings = {
@@ -189,7 +189,7 @@ export const settings = {
   PUBLIC_URL: origin({
     shownDefault: '`http://localhost:PORT`',
     meaning: 'the only base of links in mails; required in production',
-    required: { because: 'Mit NODE_ENV=production muss die Adresse des Portals feststehen.' },
+    required: { because: 'With NODE_ENV=production, the address of the application must be fixed.' },
     isHttps: true,
   }),
   DATA_DIR: text({
@@ -202,7 +202,7 @@ export const settings = {
     parameters: ['host', 'application_name', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
     required: {
       because:
-        'Die eingebettete Datenbank übersteht keinen Stromausfall und ist mit NODE_ENV=production nicht erlaubt.',
+        'The embedded database does not survive a power failure and is not allowed with NODE_ENV=production.',
     },
   }),
   DOCUMENTS_URL: address(['file:', 's3:'], {
@@ -210,7 +210,7 @@ export const settings = {
     meaning:
       'store for the contents of documents; `s3://bucket?endpoint=…&region=…` for an S3-compatible one; required in production',
     parameters: ['endpoint', 'region'],
-    required: { because: `${shared} einen gemeinsamen Ort für Dokumente.`, with: 'DATABASE_URL' },
+    required: { because: `${shared} a common place for documents.`, with: 'DATABASE_URL' },
   }),
   AWS_ACCESS_KEY_ID: text({ meaning: 'key of the S3-compatible store', needs: 'AWS_SECRET_ACCESS_KEY' }),
   AWS_SECRET_ACCESS_KEY: text({ meaning: 'its secret', needs: 'AWS_ACCESS_KEY_ID' }),
@@ -222,7 +222,7 @@ export const settings = {
   LETTERS_DIR: text({
     shownDefault: '`DATA_DIR/letters`',
     meaning: 'folder of letters (PDF) to be printed, shared by all processes; required in production',
-    required: { because: `${shared} einen gemeinsamen Ort für Briefe.`, with: 'DATABASE_URL' },
+    required: { because: `${shared} a common place for letters.`, with: 'DATABASE_URL' },
   }),
   CORE_SYSTEM_URL: address(http, {
     meaning: "a core system with a REST API for contracts and claims; unset: the portal's own tables",
@@ -233,7 +233,7 @@ export const settings = {
     meaning: 'its Bearer token; required in production',
     needs: 'CORE_SYSTEM_URL',
     required: {
-      because: 'Mit NODE_ENV=production meldet sich das Portal beim Kernsystem an.',
+      because: 'With NODE_ENV=production, the server signs in to the core system.',
       with: 'CORE_SYSTEM_URL',
     },
   }),
@@ -241,7 +241,7 @@ export const settings = {
     meaning:
       'unset: mails are written as `.eml` files under `DATA_DIR/mail`; required in production; a password requires TLS',
     parameters: ['name', 'authMethod', 'requireTLS', 'tls.rejectUnauthorized', 'tls.servername'],
-    required: { because: 'Mit NODE_ENV=production werden Mails nicht als Dateien abgelegt.' },
+    required: { because: 'With NODE_ENV=production, mails are not written as files.' },
   }),
   SCANNER_URL: address(['tcp:', 'unix:'], {
     meaning:
@@ -308,7 +308,7 @@ export const settings = {
     shownDefault: 'created in `DATA_DIR/secret.key`',
     meaning:
       '32 bytes (base64) that encrypt setup keys of two-factor; required in production with `DATABASE_URL`',
-    required: { because: `${shared} denselben Schlüssel.`, with: 'DATABASE_URL' },
+    required: { because: `${shared} the same key.`, with: 'DATABASE_URL' },
   }),
   SECRET_KEY_OLD: key({
     meaning:

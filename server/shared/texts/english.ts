@@ -250,22 +250,4 @@ export const english: typeof serverTexts = {
   },
   yes: 'Yes',
   no: 'No',
-  history: {
-    beyondEnd: (known, end) => `Place ${known} is no longer there: the last entry is at place ${end}.`,
-    differs: (place) => `Place ${place} is not what it was.`,
-    missingBefore: (place) =>
-      `Before place ${place} entries are missing that nobody has removed after their time.`,
-    missing: (first, last) =>
-      first === last
-        ? `The entry at place ${first} is missing.`
-        : `The entries at places ${first} to ${last} are missing.`,
-    unlinked: (number) => `No. ${number} does not follow the entry before it.`,
-    altered: (number) => `No. ${number} has been altered.`,
-    valuesAltered: (number) => `The values of no. ${number} have been altered.`,
-    valuesMissing: (number) =>
-      `The values of no. ${number} are missing, although the object has not been deleted.`,
-    missingAfter: (place, end) =>
-      `Entries are missing after place ${place}: the last one was at place ${end}.`,
-    notLast: (place) => `Place ${place} does not have the last entry that was sealed.`,
-  },
 };

@@ -254,23 +254,4 @@ export const serverTexts = {
   },
   yes: 'Ja',
   no: 'Nein',
-  history: {
-    beyondEnd: (known: number, end: number) =>
-      `Stelle ${known} ist nicht mehr da: der letzte Eintrag steht an Stelle ${end}.`,
-    differs: (place: number) => `Stelle ${place} ist nicht mehr, was sie war.`,
-    missingBefore: (place: number) =>
-      `Vor Stelle ${place} fehlen Einträge, die niemand nach Ablauf der Frist entfernt hat.`,
-    missing: (first: number, last: number) =>
-      first === last
-        ? `Der Eintrag an Stelle ${first} fehlt.`
-        : `Die Einträge an den Stellen ${first} bis ${last} fehlen.`,
-    unlinked: (number: number) => `Nr. ${number} schließt nicht an den Eintrag davor an.`,
-    altered: (number: number) => `Nr. ${number} wurde verändert.`,
-    valuesAltered: (number: number) => `Die Werte von Nr. ${number} wurden verändert.`,
-    valuesMissing: (number: number) =>
-      `Die Werte von Nr. ${number} fehlen, obwohl das Objekt nicht gelöscht wurde.`,
-    missingAfter: (place: number, end: number) =>
-      `Nach Stelle ${place} fehlen Einträge: der letzte stand an Stelle ${end}.`,
-    notLast: (place: number) => `Stelle ${place} hat nicht den letzten Eintrag, der versiegelt wurde.`,
-  },
 };

@@ -28,7 +28,7 @@ const routes: RouteModule = (app, { context }) => {
   app.get(
     '/ansichten/:liste',
     {
-      schema: { summary: 'Ansichten einer Liste', params: object({ liste }), response: { 200: found(view) } },
+      schema: { summary: 'Views of a list', params: object({ liste }), response: { 200: found(view) } },
       config,
     },
     async (request) => {
@@ -41,7 +41,7 @@ const routes: RouteModule = (app, { context }) => {
     '/ansichten',
     {
       schema: {
-        summary: 'Ansicht speichern',
+        summary: 'Save a view',
         body: withFields(values, { liste }),
         response: { 201: object({ id: integer }) },
       },
@@ -57,7 +57,7 @@ const routes: RouteModule = (app, { context }) => {
 
   app.patch(
     '/ansichten/:id',
-    { schema: { summary: 'Eigene Ansicht ändern', params: withId, body: values }, config },
+    { schema: { summary: 'Change an own view', params: withId, body: values }, config },
     async (request, reply) => {
       await database.transaction((tx) =>
         updateView(tx, identityOf(request), request.params.id, request.body),
@@ -68,7 +68,7 @@ const routes: RouteModule = (app, { context }) => {
 
   app.delete(
     '/ansichten/:id',
-    { schema: { summary: 'Eigene Ansicht löschen', params: withId }, config },
+    { schema: { summary: 'Delete an own view', params: withId }, config },
     async (request, reply) => {
       await database.transaction((tx) => deleteView(tx, identityOf(request), request.params.id));
       return reply.status(204).send();

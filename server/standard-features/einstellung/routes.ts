@@ -14,7 +14,7 @@ const routes: RouteModule = (app, { context }) => {
   app.get(
     '/einstellungen/:schluessel',
     {
-      schema: { summary: 'Eigene Einstellung', params, response: { 200: setting } },
+      schema: { summary: 'Own setting', params, response: { 200: setting } },
       config: { access: 'signedIn' },
     },
     async (request) => {
@@ -27,7 +27,7 @@ const routes: RouteModule = (app, { context }) => {
   app.patch(
     '/einstellungen/:schluessel',
     {
-      schema: { summary: 'Eigene Einstellung speichern', params, body: setting },
+      schema: { summary: 'Save an own setting', params, body: setting },
       config: { access: 'signedIn' },
     },
     async (request, reply) => {

@@ -35,7 +35,7 @@ const routes: RouteModule = (app, { context, service, tokenOf }) => {
     '/ereignisse',
     {
       schema: {
-        summary: 'Änderungen anderer, während sie geschehen (Server-Sent Events)',
+        summary: 'Changes by others as they happen (server-sent events)',
         querystring,
       },
       config: { access: 'signedIn', isBackground: true, isStream: true },
@@ -66,7 +66,7 @@ const routes: RouteModule = (app, { context, service, tokenOf }) => {
     '/bearbeitungen',
     {
       schema: {
-        summary: 'Melden, dass man einen Eintrag bearbeitet oder damit aufhört; wer es sonst gerade tut',
+        summary: 'Report that one edits an entry or stops; who else does at present',
         body,
         response: { 200: object({ andere: arrayOf(text) }) },
       },

@@ -88,7 +88,7 @@ const routes: RouteModule = (app, { context, service }) => {
     '/sammelauftraege',
     {
       schema: {
-        summary: 'Sammelaktion starten',
+        summary: 'Start a bulk action',
         body,
         response: { 201: object({ id: integer, anzahl: integer }) },
       },
@@ -106,7 +106,7 @@ const routes: RouteModule = (app, { context, service }) => {
     '/sammelauftraege/import',
     {
       schema: {
-        summary: 'CSV-Datei importieren',
+        summary: 'Import a CSV file',
         body: object({ liste, titel, ressource: name, ...importFields }),
         response: { 201: object({ id: integer, anzahl: integer }) },
       },
@@ -123,7 +123,7 @@ const routes: RouteModule = (app, { context, service }) => {
   app.get(
     '/sammelauftraege/:id/ergebnis',
     {
-      schema: { summary: 'Was aus einem Import wurde', params: withId, produces: 'text/csv' },
+      schema: { summary: 'What became of an import', params: withId, produces: 'text/csv' },
       config: { access, isExport: true },
     },
     async (request, reply) => {
@@ -142,7 +142,7 @@ const routes: RouteModule = (app, { context, service }) => {
     '/sammelauftraege/liste/:liste',
     {
       schema: {
-        summary: 'Letzte eigene Sammelaktion einer Liste',
+        summary: 'Latest own bulk action of a list',
         params: object({ liste }),
         response: { 200: object({ auftrag: orNull(auftrag) }) },
       },
@@ -156,7 +156,7 @@ const routes: RouteModule = (app, { context, service }) => {
   app.get(
     '/sammelauftraege/:id',
     {
-      schema: { summary: 'Eigene Sammelaktion', params: withId, response: { 200: auftrag } },
+      schema: { summary: 'Own bulk action', params: withId, response: { 200: auftrag } },
       config: { access, isBackground: true },
     },
     (request) => readAuftrag(database.read, identityOf(request), request.params.id),
@@ -166,7 +166,7 @@ const routes: RouteModule = (app, { context, service }) => {
     '/sammelauftraege/:id/fehler',
     {
       schema: {
-        summary: 'Was bei einer Sammelaktion nicht gelang',
+        summary: 'What failed in a bulk action',
         params: withId,
         response: { 200: found(failed) },
       },
@@ -183,7 +183,7 @@ const routes: RouteModule = (app, { context, service }) => {
 
   app.post(
     '/sammelauftraege/:id/anhalten',
-    { schema: { summary: 'Sammelaktion anhalten', params: withId }, config: { access } },
+    { schema: { summary: 'Stop a bulk action', params: withId }, config: { access } },
     async (request, reply) => {
       const { id } = request.params;
       await database.transaction((tx) => stopAuftrag(tx, identityOf(request), id, context.now()));
@@ -193,7 +193,7 @@ const routes: RouteModule = (app, { context, service }) => {
 
   app.delete(
     '/sammelauftraege/:id',
-    { schema: { summary: 'Ergebnis einer Sammelaktion schließen', params: withId }, config: { access } },
+    { schema: { summary: 'Close the result of a bulk action', params: withId }, config: { access } },
     async (request, reply) => {
       await database.transaction((tx) => forgetAuftrag(tx, identityOf(request), request.params.id));
       return reply.status(204).send();

@@ -230,7 +230,7 @@ test.describe('a new application', () => {
     await change('screens/application.json', { features: [{ name: 'writing', default: false }] });
     await change('screens/tasks/task-create.json', { feature: 'writing', path: '/new-task' });
     await expect(startInstalled(place, folder, { FEATURES: 'reading' })).rejects.toThrow(
-      'FEATURES kennt nur writing',
+      'FEATURES knows only writing',
     );
 
     application = await startInstalled(place, folder);

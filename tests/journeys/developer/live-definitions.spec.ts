@@ -137,7 +137,7 @@ test('a broken schema shows an overlay with its position until it is fixed', asy
       changed.properties.id = { type: 'string', title: 'Nr.', readOnly: true };
       return changed;
     });
-    await expect(overlay).toContainText('Tabelle buch: Die Spalte id ist in der Datenbank bigint');
+    await expect(overlay).toContainText('Table buch: the column id is bigint in the database');
   });
 
   await test.step('mended: the server starts again by itself', async () => {

@@ -65,7 +65,7 @@ async function allCalls(): Promise<{ method: string; path: string; access: strin
     Object.entries(operations).map(([method, { description }]) => ({
       method: method.toUpperCase(),
       path: path.replaceAll(/\{[^}]+\}/g, '1'),
-      access: description.replace('Zugang: ', '').split(', '),
+      access: description.replace('Access: ', '').split(', '),
     })),
   );
 }

@@ -41,12 +41,12 @@ describe('the start is stopped with one clear line', () => {
     });
     expect(code).toBe(wrongSetting);
     for (const line of [
-      'PORT=99999 ist nicht gültig: PORT muss eine ganze Zahl von 0 bis 65535 sein.',
-      'PUBLIC_URL=https://a.de/pfad ist nicht gültig: PUBLIC_URL muss eine Adresse wie',
-      'DATABASE_URL muss eine Adresse sein, die mit postgres: oder postgresql: beginnt.',
-      'FEATURES=unfug ist nicht gültig: FEATURES kennt nur schadenmeldung',
-      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY',
-      'SECRET_KEY muss aus 32 Byte bestehen',
+      'PORT=99999 is not valid: PORT must be a whole number from 0 to 65535.',
+      'PUBLIC_URL=https://a.de/pfad is not valid: PUBLIC_URL must be an address like',
+      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+      'FEATURES=unfug is not valid: FEATURES knows only schadenmeldung',
+      'BOT_CHECK=recaptcha needs RECAPTCHA_SITE_KEY',
+      'SECRET_KEY must consist of 32 bytes',
     ])
       expect(text).toContain(line);
     expect(text.trim().split('\n')).toHaveLength(6);
@@ -54,23 +54,20 @@ describe('the start is stopped with one clear line', () => {
   });
 
   test.each([
-    [{ PORT: '-1' }, 'PORT=-1 ist nicht gültig', wrongSetting],
+    [{ PORT: '-1' }, 'PORT=-1 is not valid', wrongSetting],
     [
       { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/portal' },
-      'DATABASE_URL: Die Datenbank ist nicht erreichbar (ECONNREFUSED).',
+      'DATABASE_URL: The database cannot be reached (ECONNREFUSED).',
     ],
-    [{ DATA_DIR: 'package.json/var' }, 'kann nicht geschrieben werden (ENOTDIR).'],
-    [{ DATA_DIR: 'package.json' }, 'kann nicht geschrieben werden (ENOTDIR).'],
-    [
-      { DATA_DIR: '/proc/gibtsnicht' },
-      'DATA_DIR: In /proc/gibtsnicht kann nicht geschrieben werden (ENOENT).',
-    ],
-    [{ DATA_DIR: '/sys/kernel' }, 'DATA_DIR: In /sys/kernel kann nicht geschrieben werden'],
-    [{ DOCUMENTS_URL: 'file:/proc/gibtsnicht' }, 'DOCUMENTS_URL: In /proc/gibtsnicht/tmp kann nicht'],
-    [{ DOCUMENTS_URL: 's3://archiv' }, 'DOCUMENTS_URL muss die Form s3://'],
+    [{ DATA_DIR: 'package.json/var' }, 'is not writable (ENOTDIR).'],
+    [{ DATA_DIR: 'package.json' }, 'is not writable (ENOTDIR).'],
+    [{ DATA_DIR: '/proc/gibtsnicht' }, 'DATA_DIR: /proc/gibtsnicht is not writable (ENOENT).'],
+    [{ DATA_DIR: '/sys/kernel' }, 'DATA_DIR: /sys/kernel is not writable'],
+    [{ DOCUMENTS_URL: 'file:/proc/gibtsnicht' }, 'DOCUMENTS_URL: /proc/gibtsnicht/tmp is not writable'],
+    [{ DOCUMENTS_URL: 's3://archiv' }, 'DOCUMENTS_URL must look like s3://'],
     [
       { DOCUMENTS_URL: 's3://a:geheim@archiv?endpoint=http://127.0.0.1:1' },
-      'DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (keine Verbindung).',
+      'DOCUMENTS_URL: The document store cannot be reached (no connection).',
     ],
   ])('%j', async (env: Record<string, string>, line, expected = 1) => {
     const { code, text } = await runMain({ DATA_DIR: await emptyDir(), ...env });
@@ -88,7 +85,7 @@ describe('the start is stopped with one clear line', () => {
     const PORT = typeof address === 'object' ? String(address?.port) : '';
     expect(await runMain({ DATA_DIR: await dataDir(), PORT })).toEqual({
       code: 1,
-      text: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.\n',
+      text: 'PORT: Another program already uses this port.\n',
     });
     busy.close();
     const broken = await emptyDir();
@@ -96,7 +93,7 @@ describe('the start is stopped with one clear line', () => {
     await writeFile(path.join(broken, 'pg', 'PG_VERSION'), '18');
     const { code, text } = await runMain({ DATA_DIR: broken });
     expect(code).toBe(1);
-    expect(text).toMatch(/^DATA_DIR: Die Datenbank in .+ kann nicht geöffnet werden \(.+\)\.\n$/);
+    expect(text).toMatch(/^DATA_DIR: The database in .+ cannot be opened \(.+\)\.\n$/);
   });
 
   test('in production with demo data, without a bot check or without PUBLIC_URL', async () => {
@@ -115,7 +112,7 @@ describe('the data directory', () => {
     const first = await startChild({ DATA_DIR });
     const { code, text } = await runMain({ DATA_DIR });
     expect(code).toBe(1);
-    expect(text).toContain(`arbeitet bereits der Prozess ${first.process.pid}`);
+    expect(text).toContain(`The process ${first.process.pid} already works in`);
     expect((await send(`${first.url}/api/health/ready`, {})).status).toBe(200);
     expect(await first.stop('SIGTERM')).toBe(0);
   });

@@ -79,7 +79,7 @@ test('a stopped PostgreSQL server means 503, and everything recovers once it is 
     expectComeAgain(await ask());
     await expect
       .poll(async () => (await ask('/api/health/ready')).body.gruende)
-      .toEqual(['PostgreSQL antwortet nicht']);
+      .toEqual(['PostgreSQL: no response']);
     expect((await ask('/api/health/live')).status).toBe(200);
   } finally {
     // The next test needs it, even if this one fails.

@@ -25,9 +25,9 @@ test('missing rights are reported in one line each, with the GRANT statement', a
     expect(text.trim().split('\n')).toHaveLength(2);
     url.password = 'falsch';
     expect((await start(url)).text).toBe(
-      'DATABASE_URL: Die Datenbank ist nicht erreichbar (Benutzername oder Passwort ist falsch).\n',
+      'DATABASE_URL: The database cannot be reached (user name or password is wrong).\n',
     );
-    expect((await start(addressOf(server, 'gibtsnicht'))).text).toContain('diese Datenbank gibt es nicht');
+    expect((await start(addressOf(server, 'gibtsnicht'))).text).toContain('there is no such database');
   } finally {
     await database.drop();
     await runOn(server, `drop role ${role}`);

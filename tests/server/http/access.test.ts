@@ -42,7 +42,7 @@ beforeAll(async () => {
       method: method.toUpperCase(),
       pattern: path,
       path: path.replaceAll(/\{[^}]+\}/g, '999999'),
-      access: description.replace('Zugang: ', '').split(', '),
+      access: description.replace('Access: ', '').split(', '),
     })),
   );
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
         method: method.toUpperCase(),
         pattern,
         parameters: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-        who: whoMay(description.replace('Zugang: ', '').split(', ')),
+        who: whoMay(description.replace('Access: ', '').split(', ')),
       })),
   );
   expect(calls.length).toBeGreaterThan(100);

@@ -79,7 +79,7 @@ beforeAll(async () => {
       ...place,
       database: databaseUrl ? { url: databaseUrl, drop: async () => undefined } : undefined,
     });
-    expect(text).toMatch(/^Gesichert in .+ Zeilen, .+ Dokumente, der Schlüssel\.\n$/);
+    expect(text).toMatch(/^Saved in .+ rows, .+ documents, the key\.\n$/);
   } finally {
     await server.close();
   }
@@ -99,7 +99,7 @@ async function withRestored(work: (server: ChildServer, place: Place) => Promise
       await server.stop('SIGTERM');
     }
     await expect(command('restore', backup, place)).rejects.toMatchObject({
-      stderr: expect.stringContaining('ist nicht leer'),
+      stderr: expect.stringContaining('is not empty'),
     });
   } finally {
     await place.database?.drop();
@@ -161,10 +161,12 @@ test('an incomplete backup, one of a newer version or of another key is refused 
       JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-neu.sql'] }),
     );
     await expect(restore()).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^DATABASE_URL: .+neueren Fassung des Portals \(9999-neu\.sql\).+\n$/),
+      stderr: expect.stringMatching(/^DATABASE_URL: .+newer version \(9999-neu\.sql\).+\n$/),
     });
     await rm(file);
-    await expect(restore()).rejects.toMatchObject({ stderr: expect.stringContaining('backup.json fehlt') });
+    await expect(restore()).rejects.toMatchObject({
+      stderr: expect.stringContaining('backup.json is missing'),
+    });
   } finally {
     await writeFile(file, text);
     await place.database?.drop();
@@ -186,7 +188,7 @@ test('a database that a newer version has migrated refuses this one in one line'
     const { code, text } = await runMain(envOf(place));
     expect([code, text.trim().split('\n')]).toEqual([
       1,
-      [expect.stringContaining('neueren Fassung des Portals (9999-neu.sql)')],
+      [expect.stringContaining('newer version (9999-neu.sql)')],
     ]);
   } finally {
     await place.database?.drop();

@@ -8,20 +8,20 @@ test('the first administrator is created by a command and signs in with his own 
   const create = (...flags: string[]) =>
     runScript(server, 'create-user', ['--vorname=Anna', '--name=Admin', ...flags]);
   const { stdout } = await create('--benutzername=anna.admin', '--email=anna@example.org');
-  const altesPw = /Einmalpasswort: (\S+)/.exec(stdout)?.[1];
+  const altesPw = /One-time password: (\S+)/.exec(stdout)?.[1];
   await expect(create('--benutzername=Anna.Admin', '--email=anna@example.org')).rejects.toMatchObject({
     stderr: 'Benutzername ist bereits vergeben.\n',
   });
   await expect(create('--benutzername=аnna.admin', '--email=anna@example.org')).rejects.toThrow(
-    'nur Buchstaben',
+    'only letters',
   );
   await expect(create('--benutzername=anna.adm1n', '--email=anna@example.org')).rejects.toThrow('zu ähnlich');
   await expect(create('--benutzername=berta.admin', '--email=Anna@example.org')).rejects.toMatchObject({
     stderr: 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.\n',
   });
-  await expect(create('--hilfe')).rejects.toThrow('Diese Angabe gibt es nicht');
+  await expect(create('--hilfe')).rejects.toThrow('There is no such option');
   expect((await create('--help')).stdout).toContain('--rolle=adm|idm');
-  await expect(create('--benutzername=b', '--email=nichts')).rejects.toThrow('mindestens 3 Zeichen');
+  await expect(create('--benutzername=b', '--email=nichts')).rejects.toThrow('at least 3 characters');
 
   const started = await server.restart();
   try {

@@ -55,7 +55,7 @@ test('the times of the last complete and of the last failed backup are exported'
   expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBe(0);
 
   await expect(backUp(path.join(folder, 'erste'))).rejects.toMatchObject({
-    stderr: expect.stringContaining('ist nicht leer'),
+    stderr: expect.stringContaining('is not empty'),
   });
   expect(await metricValue('portal_backup_failed_timestamp_seconds')).toBeGreaterThanOrEqual(completed!);
   expect(await metricValue('portal_backup_completed_timestamp_seconds')).toBe(completed);
@@ -79,7 +79,7 @@ test('a backup into a folder is named by its time, removes older ones, and leave
     dokument: `${'a'.repeat(64)}-${'b'.repeat(16)}`,
   });
   await expect(backUp(`--into=${parent}`, '--keep=1')).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^Das Dokument a{64}-b{16} fehlt im Speicher\. .+\n$/),
+    stderr: expect.stringMatching(/^The document a{64}-b{16} is missing in the store\. .+\n$/),
   });
   expect(await readdir(parent)).toEqual(names);
 });

@@ -275,7 +275,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const perform = vi.fn();
       expect(await performNextTask(processAhead(), name, perform)).toBe(true);
       expect(perform).not.toHaveBeenCalled();
-      expect(await rowOf(name, id)).toMatchObject({ zustand: failed, fehler: 'Kein Versuch wurde beendet.' });
+      expect(await rowOf(name, id)).toMatchObject({ zustand: failed, fehler: 'No attempt was finished.' });
     });
 
     test('that forgets to end an attempt has failed', async () => {

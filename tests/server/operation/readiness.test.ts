@@ -16,7 +16,7 @@ const ready = async (): Promise<unknown[]> => {
 test('a stopping process is not ready, and closes its connections', async () => {
   server = await startServer();
   server.context.lifecycle.stop();
-  expect(await ready()).toEqual([503, ['Der Prozess wird beendet.']]);
+  expect(await ready()).toEqual([503, ['The process is shutting down.']]);
   const { status, headers } = await server.call('/api/health/live');
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
 });
@@ -28,7 +28,7 @@ test('in production a missing build is a reason not to be ready', async () => {
   const pages = createPages(path.join(server.dataDir, 'dist'));
   expect(await createReadiness({ ...context, config, pages })()).toEqual({
     isReady: false,
-    reasons: ['Oberfläche: nicht gebaut (npm run build)'],
+    reasons: ['Front end: not built (npm run build)'],
   });
 });
 

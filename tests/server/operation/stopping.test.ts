@@ -98,7 +98,7 @@ test('a stopping server is not ready, closes its connections, and accepts calls 
     const ended = server.stop('SIGTERM');
     const ready = () => fetch(`${server.url}/api/health/ready`);
     await expect.poll(async () => (await ready()).status).toBe(503);
-    expect(await (await ready()).json()).toMatchObject({ gruende: ['Der Prozess wird beendet.'] });
+    expect(await (await ready()).json()).toMatchObject({ gruende: ['The process is shutting down.'] });
     const answer = await fetch(`${server.url}/api/health/live`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBe(0);

@@ -18,12 +18,12 @@ test.each([
   ['import-places', '--help', 'npm run import:places'],
   ['plan-migration', '--help', 'npm run migrate:plan'],
   ['rotate-key', '--help', 'npm run rotate:key'],
-  ['rotate-key', '--dry-run', 'Diese Angabe gibt es nicht'],
-  ['retry-tasks', '--id=', '--id muss eine Nummer sein'],
-  ['retry-tasks', '--queue=fax', '--queue muss eine von diesen sein'],
+  ['rotate-key', '--dry-run', 'There is no such option'],
+  ['retry-tasks', '--id=', '--id must be a number'],
+  ['retry-tasks', '--queue=fax', '--queue must be one of these'],
   // Without a terminal nothing is asked for.
-  ['create-user', '--name=Admin', 'Es fehlt: --benutzername, --email. Aufruf: npm run create:user'],
-  ['create-user', '--rolle=vn', 'Aufruf: npm run create:user'],
+  ['create-user', '--name=Admin', 'Missing: --benutzername, --email. Usage: npm run create:user'],
+  ['create-user', '--rolle=vn', 'Usage: npm run create:user'],
   ['backup', '--keep=3', 'npm run backup'],
   ['backup', '--into=', 'npm run backup'],
 ])('%s %s does nothing and says why in one line', async (script, argument, line) => {

@@ -89,7 +89,7 @@ async function allCalls(): Promise<Map<string, Call>> {
   for (const [pattern, operations] of Object.entries<Record<string, { description: string }>>(document.paths))
     for (const [method, { description }] of Object.entries(operations)) {
       const name = `${method} ${pattern}`;
-      const access = description.replace('Zugang: ', '').split(', ');
+      const access = description.replace('Access: ', '').split(', ');
       const parameters = await parametersOf(pattern);
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '1');
       const schema = described.get(name)?.body;

@@ -111,7 +111,7 @@ describe.each([
     await withServer({}, async ({ context }, kind) => {
       const other = await openDocumentStore({ ...context.config, documentsUrl: await kind.empty() });
       await expect(bindDocumentStore(context.database, other, context.resources)).rejects.toThrow(
-        /^DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente\./,
+        /^DOCUMENTS_URL: The document store is empty, but the database names documents\./,
       );
       expect(await other.readId()).toBe(undefined);
       await bindDocumentStore(context.database, other, { tables: [] });
@@ -130,7 +130,7 @@ describe.each([
       expect((await download()).status).toBe(200);
       expect(await ready(server)).toEqual([200, 'ok', 0]);
       await kind.take();
-      await expect.poll(() => ready(server)).toEqual([200, 'eingeschränkt', 1]);
+      await expect.poll(() => ready(server)).toEqual([200, 'limited', 1]);
       for (const { status, body: answer } of [await download(), await send()])
         expect([status, answer.error.message]).toEqual([
           503,
@@ -150,7 +150,7 @@ describe.each([
       await kind.take();
       const again = await server.restart();
       const download = () => again.call(`/api/nachrichtanhang/download/${attachment}`, { token });
-      expect(await ready(again)).toEqual([200, 'eingeschränkt', 1]);
+      expect(await ready(again)).toEqual([200, 'limited', 1]);
       const { status, headers, body } = await download();
       expect([status, headers.get('retry-after'), body.error.message]).toEqual([
         503,
@@ -181,7 +181,7 @@ describe.each([
         const again = await server.restart();
         const putBack = await kind.swap();
         const reasons = async () => (await again.call('/api/health/ready')).body.gruende;
-        await expect.poll(reasons).toEqual(['Dokumentenspeicher: leer, die Datenbank nennt aber Dokumente']);
+        await expect.poll(reasons).toEqual(['Document store: empty, but the database names documents']);
         const download = () => again.call(`/api/nachrichtanhang/download/${attachment}`, { token });
         expect((await download()).status).toBe(503);
         expect(log.map((line) => JSON.parse(line))).toContainEqual(
@@ -204,14 +204,14 @@ describe.each([
     await withServer({}, async (server, kind) => {
       await kind.take();
       await kind.swap();
-      await expect(server.restart()).rejects.toThrow(/^DOCUMENTS_URL: Der Dokumentenspeicher ist leer/);
+      await expect(server.restart()).rejects.toThrow(/^DOCUMENTS_URL: The document store is empty/);
     });
   });
 
   test('can be made a condition of readiness', async () => {
     await withServer({ READY_WITHOUT_DOCUMENTS: 'off' }, async (server, kind) => {
       await kind.take();
-      await expect.poll(() => ready(server)).toEqual([503, 'nicht bereit', 1]);
+      await expect.poll(() => ready(server)).toEqual([503, 'not ready', 1]);
       await kind.giveBack();
     });
   });

@@ -266,7 +266,7 @@ describe('an import', () => {
 test('the command prints how many rows there are, or what is wrong', async () => {
   await server.app.close();
   const run = (from: string) => runScript(server, 'import-core', [from]);
-  expect((await run(sample)).stdout).toMatch(/4 {2}vertrag\n[\s\S]*Eingelesen in \d+ Sekunden\.\n$/);
+  expect((await run(sample)).stdout).toMatch(/4 {2}vertrag\n[\s\S]*Imported in \d+ seconds\.\n$/);
   await expect(run('/gibtsnicht')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('(ENOENT)'),

@@ -68,15 +68,15 @@ test('a start with rows that refer to nothing is refused; without them it create
   const error = await server.restart().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(TableConflict);
   expect(startProblems(error)).toEqual([
-    'Tabelle band: Das Feld verlag nennt Zeilen von verlag, die es nicht gibt (Zeilen: 1) – nehmen Sie "x-reference" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
+    'Table band: the field verlag names rows of verlag that do not exist (rows: 1) – take back "x-reference", or correct the rows by a migration.',
   ]);
 
   await withVolumes({ verlag: number });
   server = await server.restart();
   expect((await call(`band/${id}`, 'PATCH', { verlag: null })).status).toBe(200);
   expect(await planWith({ verlag: reference })).toEqual([
-    'Tabelle band: Spalte verlag wird von integer zu bigint',
-    'Tabelle band: Spalte verlag verweist auf verlag',
+    'Table band: column verlag changes from integer to bigint',
+    'Table band: column verlag refers to verlag',
   ]);
   server = await server.restart();
   expect((await call(`verlag/${verlag}`, 'DELETE')).status).toBe(409);
@@ -92,7 +92,7 @@ test('a renamed field keeps its foreign key, and one without the keyword loses i
   expect(await planWith(renamed)).toEqual([]);
   const { 'x-reference': _, ...plain } = reference;
   const without = { haus: { ...plain, maximum: 2 ** 40 } };
-  expect(await planWith(without)).toEqual(['Tabelle band: band_haus_verweis verweist nicht mehr auf verlag']);
+  expect(await planWith(without)).toEqual(['Table band: band_haus_verweis no longer refers to verlag']);
   server = await server.restart();
   expect((await call(`verlag/${haus}`, 'DELETE')).status).toBe(204);
   expect((await call(`band/${id}`)).body.haus).toBe(haus);

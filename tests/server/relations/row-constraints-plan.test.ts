@@ -72,8 +72,8 @@ test('a start with rows that break a rule is refused; without them it keeps the 
     expect(await create({ raum: 'Nord', von, bis })).toBe(201);
   expect(await create({ raum: 'nord', von: '2026-05-03', bis: '2026-05-03' })).toBe(201);
   expect(await refusal({ ...unique, ...noOverlap })).toEqual([
-    'Tabelle belegung: Die Felder raum, von sollen zusammen eindeutig sein, aber mehrere Zeilen haben dieselben Werte (Werte: 1) – nehmen Sie "unique" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
-    'Tabelle belegung: Die Zeiträume von von bis bis überschneiden sich (Zeilen: 2) – nehmen Sie "noOverlap" zurück oder bereinigen Sie die Zeilen durch eine Migration.',
+    'Table belegung: the fields raum, von are to be unique together, but several rows have the same values (values: 1) – take back "unique", or correct the rows by a migration.',
+    'Table belegung: the periods from von to bis overlap (rows: 2) – take back "noOverlap", or correct the rows by a migration.',
   ]);
   await declare({});
   server = await server.restart();
@@ -83,8 +83,8 @@ test('a start with rows that break a rule is refused; without them it keeps the 
   expect(await create({ raum: 'Nord', von: '2026-05-01', bis: '2026-05-03' })).toBe(201);
 
   expect(await plan({ ...unique, ...noOverlap })).toEqual([
-    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht',
-    'Tabelle belegung: raum, von sind zusammen eindeutig',
+    'Table belegung: periods from von to bis do not overlap',
+    'Table belegung: raum, von are unique together',
   ]);
   server = await server.restart();
   expect(await plan({ ...unique, ...noOverlap })).toEqual([]);
@@ -96,16 +96,16 @@ test('a changed rule takes the place of the old one, and none is left of a rule 
     noOverlap: [{ from: 'von', to: 'bis', per: ['raum'], when: { field: 'raum', is: 'Süd' } }],
   };
   expect(await plan(changed)).toEqual([
-    'Tabelle belegung: eine Regel über Zeiträume entfällt',
-    'Tabelle belegung: Zeiträume von von bis bis überschneiden sich nicht (nur bei raum Süd)',
-    expect.stringMatching(/^Tabelle belegung: belegung_zusammen_\w+ entfällt, /),
+    'Table belegung: a rule about periods goes',
+    'Table belegung: periods from von to bis do not overlap (only for raum Süd)',
+    expect.stringMatching(/^Table belegung: belegung_zusammen_\w+ goes, /),
   ]);
   server = await server.restart();
   const days = { von: '2026-05-01', bis: '2026-05-03' };
   expect(await create({ raum: 'Nord', ...days })).toBe(201);
   expect(await create({ raum: 'Süd', ...days })).toBe(201);
   expect(await create({ raum: 'Süd', ...days })).toBe(422);
-  expect(await plan({})).toEqual(['Tabelle belegung: eine Regel über Zeiträume entfällt']);
+  expect(await plan({})).toEqual(['Table belegung: a rule about periods goes']);
   server = await server.restart();
   expect(await create({ raum: 'Süd', ...days })).toBe(201);
 });
@@ -117,7 +117,7 @@ test('a refusal and a plan say which rows a rule is about', async () => {
   for (const raum of ['Ost', 'Ost']) expect(await create({ raum })).toBe(201);
   expect(await refusal(only)).toEqual([
     expect.stringMatching(
-      /^Tabelle belegung: Das Feld raum soll eindeutig sein \(nur bei raum Ost, West\), aber mehrere Zeilen haben denselben Wert \(Werte: 1\) – /,
+      /^Table belegung: the field raum is to be unique \(only for raum Ost, West\), but several rows have the same value \(values: 1\) – /,
     ),
   ]);
   await declare({});
@@ -125,5 +125,5 @@ test('a refusal and a plan say which rows a rule is about', async () => {
   const token = await server.signIn('ina');
   const { body } = await server.call('/api/belegung?query=Ost', { token });
   for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
-  expect(await plan(only)).toEqual(['Tabelle belegung: raum ist eindeutig (nur bei raum Ost, West)']);
+  expect(await plan(only)).toEqual(['Table belegung: raum is unique (only for raum Ost, West)']);
 });

@@ -335,22 +335,22 @@ describe('the verification', () => {
 
   test('names the first entry that is missing or altered', async () => {
     expect(await tampered('delete from aenderung where platz in (5, 9)')).toBe(
-      'Der Eintrag an Stelle 5 fehlt.',
+      'The entry at place 5 is missing.',
     );
     expect(await tampered('delete from aenderung where platz <= 3')).toBe(
       'Die Einträge an den Stellen 1 bis 3 fehlen.',
     );
     expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
-      `Nach Stelle ${place - 1} fehlen Einträge: der letzte stand an Stelle ${place}.`,
+      `Entries are missing after place ${place - 1}: the last one was at place ${place}.`,
     );
     expect(await tampered("update aenderung set benutzername = 'anders' where platz = 4")).toMatch(
-      /^Nr\. \d+ wurde verändert\.$/,
+      /^No\. \d+ has been altered\.$/,
     );
     expect(
       await tampered(`update aenderung set werte = '{"name": {"neu": "X"}}' where nummer = ${last}`),
-    ).toBe(`Die Werte von Nr. ${last} wurden verändert.`);
+    ).toBe(`The values of no. ${last} have been altered.`);
     expect(await tampered(`update aenderung set werte = null, salz = null where nummer = ${last}`)).toBe(
-      `Die Werte von Nr. ${last} fehlen, obwohl das Objekt nicht gelöscht wurde.`,
+      `The values of no. ${last} are missing, although the object has not been deleted.`,
     );
     expect(
       await tampered("update merkmal set wert = '2 x' where name = 'aenderungen:anfang'"),
@@ -361,7 +361,7 @@ describe('the verification', () => {
     const { end } = await verify();
     const known = { ...end, pruefsumme: 'f'.repeat(64) };
     const { fault } = await write((tx) => verifyHistory(tx, tableOf('aenderung'), known));
-    expect(fault).toBe(`Stelle ${place} ist nicht mehr, was sie war.`);
+    expect(fault).toBe(`Place ${place} is not what it was.`);
   });
 });
 

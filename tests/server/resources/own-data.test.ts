@@ -20,7 +20,7 @@ test('a server with another database refuses a store that belongs to a different
   const first = await start();
   await first.context.documents.put(Buffer.from('Inhalt'));
   const DOCUMENTS_URL = first.context.config.documentsUrl;
-  await expect(startServer({ env: { DOCUMENTS_URL } })).rejects.toThrow('gehört zu einer anderen Datenbank');
+  await expect(startServer({ env: { DOCUMENTS_URL } })).rejects.toThrow('belongs to another database');
   const kept = await readdir(path.join(first.dataDir, 'documents'));
   expect(kept).toContain('store.id');
   // Its own database accepts it again.

@@ -143,38 +143,38 @@ describe('a table is left unchanged, and the start refused with an instruction, 
   const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
   const now = { ...base, autor, verliehen };
   const genres = ['ro', 'ly', 'kr'];
-  const end = 'durch eine Migration.';
+  const end = 'by a migration.';
 
   test.each<[string, unknown, string[], string]>([
     [
       'another type',
       schema({ ...now, seiten: { type: ['string', 'null'], title: 'Seiten', maxLength: 5 } }),
       genres,
-      `Tabelle band: Die Spalte seiten ist in der Datenbank integer, nach dem Schema text – nehmen Sie die Änderung im Schema zurück oder ändern Sie die Spalte (alter table "band" alter column "seiten" type …) ${end}`,
+      `Table band: the column seiten is integer in the database, but text by the schema – take back the change in the schema, or change the column (alter table "band" alter column "seiten" type …) ${end}`,
     ],
     [
       'a removed field with values',
       schema({ titel, genre, isbn, kennung, autor, verliehen }),
       genres,
-      `Tabelle band: Das Feld seiten fehlt im Schema, hat aber noch Werte (Zeilen: 1) – nehmen Sie das Feld wieder auf (mit "x-hidden": true verlässt es den Server nicht) oder löschen Sie die Spalte (alter table "band" drop column "seiten";) ${end}`,
+      `Table band: the field seiten is missing in the schema but still has values (rows: 1) – add the field again (with "x-hidden": true it does not leave the server), or drop the column (alter table "band" drop column "seiten";) ${end}`,
     ],
     [
       'a limit that rows exceed',
       schema({ ...now, titel: { ...titel, maxLength: 8 } }),
       genres,
-      `Tabelle band: Gespeicherte Zeilen (Anzahl: 2, zuerst id 1) widersprechen dem Schema von band im Feld titel („Titel darf maximal 8 Zeichen enthalten.“) – lockern Sie das Schema (neue Pflichtfelder brauchen ein "default") oder bereinigen Sie die Zeilen ${end}`,
+      `Table band: stored rows (number: 2, first id 1) contradict the schema of band in the field titel ("Titel darf maximal 8 Zeichen enthalten.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
     ],
     [
       'a new mandatory field without default',
       schema({ ...now, verlag: { type: 'string', title: 'Verlag' } }, { required: ['titel', 'verlag'] }),
       genres,
-      `Tabelle band: Gespeicherte Zeilen (Anzahl: 3, zuerst id 1) widersprechen dem Schema von band im Feld verlag („Verlag darf nicht leer sein.“) – lockern Sie das Schema (neue Pflichtfelder brauchen ein "default") oder bereinigen Sie die Zeilen ${end}`,
+      `Table band: stored rows (number: 3, first id 1) contradict the schema of band in the field verlag ("Verlag darf nicht leer sein.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
     ],
     [
       'a key taken out of an enumeration while rows have it',
       schema(now),
       ['ro', 'kr'],
-      `Tabelle band: Gespeicherte Zeilen (Anzahl: 1, zuerst id 2) widersprechen dem Schema von band im Feld genre („Genre ist kein zulässiger Wert.“) – lockern Sie das Schema (neue Pflichtfelder brauchen ein "default") oder bereinigen Sie die Zeilen ${end}`,
+      `Table band: stored rows (number: 1, first id 2) contradict the schema of band in the field genre ("Genre ist kein zulässiger Wert.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
     ],
   ])('%s', async (_what, value, enumeration, expected) => {
     expect(await refusal(value, enumeration)).toEqual([expected]);
@@ -184,7 +184,7 @@ describe('a table is left unchanged, and the start refused with an instruction, 
     await restartWith(schema(now), genres);
     expect((await call('', 'POST', { titel: 'Zwilling', genre: 'ro' })).status).toBe(201);
     expect(await refusal(schema({ ...now, genre: { ...genre, 'x-unique': true } }), genres)).toEqual([
-      `Tabelle band: Das Feld genre soll eindeutig sein, aber mehrere Zeilen haben denselben Wert (Werte: 1) – nehmen Sie "x-unique" zurück oder bereinigen Sie die Zeilen ${end}`,
+      `Table band: the field genre is to be unique, but several rows have the same value (values: 1) – take back "x-unique", or correct the rows ${end}`,
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('a table is left unchanged, and the start refused with an instruction, 
       },
     ];
     const lines = await refusal(schema({ ...now, isbn: { ...isbn, maxLength: 2 } }, { allOf }), genres);
-    const fields = lines.map((line) => /im Feld (\w+)/.exec(line)?.[1]);
+    const fields = lines.map((line) => /in the field (\w+)/.exec(line)?.[1]);
     expect(fields.toSorted()).toEqual(['isbn', 'seiten']);
   });
 });
@@ -249,10 +249,7 @@ describe('a table follows a maintainer’s experiments', () => {
     await writeSchema(renamed, genres);
     const { database } = server.context;
     const plan = await planResourceTables(database, await loadPortalResources(folders()));
-    expect(plan).toEqual([
-      'Tabelle band: Spalte isbn heißt künftig nummer',
-      'Tabelle band: nummer ist eindeutig',
-    ]);
+    expect(plan).toEqual(['Table band: column isbn is renamed to nummer', 'Table band: nummer is unique']);
     await restartWith(renamed, genres);
     await restartWith({ ...renamed, description: 'Anders.' }, genres);
     const { body } = await call('?query=a-1');
@@ -266,7 +263,7 @@ describe('a table follows a maintainer’s experiments', () => {
     await restartWith(schema({ ...now, seiten: { ...seiten, type: ['number', 'null'] } }), genres);
     expect((await call('', 'POST', { titel: 'Halb', seiten: 1.5 })).body).toMatchObject({ seiten: 1.5 });
     expect(await refusal(schema(now), genres)).toEqual([
-      expect.stringContaining('Die Spalte seiten ist in der Datenbank double precision'),
+      expect.stringContaining('the column seiten is double precision in the database'),
     ]);
   });
 

@@ -49,7 +49,7 @@ export function describedCalls(document: Json): DescribedCall[] {
             name: `${method} ${pattern}`,
             method: method.toUpperCase(),
             path: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '1'),
-            access: String(description).replace('Zugang: ', '').split(', '),
+            access: String(description).replace('Access: ', '').split(', '),
             body: filled(schema) as Json,
           },
         ];

@@ -64,7 +64,8 @@ export function createClient(url: string): Client {
 }
 
 /** The one-time password that creating a user printed. */
-export const passwordIn = (text: string): string => /One-time password: (\S+)/.exec(text)?.[1] ?? '';
+export const passwordIn = (text: string): string =>
+  /(?:One-time password|Einmalpasswort): (\S+)/.exec(text)?.[1] ?? '';
 
 /** Replaces a one-time password by one of the user's own. */
 export async function activateStaff(

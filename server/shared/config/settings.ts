@@ -289,7 +289,7 @@ export const settings = {
   FEATURES: featuresOf(application.features),
   MEDIA_TARGET_URL: address(http, {
     meaning:
-      'target of „In Produktion übernehmen“ for media contents (POST, JSON); unset: there is no such action',
+      'where media contents are sent to when they are taken over (POST, JSON); unset: there is no such action',
     isHttps: true,
   }),
   MEDIA_TARGET_TOKEN: token(1, { meaning: 'its Bearer token', needs: 'MEDIA_TARGET_URL' }),

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#model';
 /** The description of a widget without its component, for the definition check and the documentation. */
 export interface WidgetDescriptor {
   name: string;
-  /** One German sentence for maintainers and Storybook. */
+  /** One English sentence for maintainers and Storybook. */
   description: string;
   /** When it is the right widget, for the guide in Storybook. */
   when?: string;
@@ -31,7 +31,7 @@ export interface WidgetDescriptor {
 /** The description of a cell without its component, for the definition check and the documentation. */
 export interface CellDescriptor {
   name: string;
-  /** One German sentence for maintainers and Storybook. */
+  /** One English sentence for maintainers and Storybook. */
   description: string;
   /** JSON-Schema types that it can show; for a list those of its entries. Default: all. */
   accepts?: WidgetDescriptor['accepts'];

@@ -23,7 +23,7 @@ const cells: CellEntry[] = [
   {
     name: 'sparte',
     descriptor: {
-      description: 'Name einer Sparte mit dem Zeichen ihrer Gruppe, die als gruppe in der Zeile steht.',
+      description: 'Name of a Sparte with the icon of its group, which is gruppe of the row.',
       accepts: ['string'],
     },
     component: SparteCell,
@@ -32,7 +32,7 @@ const cells: CellEntry[] = [
     name: 'dokument',
     descriptor: {
       description:
-        'Betreff im Postfach mit dem Zeichen der Dokumentart, die als art und datei_art in der Zeile steht.',
+        'Subject in the Postfach with the icon of the kind of document, which is art and datei_art of the row.',
       accepts: ['string'],
     },
     component: DokumentCell,
@@ -43,7 +43,7 @@ const cells: CellEntry[] = [
 const actions: NamedAction[] = [
   {
     name: 'abmelden',
-    description: 'Meldet ab und führt zur Anmeldung; fragt vorher, wenn Eingaben verloren gehen.',
+    description: 'Signs out and leads to the sign-in; asks first if input would be lost.',
     run: async () =>
       (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(currentLocale(), 'restart'),
   },

@@ -131,28 +131,28 @@ const numberTexts: CellDescriptor['accepts'] = [...numbers, 'string'];
 const badgeOptions: JsonSchema = {
   type: 'object',
   properties: {
-    text: { 'x-text': true, type: 'string', description: 'Text. Voreinstellung: der Text des Werts.' },
-    tone: { enum: ['neutral', 'success', 'warning', 'error', 'info'], description: 'Farbe und Zeichen.' },
+    text: { 'x-text': true, type: 'string', description: 'Text. Default: the text of the value.' },
+    tone: { enum: ['neutral', 'success', 'warning', 'error', 'info'], description: 'Colour and icon.' },
   },
   additionalProperties: false,
 };
 
 /** The cells of the engine. A definition names them; an application adds its own. */
 export const engineCells: CellEntry[] = [
-  { name: 'text', descriptor: described && { description: 'Text, mit dem Präfix des Schemas.' } },
+  { name: 'text', descriptor: described && { description: 'Text, with the prefix of the schema.' } },
   {
     name: 'lines',
     component: LongTextCell,
-    descriptor: described && { description: 'Text mit seinen Zeilenumbrüchen.' },
+    descriptor: described && { description: 'Text with its line breaks.' },
   },
   {
     name: 'truncate',
     component: TruncateCell,
     descriptor: described && {
-      description: 'Text, nach einer Zahl von Zeichen gekürzt; der ganze steht im Tooltip.',
+      description: 'Text, cut after a number of characters; the tooltip has all of it.',
       options: {
         type: 'object',
-        properties: { length: { type: 'integer', minimum: 5, description: 'Zeichen. Voreinstellung: 60.' } },
+        properties: { length: { type: 'integer', minimum: 5, description: 'Characters. Default: 60.' } },
         additionalProperties: false,
       },
     },
@@ -161,14 +161,14 @@ export const engineCells: CellEntry[] = [
     name: 'number',
     minWidth: 3,
     align: 'end',
-    descriptor: described && { description: 'Zahl mit Dezimalkomma.', accepts: numbers },
+    descriptor: described && { description: 'Number as the language writes it.', accepts: numbers },
   },
   {
     name: 'amount',
     minWidth: 6,
     align: 'end',
     descriptor: described && {
-      description: 'Betrag in der Währung der Anwendung, auch einer als Text.',
+      description: 'Amount in the currency of the application, also one that is a text.',
       accepts: numberTexts,
     },
   },
@@ -176,61 +176,64 @@ export const engineCells: CellEntry[] = [
     name: 'area',
     minWidth: 5,
     align: 'end',
-    descriptor: described && { description: 'Fläche in m².', accepts: numberTexts },
+    descriptor: described && { description: 'Area in m².', accepts: numberTexts },
   },
   {
     name: 'months',
     minWidth: 4,
     align: 'end',
-    descriptor: described && { description: 'Zahl der Monate.', accepts: numberTexts },
+    descriptor: described && { description: 'Number of months.', accepts: numberTexts },
   },
   {
     name: 'count',
     minWidth: 3,
     align: 'end',
     component: CountCell,
-    descriptor: described && { description: 'Anzahl; null bleibt leer.', accepts: numbers },
+    descriptor: described && { description: 'Count; zero stays empty.', accepts: numbers },
   },
   {
     name: 'percent',
     minWidth: 4,
     align: 'end',
-    descriptor: described && { description: 'Anteil von hundert mit Prozentzeichen.', accepts: numbers },
+    descriptor: described && { description: 'Share of a hundred with a percent sign.', accepts: numbers },
   },
   {
     name: 'fileSize',
     minWidth: 5,
     align: 'end',
     descriptor: described && {
-      description: 'Bytes als MB mit zwei Stellen; mindestens 0,01, wenn etwas da ist.',
+      description: 'Bytes as MB with two decimals; at least 0.01 if there is something.',
       accepts: numbers,
     },
   },
   {
     name: 'date',
     minWidth: 5.25,
-    descriptor: described && { description: 'Datum TT.MM.JJJJ.', accepts: ['string'] },
+    descriptor: described && { description: 'Date as the language writes it.', accepts: ['string'] },
   },
   {
     name: 'dateTime',
     minWidth: 7.75,
-    descriptor: described && { description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.', accepts: ['string'] },
+    descriptor: described && {
+      description: 'Date and time as the language writes them.',
+      accepts: ['string'],
+    },
   },
   {
     name: 'time',
     minWidth: 4,
-    descriptor: described && { description: 'Uhrzeit HH:mm.', accepts: ['string'] },
+    descriptor: described && { description: 'Time HH:mm.', accepts: ['string'] },
   },
-  { name: 'iban', descriptor: described && { description: 'IBAN, gruppiert.', accepts: ['string'] } },
+  { name: 'iban', descriptor: described && { description: 'IBAN, in groups.', accepts: ['string'] } },
   {
     name: 'timeWindow',
-    descriptor: described && { description: 'Tag mit Zeitfenster.', accepts: ['string'] },
+    descriptor: described && { description: 'Day with a window of time.', accepts: ['string'] },
   },
   {
     name: 'richText',
     component: LongTextCell,
     descriptor: described && {
-      description: 'Formatierter Text, als Text ohne Auszeichnung.',
+      description: 'Formatted text, as text without its formatting.',
       accepts: ['object'],
     },
   },
@@ -238,34 +241,34 @@ export const engineCells: CellEntry[] = [
     name: 'file',
     component: FileCell,
     descriptor: described && {
-      description: 'Datei (x-file im Schema): ihr Name, der sie herunterlädt.',
+      description: 'File (x-file in the schema): its name, which downloads it.',
       accepts: ['object'],
     },
   },
-  { name: 'boolean', minWidth: 4, descriptor: described && { description: 'Ja oder Nein.' } },
+  { name: 'boolean', minWidth: 4, descriptor: described && { description: 'Yes or no.' } },
   {
     name: 'check',
     minWidth: 3,
     component: CheckCell,
-    descriptor: described && { description: 'Grüner Haken oder rotes Kreuz.' },
+    descriptor: described && { description: 'Green tick or red cross.' },
   },
   {
     name: 'enum',
     minWidth: 6,
-    descriptor: described && { description: 'Text zum Schlüssel einer Aufzählung.' },
+    descriptor: described && { description: 'Text of the key of an enumeration.' },
   },
   {
     name: 'email',
     minWidth: 10,
     component: EmailCell,
-    descriptor: described && { description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
+    descriptor: described && { description: 'E-mail address as a link.', accepts: ['string'] },
   },
   {
     name: 'phone',
     minWidth: 7.5,
     component: PhoneCell,
     descriptor: described && {
-      description: 'Telefonnummer als Link, der sie mit +49 wählt.',
+      description: 'Telephone number as a link that dials it, with +49.',
       accepts: ['string'],
     },
   },
@@ -274,12 +277,12 @@ export const engineCells: CellEntry[] = [
     minWidth: 8,
     component: LinkCell,
     descriptor: described && {
-      description: 'Internetadresse als Link in einem neuen Fenster.',
+      description: 'Web address as a link to a new window.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          text: { 'x-text': true, type: 'string', description: 'Text. Voreinstellung: die Adresse.' },
+          text: { 'x-text': true, type: 'string', description: 'Text. Default: the address.' },
         },
         additionalProperties: false,
       },
@@ -289,7 +292,7 @@ export const engineCells: CellEntry[] = [
     name: 'image',
     component: ImageCell,
     descriptor: described && {
-      description: 'Bild zu einer Adresse.',
+      description: 'Image at an address.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -297,9 +300,9 @@ export const engineCells: CellEntry[] = [
           alt: {
             'x-text': true,
             type: 'string',
-            description: 'Was es zeigt. Voreinstellung: nichts, Schmuck.',
+            description: 'What it shows. Default: nothing, a decoration.',
           },
-          width: { type: 'integer', minimum: 16, description: 'Breite in Pixeln.' },
+          width: { type: 'integer', minimum: 16, description: 'Width in pixels.' },
         },
         additionalProperties: false,
       },
@@ -310,8 +313,7 @@ export const engineCells: CellEntry[] = [
     minWidth: 8,
     component: ReferenceCell,
     descriptor: described && {
-      description:
-        'Verweis auf einen anderen Datensatz, als Link, wenn die Person eine Seite dafür öffnen darf.',
+      description: 'Reference to another record, as a link if the user may open a page for it.',
       accepts: ['string', 'integer'],
     },
   },
@@ -319,14 +321,14 @@ export const engineCells: CellEntry[] = [
     name: 'rating',
     minWidth: 6.5,
     component: RatingCell,
-    descriptor: described && { description: 'Bis zu fünf Sterne.', accepts: numberTexts },
+    descriptor: described && { description: 'Up to five stars.', accepts: numberTexts },
   },
   {
     name: 'badge',
     minWidth: 7,
     component: BadgeCell,
     descriptor: described && {
-      description: 'Zustand als Kennzeichen mit Farbe und Zeichen.',
+      description: 'State as a badge with colour and icon.',
       options: {
         type: 'object',
         properties: {
@@ -334,9 +336,9 @@ export const engineCells: CellEntry[] = [
             type: 'object',
             additionalProperties: badgeOptions,
             description:
-              'Aussehen je Wert: { "A": { "text": "Abgelehnt", "tone": "error" } }; "tone" ist neutral (ohne Angabe), success, warning, error oder info, jeder mit eigenem Zeichen.',
+              'Looks by value: { "A": { "text": "Refused", "tone": "error" } }; "tone" is neutral (if not given), success, warning, error or info, each with an icon of its own.',
           },
-          otherwise: { ...badgeOptions, description: 'Aussehen aller anderen Werte.' },
+          otherwise: { ...badgeOptions, description: 'Looks of all other values.' },
         },
         additionalProperties: false,
       },

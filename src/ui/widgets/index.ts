@@ -35,18 +35,18 @@ const described = import.meta.env.DEV;
 const storedFileOptions: Record<string, JsonSchema> = {
   download: {
     type: 'string',
-    description: 'Aufruf für eine gespeicherte Datei, z. B. "bild/{item.id}".',
+    description: 'Call for a stored file, e.g. "image/{item.id}".',
   },
-  remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
+  remove: { type: 'string', description: 'Call (DELETE) that deletes a stored file.' },
   removed: {
     'x-text': true,
     type: 'object',
-    description: 'Meldung nach dem Löschen.',
+    description: 'Notice after deleting.',
     required: ['title'],
     properties: { title: { type: 'string' }, text: { type: 'string' } },
     additionalProperties: false,
   },
-  confirm: { 'x-text': true, type: 'string', description: 'Frage vor dem Löschen.' },
+  confirm: { 'x-text': true, type: 'string', description: 'Question before deleting.' },
 };
 
 /** The engine's widgets by the names used in definitions. */
@@ -55,15 +55,15 @@ const records: WidgetRecord[] = [
     name: 'text',
     basic: 'TextWidget',
     docs: described && {
-      description: 'Einzeilige Texteingabe.',
-      when: 'Ein Name, ein Titel, eine kurze Angabe.',
-      instead: 'Ab zwei Zeilen textarea.',
+      description: 'Text on one line.',
+      when: 'A name, a title, a short text.',
+      instead: 'For two lines or more: textarea.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          autocomplete: { type: 'string', description: 'Wert des HTML-Attributs, z. B. family-name.' },
-          inputMode: { enum: ['text', 'numeric', 'tel', 'url'], description: 'Tastatur auf dem Telefon.' },
+          autocomplete: { type: 'string', description: 'Value of the HTML attribute, e.g. family-name.' },
+          inputMode: { enum: ['text', 'numeric', 'tel', 'url'], description: 'Keyboard on a phone.' },
         },
         additionalProperties: false,
       },
@@ -73,9 +73,9 @@ const records: WidgetRecord[] = [
     name: 'textarea',
     basic: 'TextareaWidget',
     docs: described && {
-      description: 'Mehrzeilige Texteingabe, die mit dem Text wächst.',
-      when: 'Eine Mitteilung oder Beschreibung.',
-      instead: 'Mit Überschriften und Listen rich-text.',
+      description: 'Text on several lines that grows as it is typed.',
+      when: 'A message or a description.',
+      instead: 'With headings and lists: rich-text.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -84,7 +84,7 @@ const records: WidgetRecord[] = [
             type: 'integer',
             minimum: 2,
             maximum: 40,
-            description: 'Zeilen am Anfang. Voreinstellung: 12.',
+            description: 'Lines at the beginning. Default: 12.',
           },
         },
         additionalProperties: false,
@@ -95,9 +95,9 @@ const records: WidgetRecord[] = [
     name: 'number',
     basic: 'NumberWidget',
     docs: described && {
-      description: 'Zahl mit Dezimalkomma; ganze Zahlen ohne Nachkommastellen.',
-      when: 'Eine Zahl, mit der gerechnet wird.',
-      instead: 'Nummern sind Text: text.',
+      description: 'Number as the language writes it; integers without decimals.',
+      when: 'A number that is calculated with.',
+      instead: 'Numbers that name something are text: text.',
       accepts: ['number', 'integer'],
       options: {
         type: 'object',
@@ -106,16 +106,16 @@ const records: WidgetRecord[] = [
             type: 'integer',
             minimum: 0,
             maximum: 10,
-            description: 'Nachkommastellen, die immer stehen.',
+            description: 'Decimals that are always shown.',
           },
           grouping: {
             type: 'boolean',
-            description: 'Punkte zwischen den Tausendern. Voreinstellung: ja, bei ganzen Zahlen nein.',
+            description: 'Separators between thousands. Default: yes, for integers no.',
           },
           unit: {
             'x-text': true,
             type: 'string',
-            description: 'Einheit hinter dem angezeigten Wert, z. B. € oder %.',
+            description: 'Unit after the shown value, e.g. € or %.',
           },
         },
         additionalProperties: false,
@@ -126,8 +126,8 @@ const records: WidgetRecord[] = [
     name: 'amount',
     basic: 'AmountWidget',
     docs: described && {
-      description: 'Betrag in der Währung der Anwendung, in Euro mit zwei Nachkommastellen: 1.234,50 €.',
-      when: 'Ein Betrag.',
+      description: 'Amount in the currency of the application, in euros with two decimals: 1.234,50 €.',
+      when: 'An amount of money.',
       accepts: ['number', 'integer'],
     },
   },
@@ -135,8 +135,8 @@ const records: WidgetRecord[] = [
     name: 'percent',
     basic: 'PercentWidget',
     docs: described && {
-      description: 'Prozentsatz: 12,5 %. Gespeichert wird die Zahl vor dem Zeichen.',
-      when: 'Ein Anteil von hundert.',
+      description: 'Percentage: 12,5 %. Stored is the number before the sign.',
+      when: 'A share of a hundred.',
       accepts: ['number', 'integer'],
       options: {
         type: 'object',
@@ -145,7 +145,7 @@ const records: WidgetRecord[] = [
             type: 'integer',
             minimum: 0,
             maximum: 10,
-            description: 'Nachkommastellen, die immer stehen.',
+            description: 'Decimals that are always shown.',
           },
         },
         additionalProperties: false,
@@ -156,15 +156,16 @@ const records: WidgetRecord[] = [
     name: 'phone',
     load: async () => (await import('./phone/PhoneWidget.tsx')).PhoneWidget,
     docs: described && {
-      description: 'Telefonnummer; in der Anzeige ein Link zum Anrufen.',
-      when: 'Eine Telefonnummer.',
+      description: 'Telephone number; read-only, a link that calls it.',
+      when: 'A telephone number.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
           autocomplete: {
             type: 'string',
-            description: 'Wert des HTML-Attributs, z. B. off für eine fremde Nummer. Voreinstellung: tel.',
+            description:
+              'Value of the HTML attribute, e.g. off for the number of somebody else. Default: tel.',
           },
         },
         additionalProperties: false,
@@ -175,14 +176,13 @@ const records: WidgetRecord[] = [
     name: 'iban',
     load: async () => (await import('./iban/IbanWidget.tsx')).IbanWidget,
     docs: described && {
-      description:
-        'IBAN in Vierergruppen; gespeichert ohne Leerzeichen. Das Format iban im Schema prüft sie.',
-      when: 'Eine IBAN, in Vierergruppen geschrieben.',
+      description: 'IBAN in groups of four, stored without spaces. The format iban of the schema checks it.',
+      when: 'An IBAN, written in groups of four.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: off.' },
+          autocomplete: { type: 'string', description: 'Value of the HTML attribute. Default: off.' },
         },
         additionalProperties: false,
       },
@@ -192,8 +192,8 @@ const records: WidgetRecord[] = [
     name: 'bic',
     load: async () => (await import('./bic/BicWidget.tsx')).BicWidget,
     docs: described && {
-      description: 'BIC in Großbuchstaben. Das Format bic im Schema prüft ihn.',
-      when: 'Ein BIC.',
+      description: 'BIC in capitals. The format bic of the schema checks it.',
+      when: 'A BIC.',
       accepts: ['string'],
     },
   },
@@ -201,8 +201,8 @@ const records: WidgetRecord[] = [
     name: 'year',
     load: async () => (await import('./year/YearWidget.tsx')).YearWidget,
     docs: described && {
-      description: 'Jahr in vier Ziffern. Grenzen setzt das Schema (minimum, maximum).',
-      when: 'Ein Jahr ohne Tag und Monat.',
+      description: 'Year in four digits. The schema sets its limits (minimum, maximum).',
+      when: 'A year without day and month.',
       accepts: ['integer', 'number', 'string'],
     },
   },
@@ -211,13 +211,13 @@ const records: WidgetRecord[] = [
     isSecret: true,
     load: async () => (await import('./code/CodeWidget.tsx')).CodeWidget,
     docs: described && {
-      description: 'Einmalcode in einem Feld, z. B. aus einer Authentifizierungs-App.',
-      when: 'Ein Code aus einer App, einer Mail oder einem Brief.',
+      description: 'One-time code in a single field, e.g. from an authenticator app.',
+      when: 'A code from an app, a mail or a letter.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          length: { type: 'integer', minimum: 4, maximum: 12, description: 'Ziffern. Voreinstellung: 6.' },
+          length: { type: 'integer', minimum: 4, maximum: 12, description: 'Digits. Default: 6.' },
         },
         additionalProperties: false,
       },
@@ -228,8 +228,8 @@ const records: WidgetRecord[] = [
     naming: 'own',
     basic: 'SwitchWidget',
     docs: described && {
-      description: 'Schalter für Ja oder Nein.',
-      when: 'Ein Zustand, der an oder aus ist.',
+      description: 'Switch for yes or no.',
+      when: 'A state that is on or off.',
       accepts: ['boolean'],
     },
   },
@@ -238,9 +238,9 @@ const records: WidgetRecord[] = [
     naming: 'own',
     basic: 'CheckboxWidget',
     docs: described && {
-      description: 'Kästchen für Ja oder Nein, z. B. für eine Zustimmung.',
-      when: 'Eine Zustimmung, die mit dem Formular gesendet wird.',
-      instead: 'Ein Zustand, der an oder aus ist: switch.',
+      description: 'Box for yes or no, e.g. for a consent.',
+      when: 'A consent that is sent with the form.',
+      instead: 'A state that is on or off: switch.',
       accepts: ['boolean'],
       options: {
         type: 'object',
@@ -248,7 +248,7 @@ const records: WidgetRecord[] = [
           document: {
             type: 'string',
             description:
-              'Name der Seite, der zugestimmt wird; unter dem Kästchen steht ein Link, der sie in einem neuen Fenster öffnet.',
+              'Name of the page that is agreed to; below the box is a link that opens it in a new window.',
           },
         },
         additionalProperties: false,
@@ -260,9 +260,9 @@ const records: WidgetRecord[] = [
     naming: 'group',
     basic: 'RadioWidget',
     docs: described && {
-      description: 'Auswahl aus wenigen Einträgen, die alle zu sehen sind.',
-      when: 'Eine von zwei bis fünf Möglichkeiten, die man vergleichen soll.',
-      instead: 'Ab sechs select.',
+      description: 'Choice of a few entries that are all visible.',
+      when: 'One of two to five choices that are to be compared.',
+      instead: 'For six or more: select.',
       accepts: ['string', 'integer', 'number', 'boolean'],
     },
   },
@@ -270,9 +270,9 @@ const records: WidgetRecord[] = [
     name: 'select',
     basic: 'SelectWidget',
     docs: described && {
-      description: 'Auswahl eines Eintrags aus einer Liste.',
-      when: 'Eine von vielen Möglichkeiten, die man kennt.',
-      instead: 'Sind es Datensätze, die man sucht: entity-picker.',
+      description: 'Choice of an entry in a list.',
+      when: 'One of many choices that one knows.',
+      instead: 'For records that one searches: entity-picker.',
       accepts: ['string', 'integer', 'number', 'boolean'],
       options: {
         type: 'object',
@@ -280,7 +280,7 @@ const records: WidgetRecord[] = [
           empty: {
             'x-text': true,
             type: 'string',
-            description: 'Text, solange nichts gewählt ist. Voreinstellung: Bitte auswählen',
+            description: 'Text while nothing is chosen. Default: Please choose',
           },
         },
         additionalProperties: false,
@@ -292,18 +292,17 @@ const records: WidgetRecord[] = [
     basic: 'DateWidget',
     docs: described && {
       description:
-        'Datum als TT.MM.JJJJ, getippt oder aus einem Kalender; nimmt auch 1.1.25 und 010125 an. Grenzen setzt das Schema (format not-future oder not-past, formatMinimum, formatMaximum), geschlossene Tage x-open.',
-      when: 'Ein Tag. Ein Geburtsdatum (autocomplete bday) hat keinen Kalender.',
+        'Date as the language writes it, typed or from a calendar; accepts 1.1.25 and 010125, too. The schema sets its limits (format not-future or not-past, formatMinimum, formatMaximum), and closed days by x-open.',
+      when: 'A day. A date of birth (autocomplete bday) has no calendar.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
           calendar: {
             type: 'boolean',
-            description:
-              'Ob es einen Kalender gibt. Voreinstellung: ja, bei Geburtstagen (autocomplete bday) nein.',
+            description: 'Whether there is a calendar. Default: yes, for birthdays (autocomplete bday) no.',
           },
-          autocomplete: { type: 'string', description: 'Wert des HTML-Attributs, z. B. bday.' },
+          autocomplete: { type: 'string', description: 'Value of the HTML attribute, e.g. bday.' },
         },
         additionalProperties: false,
       },
@@ -315,14 +314,14 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./date-time/DateTimeWidget.tsx')).DateTimeWidget,
     docs: described && {
       description:
-        'Tag und Uhrzeit in Berlin, gespeichert als Zeitpunkt (Format date-time). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
-      when: 'Ein Zeitpunkt: Tag und Uhrzeit.',
-      instead: 'Eine Zeitspanne: time-window.',
+        'Day and time in the time zone of the application, stored as a point in time (format date-time). The schema sets the limits of the day (formatMinimum, formatMaximum), and closed days by x-open.',
+      when: 'A point in time: day and time.',
+      instead: 'A span of time: time-window.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          calendar: { type: 'boolean', description: 'Ob es einen Kalender gibt. Voreinstellung: ja.' },
+          calendar: { type: 'boolean', description: 'Whether there is a calendar. Default: yes.' },
         },
         additionalProperties: false,
       },
@@ -334,13 +333,13 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget,
     docs: described && {
       description:
-        'Tag mit zwei Uhrzeiten, gespeichert als "2026-03-02T09:00/12:00" (Format time-window). Grenzen des Tages setzt das Schema (formatMinimum, formatMaximum), geschlossene Tage x-open.',
-      when: 'Ein Tag mit einem Zeitfenster, etwa für einen Rückruf.',
+        'Day with two times, stored as "2026-03-02T09:00/12:00" (format time-window). The schema sets the limits of the day (formatMinimum, formatMaximum), and closed days by x-open.',
+      when: 'A day with a window of time, such as for a call back.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          calendar: { type: 'boolean', description: 'Ob es einen Kalender gibt. Voreinstellung: ja.' },
+          calendar: { type: 'boolean', description: 'Whether there is a calendar. Default: yes.' },
         },
         additionalProperties: false,
       },
@@ -350,20 +349,20 @@ const records: WidgetRecord[] = [
     name: 'email',
     basic: 'EmailWidget',
     docs: described && {
-      description: 'E-Mail-Adresse.',
-      when: 'Eine E-Mail-Adresse.',
+      description: 'E-mail address.',
+      when: 'An e-mail address.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: email.' },
+          autocomplete: { type: 'string', description: 'Value of the HTML attribute. Default: email.' },
           blockPaste: {
             type: 'boolean',
-            description: 'Einfügen ist gesperrt, mit einem Hinweis. Voreinstellung: nein.',
+            description: 'Pasting is refused, with a notice. Default: no.',
           },
           blockCopy: {
             type: 'boolean',
-            description: 'Kopieren und Ausschneiden sind gesperrt, mit einem Hinweis. Voreinstellung: nein.',
+            description: 'Copying and cutting are refused, with a notice. Default: no.',
           },
         },
         additionalProperties: false,
@@ -375,20 +374,19 @@ const records: WidgetRecord[] = [
     isSecret: true,
     basic: 'PasswordWidget',
     docs: described && {
-      description: 'Passwort, das sich anzeigen lässt.',
-      when: 'Ein Passwort; mit policy beim Vergeben, ohne beim Anmelden.',
+      description: 'Password that can be shown.',
+      when: 'A password; with policy for setting it, without for signing in.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
           autocomplete: {
             enum: ['current-password', 'new-password', 'off'],
-            description:
-              'Wert des HTML-Attributs. Voreinstellung: current-password, mit policy new-password.',
+            description: 'Value of the HTML attribute. Default: current-password, with policy new-password.',
           },
           policy: {
             type: 'boolean',
-            description: 'Zeigt die Richtlinien und hakt sie beim Tippen ab. Voreinstellung: nein.',
+            description: 'Shows the rules for passwords and ticks them off as one types. Default: no.',
           },
         },
         additionalProperties: false,
@@ -400,9 +398,8 @@ const records: WidgetRecord[] = [
     naming: 'group',
     load: async () => (await import('./rating/RatingWidget.tsx')).RatingWidget,
     docs: described && {
-      description:
-        'Bewertung mit Sternen, jeder mit einer Beschriftung; darunter liegt eine Gruppe von Optionsfeldern.',
-      when: 'Eine Bewertung mit Sternen.',
+      description: 'Rating by stars, each with a caption; below it is a group of radio buttons.',
+      when: 'A rating by stars.',
       accepts: ['integer', 'number'],
       options: {
         type: 'object',
@@ -414,7 +411,7 @@ const records: WidgetRecord[] = [
             'x-text': true,
             items: { type: 'string', minLength: 1 },
             description:
-              'Beschriftungen vom ersten Stern an; so viele Sterne gibt es. Voreinstellung: schlecht, mäßig, ok, gut, ausgezeichnet.',
+              'Captions from the first star on; there are as many stars. Default: poor, fair, OK, good, excellent.',
           },
         },
         additionalProperties: false,
@@ -426,8 +423,8 @@ const records: WidgetRecord[] = [
     naming: 'group',
     load: async () => (await import('./copy/CopyWidget.tsx')).CopyWidget,
     docs: described && {
-      description: 'Wert, der nur angezeigt wird und sich in die Zwischenablage kopieren lässt.',
-      when: 'Ein Wert, der woanders gebraucht wird.',
+      description: 'Value that is only shown and can be copied to the clipboard.',
+      when: 'A value that is needed elsewhere.',
       accepts: ['string', 'number', 'integer'],
       options: {
         type: 'object',
@@ -435,13 +432,13 @@ const records: WidgetRecord[] = [
           copied: {
             'x-text': true,
             type: 'string',
-            description: 'Meldung danach. Voreinstellung: „{Name}“ wurde in die Zwischenablage kopiert.',
+            description: 'Notice afterwards. Default: ‘{Name}’ has been copied to the clipboard.',
           },
           groups: {
             type: 'integer',
             minimum: 2,
             maximum: 10,
-            description: 'Zeigt den Wert in Gruppen so vieler Zeichen; kopiert wird er ohne Lücken.',
+            description: 'Shows the value in groups of so many characters; it is copied without gaps.',
           },
         },
         additionalProperties: false,
@@ -454,8 +451,8 @@ const records: WidgetRecord[] = [
     loadingHeight: '200px',
     load: async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget,
     docs: described && {
-      description: 'QR-Code des Werts, z. B. einer Adresse zum Einrichten einer App.',
-      when: 'Ein Wert, den ein Telefon abliest.',
+      description: 'QR code of the value, e.g. of an address for setting up an app.',
+      when: 'A value that a phone reads.',
       accepts: ['string'],
       options: {
         type: 'object',
@@ -463,18 +460,18 @@ const records: WidgetRecord[] = [
           alt: {
             'x-text': true,
             type: 'string',
-            description: 'Was der Code enthält, für Vorleseprogramme. Voreinstellung: QR-Code: {Name}.',
+            description: 'What the code contains, for screen readers. Default: QR code: {Name}.',
           },
           size: {
             type: 'integer',
             minimum: 96,
             maximum: 480,
-            description: 'Breite in Pixeln. Voreinstellung: 200.',
+            description: 'Width in pixels. Default: 200.',
           },
           link: {
             'x-text': true,
             type: 'string',
-            description: 'Text eines Links auf Telefonen, der die Adresse (otpauth:) in ihrer App öffnet.',
+            description: 'Text of a link on phones that opens the address (otpauth:) in its app.',
           },
         },
         additionalProperties: false,
@@ -485,8 +482,8 @@ const records: WidgetRecord[] = [
     name: 'value',
     basic: 'ValueWidget',
     docs: described && {
-      description: 'Zeigt den Wert nur an: Texte mit Präfix, Auswahltexte, Daten, Zahlen, Ja oder Nein.',
-      when: 'Ein Wert, der nur gelesen wird.',
+      description: 'Only shows the value: texts with a prefix, texts of choices, dates, numbers, yes or no.',
+      when: 'A value that is only read.',
       accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
     },
   },
@@ -494,8 +491,8 @@ const records: WidgetRecord[] = [
     name: 'multi-select',
     load: async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget,
     docs: described && {
-      description: 'Auswahl mehrerer Einträge einer Liste; das Gewählte steht als Marken darunter.',
-      when: 'Mehrere aus einer Liste, durch Tippen eingegrenzt.',
+      description: 'Choice of several entries of a list; what is chosen is below as tags.',
+      when: 'Several of a list, narrowed by typing.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -503,7 +500,7 @@ const records: WidgetRecord[] = [
           all: {
             'x-text': true,
             type: 'string',
-            description: 'Text eines Schalters, der alle Einträge wählt. Voreinstellung: kein Schalter.',
+            description: 'Text of a switch that chooses all entries. Default: no switch.',
           },
         },
         additionalProperties: false,
@@ -515,42 +512,40 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget,
     docs: described && {
       description:
-        'Liste einzelner Werte mit Hinzufügen und Entfernen. Jeder Wert wird beim Hinzufügen nach items des Schemas geprüft.',
-      when: 'Mehrere kurze Werte, die man eintippt.',
+        'List of single values that are added and removed. Each value is checked by items of the schema when it is added.',
+      when: 'Several short values that are typed.',
       accepts: ['array'],
       options: {
         type: 'object',
         properties: {
           inputMode: {
             enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
-            description: 'Tastatur auf dem Telefon.',
+            description: 'Keyboard on a phone.',
           },
           add: {
             'x-text': true,
             type: 'string',
-            description: 'Text des Knopfs. Voreinstellung: Hinzufügen.',
+            description: 'Text of the button. Default: Add.',
           },
           duplicate: {
             'x-text': true,
             type: 'string',
             description:
-              'Was zu einem Wert gesagt wird, der schon da ist. Voreinstellung: dass er schon in der Liste steht.',
+              'What is said of a value that is there already. Default: that it is in the list already.',
           },
           duplicateTitle: {
             'x-text': true,
             type: 'string',
-            description:
-              'Überschrift eines Hinweises dazu. Voreinstellung: kein Hinweis, nur die Meldung am Feld.',
+            description: 'Heading of a notice about it. Default: no notice, only the message at the field.',
           },
           invalidTitle: {
             'x-text': true,
             type: 'string',
-            description:
-              'Überschrift eines Hinweises, wenn ein Wert die Regeln verletzt. Voreinstellung: kein Hinweis.',
+            description: 'Heading of a notice when a value breaks the rules. Default: no notice.',
           },
           duplicates: {
             type: 'boolean',
-            description: 'Ob ein Wert zweimal stehen darf. Voreinstellung: nein.',
+            description: 'Whether a value may be there twice. Default: no.',
           },
         },
         additionalProperties: false,
@@ -563,14 +558,14 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget,
     docs: described && {
       description:
-        'Freier Text mit Vorschlägen der Wertehilfe, die von anderen Feldern abhängen kann, z. B. Orte zur Postleitzahl. Auch ohne Vorschläge bleibt jeder Text möglich.',
-      when: 'Freier Text, für den es Vorschläge gibt: Ort, Straße.',
-      instead: 'Muss es einer der Vorschläge sein: entity-picker.',
+        'Free text with suggestions of the value help, which may depend on other fields, e.g. towns for a postcode. Any text stays possible, also without suggestions.',
+      when: 'Free text that there are suggestions for: a town, a street.',
+      instead: 'If it has to be one of the suggestions: entity-picker.',
       accepts: ['string'],
       options: {
         type: 'object',
         properties: {
-          autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: off.' },
+          autocomplete: { type: 'string', description: 'Value of the HTML attribute. Default: off.' },
         },
         additionalProperties: false,
       },
@@ -581,8 +576,8 @@ const records: WidgetRecord[] = [
     loadsOwnOptions: true,
     load: async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
     docs: described && {
-      description: 'Sucht einen Datensatz über die Wertehilfe und speichert eine seiner Eigenschaften.',
-      when: 'Ein Datensatz, der gesucht wird: eine Person, eine Firma, ein Buch.',
+      description: 'Searches a record by the value help and stores one of its properties.',
+      when: 'A record that is searched: a person, a company, a book.',
       accepts: ['string', 'integer', 'number'],
     },
   },
@@ -591,9 +586,8 @@ const records: WidgetRecord[] = [
     loadsOwnOptions: true,
     load: async () => (await import('./entity-list/EntityListWidget.tsx')).EntityListWidget,
     docs: described && {
-      description:
-        'Liste von Datensätzen: Einer wird gesucht und hinzugefügt; gespeichert wird von jedem eine seiner Eigenschaften.',
-      when: 'Mehrere Datensätze, die gesucht und gesammelt werden.',
+      description: 'List of records: one is searched and added; stored is one of the properties of each.',
+      when: 'Several records that are searched and collected.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -601,12 +595,12 @@ const records: WidgetRecord[] = [
           add: {
             'x-text': true,
             type: 'string',
-            description: 'Text des Knopfs. Voreinstellung: Hinzufügen.',
+            description: 'Text of the button. Default: Add.',
           },
           twice: {
             'x-text': true,
             type: 'object',
-            description: 'Meldung, wenn ein Eintrag schon in der Liste steht.',
+            description: 'Message when an entry is in the list already.',
             required: ['title', 'text'],
             properties: { title: { type: 'string' }, text: { type: 'string' } },
             additionalProperties: false,
@@ -624,8 +618,8 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./files/FilesWidget.tsx')).FilesWidget,
     docs: described && {
       description:
-        'Dateien: hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Löschen. Einträge: id, Name und Größe; neue tragen den Inhalt (base64). Wie das Backend diese nennt, sagt sein Adapter.',
-      when: 'Dateien; auf dem Telefon auch die Kamera.',
+        'Files: drop, choose or photograph, preview, download, delete. Entries: id, name and size; new ones have the content (base64). The adapter of the back end says what it calls these.',
+      when: 'Files; on a phone the camera, too.',
       accepts: ['array'],
       options: {
         type: 'object',
@@ -633,35 +627,34 @@ const records: WidgetRecord[] = [
           accept: {
             type: 'array',
             items: { type: 'string', pattern: '^[a-z0-9]+$' },
-            description: 'Erlaubte Endungen ohne Punkt.',
+            description: 'Allowed extensions without a dot.',
           },
           maxTotalMb: {
             type: 'number',
             exclusiveMinimum: 0,
-            description: 'Megabyte in allem. Voreinstellung: 20.',
+            description: 'Megabytes in all. Default: 20.',
           },
           camera: {
             type: 'boolean',
-            description:
-              'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn jpg erlaubt ist.',
+            description: 'Button for the camera on touch devices. Default: if jpg is allowed.',
           },
           maxEdge: {
             type: 'integer',
             minimum: 16,
             maximum: 8000,
             description:
-              'Längste Kante von Fotos in Pixeln; größere werden vor dem Senden verkleinert. Voreinstellung: keine.',
+              'Longest edge of photos in pixels; larger ones are made smaller before they are sent. Default: none.',
           },
-          preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
+          preview: { type: 'string', description: 'Call for the preview. Default: download.' },
           removeInDisplay: {
             type: 'boolean',
-            description: 'Löschen auch in der Anzeige. Voreinstellung: nein.',
+            description: 'Deleting when read-only, too. Default: no.',
           },
           ...storedFileOptions,
           empty: {
             'x-text': true,
             type: 'string',
-            description: 'Text in der Anzeige, wenn es keine Dateien gibt.',
+            description: 'Text when read-only and there are no files.',
           },
         },
         additionalProperties: false,
@@ -674,29 +667,28 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./files/FileWidget.tsx')).FileWidget,
     docs: described && {
       description:
-        'Eine Datei des Datensatzes (x-file im Schema): hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Entfernen. Arten und Größe nennt das Schema; der Inhalt wird mit dem Datensatz gespeichert.',
-      when: 'Eine Datei, die zu einem Feld gehört: eine Leseprobe, ein Befund.',
-      instead: 'Mehrere Dateien: files.',
+        'A file of the record (x-file in the schema): drop, choose or photograph, preview, download, remove. The schema names kinds and size; the content is stored with the record.',
+      when: 'A file that belongs to a field: a sample chapter, a finding.',
+      instead: 'Several files: files.',
       accepts: ['object'],
       options: {
         type: 'object',
         properties: {
           camera: {
             type: 'boolean',
-            description:
-              'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn JPEG erlaubt ist.',
+            description: 'Button for the camera on touch devices. Default: if JPEG is allowed.',
           },
           maxEdge: {
             type: 'integer',
             minimum: 16,
             maximum: 8000,
             description:
-              'Längste Kante von Fotos in Pixeln; größere werden vor dem Senden verkleinert. Voreinstellung: keine.',
+              'Longest edge of photos in pixels; larger ones are made smaller before they are sent. Default: none.',
           },
           empty: {
             'x-text': true,
             type: 'string',
-            description: 'Text in der Anzeige, wenn es keine Datei gibt.',
+            description: 'Text when read-only and there is no file.',
           },
         },
         additionalProperties: false,
@@ -709,8 +701,8 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./image/ImageWidget.tsx')).ImageWidget,
     docs: described && {
       description:
-        'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt auch der Alternativtext (alt). Mit download eine Datei wie in files, die ein Folgeaufruf des Speicherns hochlädt.',
-      when: 'Ein Bild, das gezeigt wird.',
+        'Image with a preview. Stored is a data URL (format image), in an object the alternative text (alt), too. With download, a file as in files, which a call after saving uploads.',
+      when: 'An image that is shown.',
       accepts: ['string', 'object'],
       options: {
         type: 'object',
@@ -718,22 +710,22 @@ const records: WidgetRecord[] = [
           accept: {
             type: 'array',
             items: { enum: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
-            description: 'Erlaubte Endungen ohne Punkt. Voreinstellung: alle.',
+            description: 'Allowed extensions without a dot. Default: all.',
           },
           maxMb: {
             type: 'number',
             exclusiveMinimum: 0,
-            description: 'Megabyte. Voreinstellung: 5, mit download 20.',
+            description: 'Megabytes. Default: 5, with download 20.',
           },
           maxEdge: {
             type: 'integer',
             minimum: 16,
             maximum: 8000,
-            description: 'Längste Kante in Pixeln; größere Bilder werden verkleinert. Voreinstellung: 1600.',
+            description: 'Longest edge in pixels; larger images are made smaller. Default: 1600.',
           },
           camera: {
             type: 'boolean',
-            description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: ja.',
+            description: 'Button for the camera on touch devices. Default: yes.',
           },
           ...storedFileOptions,
         },
@@ -747,8 +739,8 @@ const records: WidgetRecord[] = [
     load: async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget,
     docs: described && {
       description:
-        'Text mit Überschriften (1 bis 3), Fett, Kursiv, Listen und Links; gespeichert als Baum fester Knoten (x-document im Schema), nie als HTML.',
-      when: 'Ein Text, der mit Auszeichnung gelesen wird.',
+        'Text with headings (1 to 3), bold, italics, lists and links; stored as a tree of fixed nodes (x-document in the schema), never as HTML.',
+      when: 'A text that is read with its formatting.',
       accepts: ['object'],
       options: {
         type: 'object',
@@ -757,8 +749,7 @@ const records: WidgetRecord[] = [
             type: 'integer',
             minimum: 80,
             maximum: 1000,
-            description:
-              'Höhe in Pixeln: beim Bearbeiten die kleinste, in der Anzeige die größte. Voreinstellung: 200.',
+            description: 'Height in pixels: the least when editing, the most when read-only. Default: 200.',
           },
         },
         additionalProperties: false,

@@ -4,21 +4,26 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { isRecord } from '#rules';
 import english from '../../server/en.json' with { type: 'json' };
+import { isGermanSentence } from '../support/german-words.ts';
 
 const dictionary: Readonly<Record<string, string>> = english;
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Files whose German texts only operators read: at the start, in logs and on the console, and about the API; and demonstration data. */
+/** Files that speak to operators alone, in English, and to developers about the API. */
 const operators =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|shared\/(texts|config|telemetry|folders)|server\/(database|welcome|start-problems|run-command|main|log-process)|http\/openapi|core-system\/(import|rest)\/|ports\/places|resources\/(history\/verify|history\/prune|tables|text|schema)|features\/system|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)|close-connection/;
+  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|ports\/places|resources\/(history\/verify|tables|schema)|features\/system|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)|close-connection/;
+
+/** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
+const others =
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts/;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;
 
 const files = globSync(['server/**/*.ts', 'portal-rules/*.ts'], { cwd: root })
-  .filter((file) => !operators.test(file))
+  .filter((file) => !operators.test(file) && !others.test(file))
   .sort();
 
 /** Values, names of techniques and of actors in the history, which nobody translates. */
@@ -70,8 +75,19 @@ function literalsIn(node: unknown): string[] {
   return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
 }
 
+/** What no user reads: the certificate, descriptions, errors of the program, logs. */
+function isAside(node: Node, source: string): boolean {
+  if (node.type === 'FunctionDeclaration') return official.test(String((node.id as Node | null)?.name));
+  if (node.type === 'Property')
+    return ['summary', 'description', 'waiting'].includes(String((node.key as Node).name));
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
+  const { start, end } = node.callee as { start: number; end: number };
+  const callee = source.slice(start, end);
+  return /^(Error|TaskError|config|systemActor|super)$|(^|\.)log\.\w+$|^console\./.test(callee);
+}
+
 /** The German texts of a file: literals, and templates, whose values stand where they are written. */
-function textsOf(file: string): Found[] {
+function textsOf(file: string, isWanted = isGerman, isLeftOut = isAside): Found[] {
   const source = read(file);
   const found: Found[] = [];
   const visit = (node: unknown): void => {
@@ -80,26 +96,16 @@ function textsOf(file: string): Found[] {
     const { type } = node;
     if (type.startsWith('Import') || /^TS(?!As|NonNull|Satisfies)/.test(type)) return;
     if (type === 'TaggedTemplateExpression' || (type === 'ExportNamedDeclaration' && node.source)) return;
-    if (type === 'FunctionDeclaration' && official.test(String((node.id as Node | null)?.name))) return;
-    if (
-      type === 'Property' &&
-      ['summary', 'description', 'waiting'].includes(String((node.key as Node).name))
-    )
-      return;
-    if (type === 'NewExpression' || type === 'CallExpression') {
-      const { start, end } = node.callee as { start: number; end: number };
-      const callee = source.slice(start, end);
-      if (/^(Error|TaskError|config|systemActor|super)$|(^|\.)log\.\w+$|^console\./.test(callee)) return;
-    }
+    if (isLeftOut(node, source)) return;
     if (type === 'CallExpression' && (node.callee as Node).name === 'translate')
       for (const text of literalsIn(node.arguments)) found.push({ file, text, isTemplate: false });
-    if (type === 'Literal' && typeof node.value === 'string' && isGerman(node.value))
+    if (type === 'Literal' && typeof node.value === 'string' && isWanted(node.value))
       found.push({ file, text: node.value, isTemplate: false });
     if (type === 'TemplateLiteral') {
       const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
       const isTemplate = texts.length > 1;
       for (const text of isTemplate ? texts : [texts.join('')])
-        if (isGerman(text.trim())) found.push({ file, text, isTemplate });
+        if (isWanted(text.trim())) found.push({ file, text, isTemplate });
     }
     for (const child of Object.values(node)) visit(child);
   };
@@ -107,7 +113,7 @@ function textsOf(file: string): Found[] {
   return found;
 }
 
-const texts = files.flatMap(textsOf);
+const texts = files.flatMap((file) => textsOf(file));
 const german = new Set(texts.filter(({ isTemplate }) => !isTemplate).map(({ text }) => text));
 
 /** Whether the translation of a text is known to be the same. */
@@ -130,6 +136,28 @@ it('the dictionary has no text that the server does not have', () => {
   const sources = files.map(read).join('\n');
   const left = Object.keys(dictionary).filter((text) => !sources.includes(text.replaceAll('\n', '\\n')));
   expect(left).toEqual([]);
+});
+
+/** Words that the database keeps; whoever shows them translates them. */
+const kept = new Set(['Sicherung vom', ' auf ']);
+
+it('operators, developers and readers of the API are told everything in English', () => {
+  // The sender of a brand is the portal's; a new screen is asked for its German noun.
+  const generic = globSync(
+    [
+      'server/*.ts',
+      'server/{accounts,database,http,jobs,queues,resources,shared,standard-features}/**/*.ts',
+      'server/ports/{documents,mail,places,scanner}/**/*.ts',
+      'server/features/system/*.ts',
+      'scripts/**/*.{ts,mjs}',
+    ],
+    { cwd: root },
+  ).filter((file) => !others.test(file) && !/brand-sender|new-screen|\.test\.mjs$/.test(file));
+  const said = generic.flatMap((file) => textsOf(file, isGermanSentence, () => false));
+  expect(
+    said.filter(({ text }) => !Object.hasOwn(dictionary, text) && !kept.has(text) && !passwords.test(text)),
+  ).toEqual([]);
+  expect(isGermanSentence('ist nicht gültig')).toBe(true);
 });
 
 it('a translation has the values of its text, and is no German', () => {

@@ -14,6 +14,7 @@ import {
   sentenceTexts,
   waitingTexts,
 } from '#rules';
+import { isGermanSentence } from '../support/german-words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -140,6 +141,28 @@ describe('texts of engine and UI', () => {
   it('are read through a locale', () => {
     expect(sources.flatMap(germanTexts)).toEqual([]);
   });
+});
+
+it('what developers read is English: errors, descriptions, what the commands print', () => {
+  // And letters that are compared.
+  const catalogue =
+    /^src\/engine\/texts\/|texts\.ts$|^rules\/(errors\/messages|keywords\/|dates\/(holidays|waiting-text)|formats\/(text|user-name))/;
+  const files = globSync(
+    [
+      'src/{model,language,check,engine,ui,adapters,application,react-router,tanstack-router}/**/*.{ts,tsx}',
+      'rules/**/*.ts',
+      'packages/**/*.ts',
+    ],
+    { cwd: root },
+  ).filter((file) => !isForMaintainers(file) && !catalogue.test(file));
+  const found: string[] = [];
+  for (const file of files)
+    visit(file, (node) => {
+      const text = textOf(node);
+      if (text !== undefined && isGermanSentence(text)) found.push(`${file}: ${text.trim()}`);
+      return node.type !== 'ImportDeclaration';
+    });
+  expect(found).toEqual([]);
 });
 
 /** What a text says with each kind of parameter that it may have. */

@@ -6,7 +6,7 @@ import type { RouteModule } from '../../standard-features/route-module.ts';
 /** Challenges of the bot check; the fields beside `art` depend on its kind. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
-    summary: 'Aufgabe der Bot-Prüfung',
+    summary: 'Task of the bot check',
     params: object({ zweck: oneOf(botActions) }),
     querystring: queryOf({ sichtbar: flag }),
     response: { 200: object({ art: text }, { aufgabe: text, schluessel: text }) },

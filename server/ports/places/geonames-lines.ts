@@ -24,13 +24,13 @@ export async function* readGeonames(lines: AsyncIterable<string>): AsyncGenerato
     const [land = '', plz = '', ort = ''] = line.split('\t').map((part) => part.trim());
     if (!/^[A-Z]{2}$/.test(land) || ort === '')
       throw new PlacesFileError(
-        `Zeile ${number} ist keine Zeile der GeoNames-Postleitzahlen: Erwartet werden Land, Postleitzahl und Ort, durch Tabulatoren getrennt.`,
+        `Line ${number} is no line of the postal codes of GeoNames: expected are country, postal code and place, separated by tabs.`,
       );
     if (land !== 'DE') continue;
     if (!/^[0-9]{5}$/.test(plz))
-      throw new PlacesFileError(`Zeile ${number}: „${plz}“ ist keine deutsche Postleitzahl.`);
+      throw new PlacesFileError(`Line ${number}: "${plz}" is no German postal code.`);
     if (ort.includes('\u0000') || ort.includes('\uFFFD'))
-      throw new PlacesFileError(`Zeile ${number} enthält unlesbare Zeichen. Die Datei muss UTF-8 sein.`);
+      throw new PlacesFileError(`Line ${number} contains unreadable characters. The file must be UTF-8.`);
     yield { plz, ort: ort.slice(0, longestOrt).trim() };
   }
 }

@@ -22,7 +22,7 @@ export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIter
       .selectFrom('ort')
       .select(({ fn }) => fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
-    if (anzahl === 0) throw new PlacesFileError('Die Datei enthält keine deutschen Postleitzahlen.');
+    if (anzahl === 0) throw new PlacesFileError('The file contains no German postal codes.');
     return anzahl;
   });
 }

@@ -53,13 +53,13 @@ async function textInside(zip: ZipFile): Promise<Readable> {
   for await (const entry of zip.eachEntry())
     if (/^[A-Za-z]+\.txt$/.test(entry.fileName) && !/readme/i.test(entry.fileName))
       return zip.openReadStreamPromise(entry);
-  throw new PlacesFileError('Das ZIP enthält keine Datei mit Postleitzahlen, z. B. DE.txt.');
+  throw new PlacesFileError('The ZIP contains no file of postal codes, e.g. DE.txt.');
 }
 
 function reasonOf(error: unknown, file: string): string {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return `Die Datei ${file} gibt es nicht.`;
-  if (code === 'EISDIR') return `${file} ist ein Ordner, keine Datei.`;
-  if (code === 'EACCES') return `Die Datei ${file} darf nicht gelesen werden.`;
-  return `Die Datei ${file} kann nicht gelesen werden: ${error instanceof Error ? error.message : String(error)}`;
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code === 'EISDIR') return `${file} is a folder, not a file.`;
+  if (code === 'EACCES') return `The file ${file} may not be read.`;
+  return `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

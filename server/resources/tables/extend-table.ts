@@ -67,7 +67,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   for (const [name, definition] of wanted) {
     if (known.has(name)) continue;
     await alter(sql`add column ${definition}`);
-    if (stored.every((column) => column.name !== name)) say(`neue Spalte ${name}`);
+    if (stored.every((column) => column.name !== name)) say(`new column ${name}`);
   }
   return { done, conflicts };
 }

@@ -67,7 +67,7 @@ test('the ZIP of GeoNames is imported as it is', async () => {
     ),
   ).toBe(1);
   expect(await orte('26384')).toEqual([{ ort: 'Wilhelmshaven' }]);
-  await expect(load(zipFile([{ name: 'readme.txt', data: readme }]))).rejects.toThrow('z. B. DE.txt');
+  await expect(load(zipFile([{ name: 'readme.txt', data: readme }]))).rejects.toThrow('e.g. DE.txt');
 });
 
 test('no place of a large file is missing', async () => {
@@ -78,12 +78,12 @@ test('no place of a large file is missing', async () => {
 });
 
 test.each([
-  ['plz;ort\n26121;Oldenburg', 'Zeile 1 ist keine Zeile der GeoNames-Postleitzahlen'],
-  [`${line('DE', '26121', 'Oldenburg')}\n<html>`, 'Zeile 2 ist keine Zeile der GeoNames-Postleitzahlen'],
-  [line('DE', '2612', 'Oldenburg'), 'Zeile 1: „2612“ ist keine deutsche Postleitzahl.'],
-  [Buffer.from(line('DE', '50667', 'Köln'), 'latin1'), 'Zeile 1 enthält unlesbare Zeichen'],
-  [line('AT', '1010', 'Wien'), 'Die Datei enthält keine deutschen Postleitzahlen.'],
-  ['', 'Die Datei enthält keine deutschen Postleitzahlen.'],
+  ['plz;ort\n26121;Oldenburg', 'Line 1 is no line of the postal codes of GeoNames'],
+  [`${line('DE', '26121', 'Oldenburg')}\n<html>`, 'Line 2 is no line of the postal codes of GeoNames'],
+  [line('DE', '2612', 'Oldenburg'), 'Line 1: "2612" is no German postal code.'],
+  [Buffer.from(line('DE', '50667', 'Köln'), 'latin1'), 'Line 1 contains unreadable characters'],
+  [line('AT', '1010', 'Wien'), 'The file contains no German postal codes.'],
+  ['', 'The file contains no German postal codes.'],
 ])('an invalid file is refused, and the stored places stay', async (content, message) => {
   await load(line('DE', '26122', 'Oldenburg'));
   await expect(load(content)).rejects.toThrow(message);
@@ -93,8 +93,8 @@ test.each([
 test('a missing file is reported', async () => {
   const read = (file: string) => importOrte(server.context.database, readGeonames(openPlacesFile(file)));
   await mkdir(path.join(folder, 'ordner'));
-  await expect(read(path.join(folder, 'fehlt.txt'))).rejects.toThrow('gibt es nicht');
-  await expect(read(path.join(folder, 'ordner'))).rejects.toThrow('ist ein Ordner');
+  await expect(read(path.join(folder, 'fehlt.txt'))).rejects.toThrow('There is no file');
+  await expect(read(path.join(folder, 'ordner'))).rejects.toThrow('is a folder');
   await writeFile(path.join(folder, 'kaputt.zip'), 'PK\u0003\u0004 nichts weiter');
-  await expect(read(path.join(folder, 'kaputt.zip'))).rejects.toThrow('kann nicht gelesen werden');
+  await expect(read(path.join(folder, 'kaputt.zip'))).rejects.toThrow('cannot be read');
 });

@@ -329,10 +329,10 @@ test('the command lists what was set aside in every queue and queues it again', 
   try {
     const list = await retry();
     for (const name of queueNames) expect(list).toContain(`${name} kaputt`);
-    expect(await retry('--queue=brief', `--id=${id}`)).toContain('versucht werden: 1');
-    expect(await retry('--queue=mail')).toContain('versucht werden: 1');
-    expect(await retry('--all')).toContain('versucht werden: 3');
-    expect(await retry()).toContain('keine gescheiterten');
+    expect(await retry('--queue=brief', `--id=${id}`)).toContain('tried again: 1');
+    expect(await retry('--queue=mail')).toContain('tried again: 1');
+    expect(await retry('--all')).toContain('tried again: 3');
+    expect(await retry()).toContain('no failed');
   } finally {
     server = await server.restart();
   }

@@ -338,7 +338,7 @@ describe('the verification', () => {
       'The entry at place 5 is missing.',
     );
     expect(await tampered('delete from aenderung where platz <= 3')).toBe(
-      'Die Einträge an den Stellen 1 bis 3 fehlen.',
+      'The entries at places 1 to 3 are missing.',
     );
     expect(await tampered(`delete from aenderung where nummer = ${last}`)).toBe(
       `Entries are missing after place ${place - 1}: the last one was at place ${place}.`,

@@ -281,7 +281,7 @@ describe('a table follows a maintainer’s experiments', () => {
     expect(refused.body.error.details).toMatchObject([{ dataPath: 'themen.0.genre' }]);
     expect((await call('', 'POST', { titel: 'Liste', themen: [{ genre: 'kr' }] })).status).toBe(201);
     expect(await refusal(listed, ['ro', 'ly'])).toContainEqual(
-      expect.stringContaining('im Feld themen.0.genre'),
+      expect.stringContaining('in the field themen.0.genre'),
     );
     await writeSchema(schema({ ...now, themen: themen('fehlt') }), genres);
     await expect(server.restart()).rejects.toThrow('There is no schemas/enum/fehlt.json.');

@@ -188,7 +188,7 @@ describe.each([
           expect.objectContaining({
             level: 50,
             msg: 'documents stay closed',
-            error: expect.objectContaining({ message: expect.stringMatching(/^DOCUMENTS_URL: .+ ist leer/) }),
+            error: expect.objectContaining({ message: expect.stringMatching(/^DOCUMENTS_URL: .+ is empty/) }),
           }),
         );
         await putBack();

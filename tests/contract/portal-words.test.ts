@@ -48,14 +48,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   wiederherstellungscodes: ['src/application/texts.ts'],
   // The greeting of a mail.
   anrede: ['server/accounts/account-mails.ts'],
-  // And a text about the database's roles.
   rolle: [
     // The column of a session.
     'server/accounts/account-session-lookup.ts',
     'server/accounts/account-sign-in.ts',
     'server/accounts/session-store.ts',
-    'server/database/require-rights.ts',
-    'server/http/openapi/openapi-document.ts',
     // Stored columns, a field of the log, and the enumeration that the check compares roles with.
     'server/http/plugins/request-log.ts',
     'server/resources/history/history-chain.ts',
@@ -67,8 +64,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   kundenansicht: ['server/http/access.ts', 'server/http/plugins/request-log.ts'],
 };
 
-/** Catalogues of texts, and descriptions of widgets and cells. */
-const texts = /\/texts\/|^src\/ui\/(widgets\/index\.ts|cells\/cells\.tsx)$/;
+/** Catalogues of texts. */
+const texts = /\/texts\//;
 
 const sources = rooms.flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx}`, {

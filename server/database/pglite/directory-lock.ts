@@ -12,9 +12,7 @@ interface Holder {
 /** Another running process uses the directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
-    super(
-      `DATA_DIR: The process ${pid} already works in ${directory}. ` + 'End it or choose another folder.',
-    );
+    super(`DATA_DIR: The process ${pid} already works in ${directory}. End it or choose another folder.`);
     this.name = 'DirectoryInUseError';
   }
 }

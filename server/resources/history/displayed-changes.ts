@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { changedEntries } from '../checks/changed-entries.ts';
 import { fieldText } from '../schema/field.ts';
 import { readReferenceTexts, type VisibleReference, visibleReference } from '../schema/references.ts';
@@ -25,11 +26,11 @@ export async function displayedChanges(
   entry: Changed,
 ): Promise<DisplayedChange[]> {
   const resource = registry.resources.find(({ name }) => name === entry.ressource);
-  const { missing, notKept, erased } = requestTexts();
+  const { missing, notKept, erased, removedUpTo } = requestTexts();
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
   const { translate } = requestLocale();
   return entry.felder.map(({ feld, titel: german, verdeckt, ...open }) => {
-    const titel = translate(german);
+    const titel = german === serverTexts.removedUpTo ? removedUpTo : translate(german);
     const field = resource?.table.fields.get(feld);
     const known = names.get(feld);
     const textOf = known

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { writeMetadata } from '../../database/metadata.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { stampOf, systemActor } from '../rows/stamp.ts';
 import type { Table } from '../schema/table.ts';
 import { appendEntries } from './append-entries.ts';
@@ -45,7 +46,7 @@ async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): 
       ressource: log.name,
       schluessel: String(last.platz),
       art: 'bereinigt',
-      felder: [{ feld: 'platz', titel: 'Entfernt bis zur Stelle', alt: endText(last) }],
+      felder: [{ feld: 'platz', titel: serverTexts.removedUpTo, alt: endText(last) }],
       felder_namen: null,
       werte: null,
     },

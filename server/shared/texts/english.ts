@@ -184,6 +184,7 @@ export const english: typeof serverTexts = {
   notForRows: 'This is not possible for several entries.',
   missing: 'no longer exists',
   notKept: 'not recorded',
+  removedUpTo: 'Removed up to place',
   erased: 'deleted',
   accounts: {
     wrongCredentials: 'User name or password is not correct.',

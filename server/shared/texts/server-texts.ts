@@ -186,6 +186,7 @@ export const serverTexts = {
   notForRows: 'Das ist für mehrere Einträge nicht möglich.',
   missing: 'nicht mehr vorhanden',
   notKept: 'nicht aufgezeichnet',
+  removedUpTo: 'Entfernt bis zur Stelle',
   erased: 'gelöscht',
   accounts: {
     wrongCredentials: 'Benutzername oder Passwort ist nicht richtig.',

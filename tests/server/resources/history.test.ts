@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
+import { displayedChanges } from '../../../server/resources/history/displayed-changes.ts';
 import { parseEnd, type SealedEntry } from '../../../server/resources/history/history-chain.ts';
 import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
 import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
@@ -15,6 +16,7 @@ import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
+import { inLocale, localeFor } from '../../../server/shared/request-locale.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const recorded = (await loadPortalResources()).tables.flatMap((table) =>
@@ -385,6 +387,10 @@ describe('what is older than the setting', () => {
     ]);
     expect(left[0]!.nummer).toBeGreaterThan(before);
     expect(parseEnd(String(left[1]!.felder[0]!.alt)).platz).toBe(end.platz);
+    const shown = await inLocale(localeFor('en'), () =>
+      displayedChanges(server.context.database.read, server.context.resources, left[1]!),
+    );
+    expect(shown.map(({ titel }) => titel)).toEqual(['Removed up to place']);
     expect(await prune()).toBe(0);
   });
 });

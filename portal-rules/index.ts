@@ -1,3 +1,12 @@
 /** Rules of the insurer that the portal's screens and its back end share. */
+
+export {
+  ALLE,
+  KUNDENNUMMER_PREFIX,
+  toDisplayedKundennummer,
+  toEmpfaenger,
+  toStoredKundennummer,
+  toVnNameNummer,
+} from './kundennummer.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { timeGreeting } from './time-greeting.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
 import type { Reader } from '../database/database.ts';
-import { toStoredKundennummer } from '../shared/kundennummer.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { requestLocale, translate } from '../shared/request-locale.ts';
 

@@ -1,6 +1,6 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { containsName, isCommonPassword, wordsOf } from '../../accounts/common-passwords.ts';
 import { brand } from '../../shared/config/brand.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { UserAccount } from './user-account.ts';
 

@@ -1,3 +1,4 @@
+import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import {
   attemptWait,
@@ -12,7 +13,6 @@ import { verifyPassword } from '../../accounts/password.ts';
 import { accountRule, networkRule } from '../../accounts/sign-in-rules.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { tooMany } from '../../shared/portal-error.ts';
 import { asRandomPassword, isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';

@@ -1,9 +1,9 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { hashPassword, needsRehash } from '../../accounts/password.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';

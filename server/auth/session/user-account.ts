@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { unauthorized } from '../../shared/portal-error.ts';
 
 const columns = [

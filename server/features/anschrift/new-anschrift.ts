@@ -1,7 +1,7 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';

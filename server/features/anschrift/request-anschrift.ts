@@ -1,4 +1,4 @@
-import { spartengruppe } from '#portal-rules';
+import { spartengruppe, toStoredKundennummer } from '#portal-rules';
 import { listText } from '#rules';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
@@ -13,7 +13,6 @@ import {
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { localNumber } from '../../shared/local-format.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';

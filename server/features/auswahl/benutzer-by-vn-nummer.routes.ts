@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { toStoredKundennummer } from '#portal-rules';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { registerPicker } from './picker.ts';
 import { toEintrag, type VnEintrag, vnEintragResponse } from './vn-name-nummer.ts';

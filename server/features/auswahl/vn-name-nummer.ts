@@ -1,7 +1,7 @@
+import { ALLE, toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Picker } from './picker.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { toEmpfaenger } from '#portal-rules';
 import { hasUsers } from '../../auth/has-users.ts';
 import type { Transaction } from '../../database/database.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
@@ -9,7 +10,6 @@ import type { Row } from '../../resources/schema/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { toEmpfaenger } from '../../shared/kundennummer.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 import { loadDefaults } from '../load-features.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';

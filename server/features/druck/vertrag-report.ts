@@ -1,7 +1,7 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { groupedIban } from '#rules';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { localAmount, localDate } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 import {

@@ -1,3 +1,4 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { germanLocale } from '#rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
@@ -11,7 +12,6 @@ import { brand } from '../../shared/config/brand.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { inLocale, translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

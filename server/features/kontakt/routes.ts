@@ -1,10 +1,10 @@
+import { toStoredKundennummer } from '#portal-rules';
 import { isBlank } from '#rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';

@@ -1,6 +1,6 @@
+import { ALLE, toEmpfaenger } from '#portal-rules';
 import type { Reader } from '../../database/database.ts';
 import type { NewRow } from '../../resources/schema/table.ts';
-import { ALLE, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 

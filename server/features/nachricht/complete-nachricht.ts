@@ -1,3 +1,4 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
 import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/rows/read-rows.ts';
@@ -7,7 +8,6 @@ import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { firstLocale, translate } from '../../shared/request-locale.ts';
 import { countLeser } from './leser.ts';

@@ -1,6 +1,6 @@
+import { toStoredKundennummer } from '#portal-rules';
 import { segment } from '../../http/path-parameters.ts';
 import { flag, object } from '../../resources/schema/schema-builders.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readEmpfaenger } from './check-nachricht.ts';

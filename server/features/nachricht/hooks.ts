@@ -1,6 +1,6 @@
+import { ALLE } from '#portal-rules';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
 import { draftValues } from './nachricht-scope.ts';

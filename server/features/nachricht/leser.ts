@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ALLE } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 
 /**
  * Counts the readers and recipients of messages to everybody that are not counted yet; afterwards, marking a message as read

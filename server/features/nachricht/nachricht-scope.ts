@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { fixedCondition } from '../../resources/rights/row-scope.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 
 /** What the drafts of the caller have. */
 export const draftValues = ({ userName }: Identity) => ({

@@ -1,3 +1,4 @@
+import { ALLE } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
 import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import { maxFiles } from '../../http/files-in-body.ts';
@@ -14,7 +15,6 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';

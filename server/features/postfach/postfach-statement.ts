@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { region } from '../../shared/config/region.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
 /** An item as read from the database. */

@@ -1,3 +1,4 @@
+import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { rowSchema } from '../../resources/schema/definition.ts';
@@ -14,7 +15,6 @@ import {
   orNull,
   text,
 } from '../../resources/schema/schema-builders.ts';
-import { toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAkte } from './read-akte.ts';

@@ -1,10 +1,10 @@
+import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Owner } from '../../ports/core-system/core-system.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { text } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */

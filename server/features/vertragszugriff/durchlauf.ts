@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toDisplayedKundennummer } from '#portal-rules';
 
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
@@ -11,7 +12,6 @@ import { brand } from '../../shared/config/brand.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';

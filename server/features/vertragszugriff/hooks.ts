@@ -1,7 +1,7 @@
+import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
-import { toDisplayedKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';

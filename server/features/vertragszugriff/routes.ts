@@ -1,3 +1,4 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { identityOf } from '../../http/access.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import {
@@ -10,7 +11,6 @@ import {
   text,
   time,
 } from '../../resources/schema/schema-builders.ts';
-import { toDisplayedKundennummer } from '../../shared/kundennummer.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';

@@ -1,3 +1,4 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { isWithinLimit } from '../../../accounts/attempt-counter.ts';
 import { perHour } from '../../../accounts/attempt-rule.ts';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
@@ -9,7 +10,6 @@ import { stampOf } from '../../../resources/rows/stamp.ts';
 import { insertRow } from '../../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { emailKey } from '../../../shared/email-adresse.ts';
-import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { translate } from '../../../shared/request-locale.ts';
 import { storeLanguage } from '../../../standard-features/einstellung/language.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';

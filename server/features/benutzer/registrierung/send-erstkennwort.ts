@@ -1,3 +1,4 @@
+import { toDisplayedKundennummer } from '#portal-rules';
 import { hashPassword } from '../../../accounts/password.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
@@ -8,7 +9,6 @@ import { type LetterContext, queueLetters } from '../../../ports/letters/queue-l
 import { brand } from '../../../shared/config/brand.ts';
 import { businessDay } from '../../../shared/config/region.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import { toDisplayedKundennummer } from '../../../shared/kundennummer.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { translate } from '../../../shared/request-locale.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';

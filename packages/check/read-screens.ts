@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { applicationFile, isDictionary, navigationFile } from '#check';
 import {
   type Application,
   expandShared,
@@ -15,6 +16,14 @@ import { type RoleDeclaration, withInheritedRoles } from '#rules';
 /** Folder of shared pieces, which are not screens. */
 export const sharedFolder = 'screens/shared/';
 
+const brandFile = 'screens/brand.json';
+
+/** Whether a file of `screens/` defines a screen, whatever folder it is in. */
+const isScreen = (file: string): boolean =>
+  !file.startsWith(sharedFolder) &&
+  !isDictionary(file) &&
+  ![applicationFile, navigationFile, brandFile].includes(file);
+
 /** A file of `screens/` with the complete definition of its screen. */
 export interface ScreenFile {
   /** Relative to the project's folder. */
@@ -27,21 +36,19 @@ const jsonFiles = (root: string, pattern: string): string[] => globSync(pattern,
 const readJson = (root: string, file: string): WrittenScreen =>
   JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** The roles of `screens/application.json`; a sample may have none. */
+/** The roles of an application; a sample may have none. */
 const readRoles = (root: string): readonly RoleDeclaration[] =>
-  jsonFiles(root, 'screens/application.json').flatMap(
-    (file) => (readJson(root, file) as unknown as Application).roles,
-  );
+  jsonFiles(root, applicationFile).flatMap((file) => (readJson(root, file) as unknown as Application).roles);
 
-/** `screens/navigation.json`, open to roles that inherit. */
+/** An application's navigation, open to roles that inherit. */
 export const readNavigation = (root: string): Navigation =>
-  withInheritedRoles(readJson(root, 'screens/navigation.json') as unknown as Navigation, readRoles(root));
+  withInheritedRoles(readJson(root, navigationFile) as unknown as Navigation, readRoles(root));
 
 const readPieces = (root: string): SharedPieces =>
   piecesOf(
     jsonFiles(root, `${sharedFolder}*.json`).map((file) => readJson(root, file)),
     // A sample may have none.
-    jsonFiles(root, 'screens/brand.json').map((file) => readJson(root, file))[0],
+    jsonFiles(root, brandFile).map((file) => readJson(root, file))[0],
   );
 
 /**
@@ -51,7 +58,7 @@ const readPieces = (root: string): SharedPieces =>
  */
 export function readScreens(root: string): ScreenFile[] {
   const pieces = readPieces(root);
-  const files = jsonFiles(root, 'screens/*/**/*.json').filter((file) => !file.startsWith(sharedFolder));
+  const files = jsonFiles(root, 'screens/**/*.json').filter(isScreen);
   const written = files.map((file) => expandShared(readJson(root, file), pieces));
   const byName = new Map(written.map((screen) => [screen.name, screen]));
   const roles = readRoles(root);

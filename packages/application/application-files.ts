@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applicationFile, checkNamesFiles, formatProblem, languageSchemas } from '#check/folder';
 import type { Application } from '#language';
+import { ConfigError } from '#resources';
 
 /** Reads a JSON file; undefined if there is none. */
 export const readJson = <Content>(file: string): Content | undefined =>
@@ -10,13 +12,18 @@ export const readJson = <Content>(file: string): Content | undefined =>
  * The manifest of an application.
  *
  * @param folder with `screens/` and `schemas/`
- * @throws Error if there is none
+ * @throws ConfigError if there is none, or with what is wrong in it
  */
 export function readManifest(folder: string): Application {
-  const file = join(folder, 'screens/application.json');
-  const manifest = readJson<Application>(file);
-  if (!manifest) throw new Error(`There is no ${file}.`);
-  return manifest;
+  const path = join(folder, applicationFile);
+  if (!existsSync(path))
+    throw new ConfigError([`There is no ${applicationFile} in ${folder}, so this is no application.`]);
+  const text = readFileSync(path, 'utf8');
+  const problems = checkNamesFiles([{ file: applicationFile, text }], languageSchemas, {
+    mayBeMissing: true,
+  });
+  if (problems.length > 0) throw new ConfigError(problems.map(formatProblem));
+  return JSON.parse(text) as Application;
 }
 
 /** What the engine and the server say in a language, for those that they do not bring along. */

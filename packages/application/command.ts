@@ -95,15 +95,22 @@ const commands: Readonly<Record<string, Command>> = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command) {
+if (!command || args.includes('--help')) {
   const lines = Object.entries(commands).map(([each, { help }]) => `  ${each.padEnd(8)} ${help}`);
-  console.error(`schema-screens COMMAND\n\n${lines.join('\n')}`);
+  const usage = `schema-screens COMMAND\n\n${lines.join('\n')}\n`;
+  if ([name, ...args].includes('--help')) {
+    process.stdout.write(usage);
+    process.exit(0);
+  }
+  const { suggest } = await import('#rules/check');
+  const better = suggest(name, Object.keys(commands));
+  const unknown = `There is no command "${name}".${better ? ` Did you mean "${better}"?` : ''}\n\n`;
+  process.stderr.write(name === '' ? usage : unknown + usage);
   process.exit(78);
 }
 try {
   await command.run(args);
 } catch (error) {
-  const { messageOf } = await import('./serve.ts');
-  console.error(messageOf(error));
-  process.exit(1);
+  const { runCommand } = await import('#resources');
+  runCommand(() => Promise.reject(error));
 }

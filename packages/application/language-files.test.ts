@@ -12,7 +12,18 @@ import { beginLanguage, checkLanguageFiles } from './language-files.ts';
 let folder: string;
 
 async function writeManifest(...languages: string[]): Promise<void> {
-  await writeFile(join(folder, 'screens/application.json'), JSON.stringify({ name: 'Club', languages }));
+  const manifest = {
+    $schema: '',
+    name: 'Club',
+    languages,
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
+    sessionMinutes: 20,
+    roles: [{ name: 'member' }],
+    user: [{ name: 'id' }],
+    features: [],
+  };
+  await writeFile(join(folder, 'screens/application.json'), JSON.stringify(manifest));
 }
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalog, english as engineTextsInEnglish } from '#engine/texts';
-import { serverTexts, serverTextsInEnglish } from '#resources';
+import { ConfigError, serverTexts, serverTextsInEnglish } from '#resources';
 import { isRecord } from '#rules';
 import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
 import { languageFile, readManifest } from './application-files.ts';
@@ -47,13 +47,14 @@ function written(value: unknown, original: unknown, indent: string): string {
  * which `schema-screens check` says what they lack.
  *
  * @returns what is to be done
- * @throws Error if the language cannot be begun, or has been
+ * @throws ConfigError if the language cannot be begun, or has been
  */
 export async function beginLanguage(folder: string, language: string): Promise<string> {
-  if (!isCode(language)) throw new Error('Name a language by its code, e.g. "fr".');
-  if (shipped.includes(language)) throw new Error(`"${language}" needs no file; name it in "languages".`);
+  if (!isCode(language)) throw new ConfigError(['Name a language by its code, e.g. "fr".']);
+  if (shipped.includes(language))
+    throw new ConfigError([`"${language}" needs no file; name it in "languages".`]);
   const file = languageFile(folder, language);
-  if (existsSync(file)) throw new Error(`${relative(folder, file)} exists already.`);
+  if (existsSync(file)) throw new ConfigError([`${relative(folder, file)} exists already.`]);
   const exported = Object.entries(english).map(
     ([name, value]) => `\nexport const ${name} = ${written(value, german[name], '')};\n`,
   );
@@ -92,6 +93,17 @@ function faultsIn(value: unknown, expected: unknown, path: string): string[] {
   return [];
 }
 
+/** Languages of an application that neither the engine nor a file of it speaks, as sentences. */
+export const missingLanguageFiles = (folder: string): string[] =>
+  readManifest(folder)
+    .languages.filter(
+      (language) => !shipped.includes(language) && !existsSync(languageFile(folder, language)),
+    )
+    .map(
+      (language) =>
+        `${relative(folder, languageFile(folder, language))} is missing. \`schema-screens language ${language}\` begins it.`,
+    );
+
 /**
  * What the language files of an application lack: texts that the engine and the server say in a language that they do not bring along.
  *
@@ -103,10 +115,7 @@ export async function checkLanguageFiles(folder: string): Promise<string[]> {
     languages.map(async (language) => {
       const file = languageFile(folder, language);
       const name = relative(folder, file);
-      if (!existsSync(file))
-        return shipped.includes(language)
-          ? []
-          : [`${name} is missing. \`schema-screens language ${language}\` begins it.`];
+      if (!existsSync(file)) return [];
       const { code, ...texts } = (await import(pathToFileURL(file).href)) as Catalogs;
       const wrongCode =
         typeof code === 'string' && code.split('-')[0] === language
@@ -118,5 +127,5 @@ export async function checkLanguageFiles(folder: string): Promise<string[]> {
       ].map((fault) => `${name}: ${fault}`);
     }),
   );
-  return problems.flat();
+  return [...missingLanguageFiles(folder), ...problems.flat()];
 }

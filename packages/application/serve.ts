@@ -6,6 +6,7 @@ import {
   isEndText,
   loadEnvironmentFile,
   type NewAccount,
+  PortalError,
   type ResourceServer,
 } from '#resources';
 import { readManifest } from './application-files.ts';
@@ -81,11 +82,16 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
  * Creates an account.
  *
  * @returns what the operator has to know
+ * @throws ConfigError with what is wrong with its values
  */
 export async function addAccount(folder: string, account: NewAccount): Promise<string> {
   const server = await createApplicationServer(folder, settingsOf(folder));
   try {
-    const { link } = await server.createAccount(account);
+    const { link } = await server.createAccount(account).catch((error: unknown) => {
+      throw error instanceof PortalError && error.details.length > 0
+        ? new ConfigError(error.details.map(({ message }) => message))
+        : error;
+    });
     return `The account "${account.userName}" is there. Set its password: ${link}`;
   } finally {
     await server.app.close();
@@ -113,12 +119,4 @@ export async function verifyHistory(folder: string, known: string | undefined): 
   } finally {
     await server.app.close();
   }
-}
-
-/** What an operator reads of an error: the lines of a setting or a definition that has to be mended, else where it happened. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'lines' in error && Array.isArray(error.lines)
-    ? error.lines.join('\n')
-    : (error.stack ?? error.message);
 }

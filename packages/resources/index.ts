@@ -1,9 +1,11 @@
 /** The generic server for other applications: resources from JSON Schemas, on an embedded database or PostgreSQL. */
 export type { CreatedAccount, NewAccount } from '../../server/accounts/create-account.ts';
 export { isEndText } from '../../server/resources/history/history-chain.ts';
+export { runCommand } from '../../server/run-command.ts';
 export { ConfigError } from '../../server/shared/config/config.ts';
 export { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
 export type { Identity } from '../../server/shared/identity.ts';
+export { PortalError } from '../../server/shared/portal-error.ts';
 export { english as serverTextsInEnglish } from '../../server/shared/texts/english.ts';
 export { serverTexts } from '../../server/shared/texts/server-texts.ts';
 export { createResourceServer, type ResourceServer, type ResourceServerOptions } from './resource-server.ts';

@@ -3,6 +3,7 @@ import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf, systemActor } from '../resources/rows/stamp.ts';
 import type { JsonSchema } from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
+import { withEnumKeys } from '../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../resources/write/insert-rows.ts';
 import { invalid } from '../shared/portal-error.ts';
 import type { AccountContext } from './account-context.ts';
@@ -40,7 +41,7 @@ export async function createAccount(
   { userName, name, email, role, fields, password, mustChange = false }: NewAccount,
 ): Promise<CreatedAccount> {
   const { accounts, database, now } = context;
-  const { table } = accounts.resource;
+  const { table, enums } = accounts.resource;
   const values: Row = normalized({
     ...defaultsOf(table.schema),
     ...fields,
@@ -50,7 +51,7 @@ export async function createAccount(
     role,
     active: true,
   });
-  const details = validator.check(table.schema, values);
+  const details = validator.check(withEnumKeys(table.schema, enums), values);
   if (details.length > 0) throw invalid(details);
   if (password !== undefined) await requireGoodPassword(context, { userName, name, email }, password);
   const hash = password === undefined ? null : await hashPassword(password);

@@ -61,10 +61,10 @@ function useStart({ roles }: Manifest, { menus }: Navigation): string | undefine
   const { pathname } = router.useLocation();
   const path = useMemo(() => {
     if (!user || pathname !== '/' || screens.some((screen) => screen.path === '/')) return undefined;
-    const starts = [...ancestry(user.role, roles)].map(
-      (name) => roles.find((role) => role.name === name)?.start,
-    );
-    const chosen = screens.find(({ name }) => starts.includes(name));
+    const [chosen] = [...ancestry(user.role, roles)].flatMap((name) => {
+      const start = roles.find((role) => role.name === name)?.start;
+      return screens.filter((screen) => screen.name === start);
+    });
     return chosen?.path ?? menus.flatMap(({ name }) => menuEntries(screens, name, user))[0]?.path;
   }, [user, pathname, screens, roles, menus]);
   useEffect(() => {

@@ -120,7 +120,7 @@ describe('dictionaries', () => {
     expect(check(whole)).toEqual([]);
     expect(check({ ...whole, 'Bücher@menu.label': 'All books', 'Von@label': 'Written by' })).toEqual([]);
     expect(check({ ...whole, 'Von@title': 'Written by' })[0]).toContain('TRANSLATION_UNUSED');
-    expect(check({ ...whole, Alt: 'Old' })[0]).toContain('TRANSLATION_UNUSED');
+    expect(check({ ...whole, Alt: 'Old' })[0]).toContain('TRANSLATION_UNUSED There is no text "Alt"');
     expect(check({ ...whole, 'Bücher von {user.name}': 'Books of {user.nam}' })[0]).toContain(
       'TRANSLATION_WRONG',
     );

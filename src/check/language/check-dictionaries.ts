@@ -63,7 +63,7 @@ export function checkDictionaries(
             parsed,
             { ...place, isKey: true },
             'TRANSLATION_UNUSED',
-            'There is no such text (any more).',
+            `There is no text ${JSON.stringify(german)} (any more).`,
           );
         if (typeof text !== 'string' || text.trim() === '')
           return problemAt(parsed, place, 'VALUE_WRONG', 'A translation is a text.');
@@ -73,7 +73,7 @@ export function checkDictionaries(
               parsed,
               place,
               'TRANSLATION_WRONG',
-              `The translation has other placeholders than the German text: ${placeholders(german) || 'none'}.`,
+              `The translation has other placeholders than the text: ${placeholders(german) || 'none'}.`,
             );
       }),
     ];

@@ -4,6 +4,7 @@ export const fileTexts = {
   chooseOne: 'Datei auswählen',
   photo: 'Foto aufnehmen',
   drop: 'oder hierher ziehen',
+  dropOne: 'oder hierher ziehen',
   preview: (name: string) => `Vorschau: ${name}`,
   download: (name: string) => `Herunterladen: ${name}`,
   remove: (name: string) => `Löschen: ${name}`,

@@ -432,6 +432,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await signIn(page, 'vera');
     await page.getByRole('link', { name: 'Bello', exact: true }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('group', { name: 'Photo' })).toContainText('or drag it here');
     await page
       .getByRole('group', { name: 'Photo' })
       .locator('input[type=file]')

@@ -133,6 +133,7 @@ export const files: typeof fileTexts = {
   limitsOfOne: (kinds, size) => `${size} at most: ${kinds}`,
   photo: 'Take photo',
   drop: 'or drag them here',
+  dropOne: 'or drag it here',
   preview: (name) => `Preview: ${name}`,
   download: (name) => `Download: ${name}`,
   remove: (name) => `Delete: ${name}`,

@@ -118,7 +118,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span className="w-drop-hint">{texts.drop}</span>
+      <span className="w-drop-hint">{isMultiple ? texts.drop : texts.dropOne}</span>
       {children}
     </fieldset>
   );

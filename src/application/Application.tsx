@@ -218,7 +218,8 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
   const { manifest, navigation, screens, addresses, scale, features } = parts;
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale));
-  const { call, current } = session;
+  const { call, current, drafts } = session;
+  const ports = useMemo(() => ({ drafts }), [drafts]);
   const user =
     current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
   const userId = user?.id;
@@ -237,6 +238,7 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
   return (
     <EngineProvider
       data={data}
+      ports={ports}
       screens={screens}
       features={features}
       user={user}

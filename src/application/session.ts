@@ -1,11 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createHttpClient } from '#adapters';
-import { caughtError, type DataSource, errorNotice, type RequestError, useEngine, useLocale } from '#engine';
+import {
+  caughtError,
+  createSessionDrafts,
+  type DataSource,
+  type Drafts,
+  errorNotice,
+  type RequestError,
+  useEngine,
+  useLocale,
+} from '#engine';
 import type { ScopeUser } from '#language';
 
 /** What the back end says of a session (docs/accounts.md). */
 export interface Session {
-  readonly user: ScopeUser & { readonly userName: string; readonly name: string };
+  readonly user: ScopeUser & { readonly id: number; readonly userName: string; readonly name: string };
   /** code: the second factor is missing; password: a first password has to be set. */
   readonly state: 'full' | 'code' | 'password';
   readonly secondsLeft: number;
@@ -21,6 +30,8 @@ export interface SessionControl {
   readonly current: SessionStatus;
   /** The back end's calls, which tell when the session has ended. */
   readonly call: DataSource['call'];
+  /** What was typed when the session expired, for the same user. */
+  readonly drafts: Drafts;
   /** When the session ends without a further call, in ms since 1970; undefined without one. */
   readonly endsAt: () => number | undefined;
   /** Takes what a call has made of the session. */
@@ -41,19 +52,26 @@ const second = 1000;
  */
 export function useSession(language: string, hasAccounts: boolean): SessionControl {
   const [current, setCurrent] = useState<SessionStatus>({ status: 'loading' });
+  const [{ drafts, ownDrafts, keepDrafts, dropDrafts }] = useState(() => createSessionDrafts('drafts'));
   const length = useRef(0);
   const end = useRef<number>(undefined);
-  const take = useCallback((session: Session) => {
-    length.current = Math.max(length.current, session.secondsLeft * second);
-    end.current = Date.now() + session.secondsLeft * second;
-    setCurrent({ status: 'signedIn', session });
-  }, []);
+  const take = useCallback(
+    (session: Session) => {
+      length.current = Math.max(length.current, session.secondsLeft * second);
+      end.current = Date.now() + session.secondsLeft * second;
+      ownDrafts(session.user.id);
+      setCurrent({ status: 'signedIn', session });
+    },
+    [ownDrafts],
+  );
   const call = useMemo<DataSource['call']>(() => {
     const send = createHttpClient({
       baseUrl: '/api',
       language: () => language,
-      onUnauthorized: () =>
-        setCurrent((before) => ({ status: 'signedOut', isExpired: before.status === 'signedIn' })),
+      onUnauthorized: () => {
+        keepDrafts();
+        setCurrent((before) => ({ status: 'signedOut', isExpired: before.status === 'signedIn' }));
+      },
     });
     return async (request) => {
       const response = await send<never>(request);
@@ -61,7 +79,7 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
       if (end.current !== undefined && request.path !== 'session') end.current = Date.now() + length.current;
       return response;
     };
-  }, [language]);
+  }, [language, keepDrafts]);
   const reload = useCallback(async () => {
     try {
       take((await call<Session>({ method: 'GET', path: 'session' })).data);
@@ -79,8 +97,9 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
     await call({ method: 'DELETE', path: 'session' });
     end.current = undefined;
     length.current = 0;
+    dropDrafts();
     setCurrent({ status: 'signedOut', isExpired: false });
-  }, [call]);
+  }, [call, dropDrafts]);
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current || !hasAccounts) return;
@@ -89,8 +108,8 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
   }, [reload, hasAccounts]);
   const endsAt = useCallback(() => end.current, []);
   return useMemo(
-    () => ({ current, call, endsAt, take, reload, renew, signOut }),
-    [current, call, endsAt, take, reload, renew, signOut],
+    () => ({ current, call, drafts, endsAt, take, reload, renew, signOut }),
+    [current, call, drafts, endsAt, take, reload, renew, signOut],
   );
 }
 

@@ -53,6 +53,7 @@ export { createQueryCache, fixedRoot, queries } from './data/queries.ts';
 export { filterPrefix, type QueryParamNames } from './data/query-param-names.ts';
 export { asRequestError, caughtError, type FieldMessage, RequestError } from './data/request-error.ts';
 export type { NavigateOptions, Router, RouterLinkProps, RouterLocation } from './data/router.ts';
+export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';

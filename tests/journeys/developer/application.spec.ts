@@ -149,6 +149,21 @@ test.describe('a new application', () => {
     await expect(page.getByRole('row', { name: /Mia Mitglied/ })).toBeVisible();
   });
 
+  test('what was typed when the session expired is there after the next sign-in, for the same user', async ({
+    page,
+  }) => {
+    await page.goto(`${application.url}/tasks/new`);
+    await signIn(page, 'admin');
+    await page.getByLabel('Title').fill('Repot the ficus');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    await signIn(page, 'admin');
+    await expect(page.getByLabel('Title')).toHaveValue('Repot the ficus');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Repot the ficus/ })).toBeVisible();
+  });
+
   test('a session ends with sign-out, which says so when there is no connection', async ({
     page,
     complaints,

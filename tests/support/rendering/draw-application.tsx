@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { DataSource } from '#engine';
+import { createSessionDrafts, type DataSource } from '#engine';
 import type { Locale } from '#rules';
 import { type ApplicationParts, DrawnApplication } from '../../../src/application/Application.tsx';
 import type { SessionStatus } from '../../../src/application/session.ts';
@@ -19,6 +19,7 @@ export function drawApplication({ path, locale, current, call, secondsLeft = 900
   const session = {
     current,
     call,
+    drafts: createSessionDrafts('drafts').drafts,
     endsAt: () => Date.now() + secondsLeft * 1000,
     take: () => undefined,
     reload: nothing,

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormDraft } from '#engine';
-import { drafts, dropDrafts, hasDrafts, keepDrafts, keepForReload, ownDrafts } from './drafts.ts';
+import type { FormDraft } from './form-draft.ts';
+import { createSessionDrafts } from './session-drafts.ts';
+
+const { drafts, dropDrafts, hasDrafts, keepDrafts, keepForReload, ownDrafts } = createSessionDrafts('drafts');
 
 const draft: FormDraft = { values: { titel: 'Faust' }, leftOut: [], etag: undefined };
 const address = '/buch/3';
@@ -116,7 +118,7 @@ describe('a draft', () => {
   });
 
   it('ignores other contents of the storage', () => {
-    window.sessionStorage.setItem('entwuerfe', '{');
+    window.sessionStorage.setItem('drafts', '{');
     ownDrafts(1);
     expect(drafts.read(address)).toBeUndefined();
     expect(window.sessionStorage.length).toBe(0);

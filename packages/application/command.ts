@@ -108,6 +108,13 @@ if (!command || args.includes('--help')) {
   process.stderr.write(name === '' ? usage : unknown + usage);
   process.exit(78);
 }
+const { manifestProblems } = await import('./application-files.ts');
+// The server reads the manifest as soon as it is loaded.
+const problems = manifestProblems(folder);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
 try {
   await command.run(args);
 } catch (error) {

@@ -11,10 +11,21 @@ import { clientPlugins } from './client-plugins.ts';
 
 const command = fileURLToPath(import.meta.resolve('#application/command'));
 
+/** Passes on what a server prints, until it is ready or has ended. */
+const readyOrEnded = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    child.once('exit', () => done());
+    child.stdout?.on('data', (text: Buffer) => {
+      process.stdout.write(text);
+      if (text.includes(' is ready: ')) done();
+    });
+  });
+
 /** The server of the calls, started again whenever a schema is saved. */
 function startServer(folder: string, env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let turn = Promise.resolve();
+  let ready = turn;
   const end = async (): Promise<void> => {
     if (!child || child.exitCode !== null) return;
     const ended = once(child, 'exit');
@@ -24,11 +35,16 @@ function startServer(folder: string, env: NodeJS.ProcessEnv) {
   const start = (): void => {
     turn = turn.then(async () => {
       await end();
-      child = spawn(process.execPath, [command, 'api'], { cwd: folder, env, stdio: 'inherit' });
+      child = spawn(process.execPath, [command, 'api'], {
+        cwd: folder,
+        env,
+        stdio: ['inherit', 'pipe', 'inherit'],
+      });
     });
+    ready = turn.then(() => child && readyOrEnded(child));
   };
   start();
-  return { restart: start, stop: () => turn.then(end) };
+  return { restart: start, stop: () => turn.then(end), ready: () => ready };
 }
 
 /** Says in the page which features are on, as the server does in a built one. */
@@ -61,7 +77,15 @@ export async function develop(folder: string): Promise<void> {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      proxy: { '/api': `http://127.0.0.1:${port + 1}` },
+      proxy: {
+        '/api': {
+          target: `http://127.0.0.1:${port + 1}`,
+          // A page that is loaded anew waits for the server that is.
+          bypass: async () => {
+            await server.ready();
+          },
+        },
+      },
       fs: { strict: false },
     },
   });

@@ -5,10 +5,17 @@ import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { definitionFor } from '../../server/resources/schema/definition.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';
+import { validators } from './validators.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 describe('validators made at build time', () => {
+  it('have an address in the development server of an installed package, too', () => {
+    const { resolveId } = validators();
+    for (const id of ['virtual:validators', '#validators'])
+      expect((resolveId as (id: string) => string)(id)).toMatch(/^\0[\w-]+$/);
+  });
+
   it('exist for what /meta sends, for every resource and role', async () => {
     const { resources } = await loadPortalResources();
     const missing = resources.flatMap((resource) =>

@@ -8,6 +8,8 @@ import { compileValidator } from './compile-validator.ts';
 const listId = 'virtual:validators';
 /** The same in an installed package, where it is a module without validators. */
 const packedId = '#validators';
+/** What both resolve to: an id that is part of an address, which a # would end. */
+const resolvedId = '\0schema-validators';
 const modulePrefix = 'virtual:validators/';
 
 export interface ValidatorsOptions {
@@ -45,11 +47,11 @@ export function validators({ root, known: readKnown = none, more = [] }: Validat
       folder ||= config.root;
     },
     resolveId(id) {
-      if (id === packedId) return `\0${listId}`;
-      return id === listId || id.startsWith(modulePrefix) ? `\0${id}` : undefined;
+      if (id === packedId || id === listId) return resolvedId;
+      return id.startsWith(modulePrefix) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id === `\0${listId}`) {
+      if (id === resolvedId) {
         const entries = [...(await known()).keys()].map(
           (hash) => `  '${hash}': () => import('${modulePrefix}${hash}'),`,
         );

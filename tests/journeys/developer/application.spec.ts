@@ -263,6 +263,45 @@ test.describe('a new application', () => {
     await expect(page.getByLabel('Title')).toBeVisible();
     await application.stop();
   });
+
+  test('shows each saved definition while it is written, and what is wrong with it', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/.*/);
+    const list = 'screens/tasks/tasks.json';
+    const schema = 'schemas/resource/task.schema.json';
+    const change = async (file: string, from: string, to: string) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      expect(text).toContain(from);
+      await writeFile(join(folder, file), text.replace(from, to));
+      return () => writeFile(join(folder, file), text);
+    };
+    const overlay = page.locator('vite-error-overlay');
+    application = await startInstalled(place, folder, {}, 'dev');
+    await page.goto(`${application.url}/tasks`);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('row', { name: /Water the plants/ })).toBeVisible();
+    const rename = await change(list, '"title": "Tasks"', '"title": "To do"');
+    await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible();
+    await rename();
+    const spell = await change(list, '"columns"', '"colums"');
+    await expect(overlay.getByText('Did you mean "columns"?')).toBeVisible();
+    await spell();
+    await expect(overlay).toBeHidden();
+    const correct = await change(schema, '"format": "date"', '"format": "dat"');
+    await expect(overlay.getByText('Did you mean "date"?')).toBeVisible();
+    await correct();
+    // The page waits for the server, which starts again.
+    await expect(page.getByRole('row', { name: /Water the plants/ })).toBeVisible();
+    await expect(overlay).toBeHidden();
+    await application.stop();
+
+    const mend = await change('screens/application.json', '{', '');
+    const failed = startInstalled(place, folder);
+    await expect(failed).rejects.toThrow(/^screens\/application\.json:\d+:\d+ JSON_BROKEN [^\n]*\n$/);
+    await mend();
+  });
 });
 
 /** The screens of an application. */

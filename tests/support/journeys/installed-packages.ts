@@ -54,7 +54,7 @@ export interface StartedApplication {
 }
 
 /**
- * Starts an application in its folder as `npm start` does, on a free port. Rejects with what it printed if it ends instead.
+ * Starts an application in its folder as `npm start` or `npm run dev` does, on a free port. Rejects with what it printed if it ends instead.
  *
  * @param place the folder with the packages, around that of the application
  */
@@ -62,9 +62,10 @@ export async function startInstalled(
   place: string,
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  command: 'start' | 'dev' = 'start',
 ): Promise<StartedApplication> {
   const port = String(await freePort());
-  const child: ChildProcess = spawn(process.execPath, [commandOf(place, 'application'), 'start'], {
+  const child: ChildProcess = spawn(process.execPath, [commandOf(place, 'application'), command], {
     cwd: folder,
     env: { ...process.env, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

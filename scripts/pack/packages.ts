@@ -52,6 +52,13 @@ export const packages: readonly PackageDefinition[] = [
     name: `${scope}/check`,
     description: 'Finds mistakes in definitions: a command, plug-ins for Vite, and a check while developing',
     rooms: ['src/check', 'schemas/definition', 'packages/check'],
+    files: [
+      'docs/reference',
+      'docs/application.md',
+      'docs/accounts.md',
+      'docs/errors.md',
+      'docs/languages.md',
+    ],
     bin: { 'schema-screens-check': 'packages/check/command' },
     exports: {
       '.': 'packages/check/index',

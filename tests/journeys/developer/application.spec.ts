@@ -116,6 +116,8 @@ test.describe('a new application', () => {
 
   test('starts, passes its test, and keeps tasks', async ({ page }) => {
     await run(process.execPath, [commandOf(place, 'application'), 'check'], { cwd: folder });
+    const reference = join(place, 'node_modules/@schema-screens/check/docs/reference');
+    expect(await readdir(reference)).toContain('list.md');
     await run(process.execPath, ['--test'], { cwd: folder });
     application = await startInstalled(place, folder);
     expect(application.output()).toContain('Book club is ready');

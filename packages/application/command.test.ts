@@ -62,7 +62,7 @@ describe('a start says what is wrong, and no more', () => {
       'schemas/resource/task.schema.json',
       '"member"',
       '"members"',
-      /^schemas\/resource\/task\.schema\.json:\d+:\d+ .*"member"/,
+      /^schemas\/resource\/task\.schema\.json:\d+:\d+ VALUE_WRONG "members" .*Did you mean "member"\?\n$/,
     ],
     [
       'a file that is no JSON',

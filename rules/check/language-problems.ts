@@ -102,11 +102,11 @@ function toProblem(error: ErrorObject): LanguageProblem {
   }
 }
 
-/** The errors of a failed oneOf for the branch that was meant; those of branches of other types are omitted. */
+const isChoice = ({ keyword }: ErrorObject): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+
+/** The errors of a failed oneOf or anyOf for the branch that was meant; those of branches of other types are omitted. */
 function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
-  const choices = new Set(
-    errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath),
-  );
+  const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
   const isNoise = (error: ErrorObject): boolean => {
     if (!choices.has(error.instancePath)) return false;
     if (error.keyword === 'type') return true;
@@ -116,11 +116,8 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   const kept = errors.filter((error) => !isNoise(error));
   return kept.filter(
     (error) =>
-      error.keyword !== 'oneOf' ||
-      !kept.some(
-        (other) =>
-          other !== error && other.keyword !== 'oneOf' && other.instancePath.startsWith(error.instancePath),
-      ),
+      !isChoice(error) ||
+      !kept.some((other) => !isChoice(other) && other.instancePath.startsWith(error.instancePath)),
   );
 }
 

@@ -280,6 +280,7 @@ test.describe('a new application', () => {
       return () => writeFile(join(folder, file), text);
     };
     const overlay = page.locator('vite-error-overlay');
+    await application.stop();
     application = await startInstalled(place, folder, {}, 'dev');
     await page.goto(`${application.url}/tasks`);
     await signIn(page, 'admin');

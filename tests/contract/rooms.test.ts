@@ -41,7 +41,7 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
     ],
     never: /^axios/,
   },
-  'portal-rules': { rooms: [], never: /./ },
+  'portal-rules': { rooms: ['rules'], never: /./ },
   rules: { rooms: [], never: /^(node:|react|@chakra-ui|fastify)/ },
   server: {
     rooms: ['schemas', 'rules', 'portal-rules', 'screens'],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createMemoryDataSource } from '#adapters';
-import { createLocale, englishLocale, type Locale } from '#engine';
+import { createLocale, type DataSource, englishLocale, type Locale, RequestError } from '#engine';
 import { screenTexts } from '#engine/internal';
 import type { Screen as Definition } from '#language';
 import { EngineProvider, Screen } from './EngineProvider.tsx';
@@ -109,4 +109,31 @@ it('translates screens and schemas by the dictionary of its locale', async () =>
   rerender(app(englishLocale));
   await screen.findByText('Novel');
   expect(headings()).toEqual(['Title', 'Title', 'Genre']);
+});
+
+const failing = (status: number) => {
+  let calls = 0;
+  const source: DataSource = {
+    ...data,
+    search: () => {
+      calls += 1;
+      return Promise.reject(new RequestError({ status, name: 'Refused', message: 'Not for you.' }));
+    },
+  };
+  return { source, calls: () => calls };
+};
+
+it.each([
+  ['a refusal is shown at once', 403, 1],
+  ['what may work the next time is asked for once more', 503, 2],
+])('%s', async (_name, status, expected) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { source, calls } = failing(status);
+  render(
+    <EngineProvider data={source} screens={screens} router={router} locale={englishLocale}>
+      <Screen name="BOOKS" state="memory" />
+    </EngineProvider>,
+  );
+  await screen.findByText(/Not for you/);
+  expect(calls()).toBe(expected);
 });

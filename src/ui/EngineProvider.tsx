@@ -1,8 +1,8 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import {
-  createQueryCache,
+  createQueryClient,
   type DataSource,
   type Engine,
   EngineContext,
@@ -101,14 +101,12 @@ function Root(props: RootProps) {
   );
 }
 
-const createClient = () => new QueryClient({ queryCache: createQueryCache() });
-
 /** The cache of a user and a data source; another one for others. */
 function useClient(data: DataSource, user: Engine['user']): { client: QueryClient; id: number } {
   const about = JSON.stringify(user);
-  const [current, setCurrent] = useState(() => ({ data, about, client: createClient(), id: 0 }));
+  const [current, setCurrent] = useState(() => ({ data, about, client: createQueryClient(), id: 0 }));
   if (current.data === data && current.about === about) return current;
-  const next = { data, about, client: createClient(), id: current.id + 1 };
+  const next = { data, about, client: createQueryClient(), id: current.id + 1 };
   setCurrent(next);
   return next;
 }

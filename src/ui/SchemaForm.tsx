@@ -1,5 +1,5 @@
 import { Button, ChakraProvider, Flex } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type FormEvent,
   type ReactNode,
@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import {
+  createQueryClient,
   type DataSource,
   type Engine,
   EngineContext,
@@ -78,7 +79,7 @@ const noData: DataSource = {
 function Surroundings({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [host] = useState(createHost);
   const [router] = useState(() => createMemoryRouter());
-  const [client] = useState(() => new QueryClient());
+  const [client] = useState(createQueryClient);
   const engine = useMemo<Engine>(
     () => ({
       data: noData,

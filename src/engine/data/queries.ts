@@ -1,4 +1,4 @@
-import { CancelledError, infiniteQueryOptions, QueryCache, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type {
@@ -15,7 +15,7 @@ import type {
   SuggestionQuery,
 } from './data-source.ts';
 import type { Engine } from './engine-context.ts';
-import { asRequestError, caughtError, type RequestError } from './request-error.ts';
+import { asRequestError, type RequestError } from './request-error.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
 /** A call that only reads; with a body it is sent as POST. */
@@ -288,11 +288,3 @@ export const queries = {
         ),
     }),
 };
-
-/** The cache of an application's queries. Screens show their errors; the cause of a programming error is logged. */
-export const createQueryCache = (): QueryCache =>
-  new QueryCache({
-    onError: (error) => {
-      if (!(error instanceof CancelledError)) caughtError(error);
-    },
-  });

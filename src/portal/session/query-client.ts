@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createQueryCache, fixedRoot, RequestError } from '#engine';
+import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient, fixedRoot } from '#engine';
 import { currentSession, onSessionChange } from './session-store.ts';
 
 const owner = (): unknown => {
@@ -9,26 +9,7 @@ const owner = (): unknown => {
 
 /** A cache of all responses that is emptied when the user changes. */
 function createClient(): QueryClient {
-  const client = new QueryClient({
-    queryCache: createQueryCache(),
-    defaultOptions: {
-      queries: {
-        staleTime: 15_000,
-        refetchOnWindowFocus: false,
-        // Retries only failures that may be temporary.
-        retry: (failures, error) =>
-          failures < 1 &&
-          error instanceof RequestError &&
-          error.isTemporary &&
-          error.status !== 429 &&
-          error.retryAfter === undefined,
-        retryDelay: 300,
-        // Our requests detect a missing connection themselves, and report it in German.
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
+  const client = createQueryClient();
   let shownTo = owner();
 
   onSessionChange(() => {

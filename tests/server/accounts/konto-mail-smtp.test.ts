@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import {
   type SmtpMode,
@@ -48,12 +49,7 @@ beforeEach(async () => {
     vertraegeID: count,
     VNNr: partnerNummer,
     vertragNr: String(900_000_000 + count),
-    spartenBezeichnung: 'Unfall',
-    hauptsparte: '600',
-    vertragsBeginn: '2025-01-01',
-    vertragsAblauf: '2030-01-01',
-    zahlweiseClassic: '1',
-    inkassoArt: '1',
+    ...accidentPolicy,
   });
 });
 

@@ -5,6 +5,7 @@ import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { NewRow } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { rounds } from '../../support/full-run.ts';
+import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { mailsTo, writtenMails } from '../../support/servers/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
@@ -46,12 +47,7 @@ const vertrag = (index: number): NewRow<'vertrag'> => ({
   vertraegeID: index,
   VNNr: String(10_000_000 + index),
   vertragNr: String(900_000_000 + index),
-  spartenBezeichnung: 'Unfall',
-  vertragsBeginn: '2025-01-01',
-  hauptsparte: '600',
-  vertragsAblauf: '2030-01-01',
-  zahlweiseClassic: '1',
-  inkassoArt: '1',
+  ...accidentPolicy,
 });
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import featureTexts from '../../../server/en.json' with { type: 'json' };
 import { brand } from '../../../server/shared/config/brand.ts';
 import { localeFor } from '../../../server/shared/request-locale.ts';
 import { withoutMarked } from '../../support/rendering/marks.ts';
+import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import {
   type DemoServer,
   nachricht,
@@ -116,12 +117,7 @@ async function policyholder(values: Readonly<Record<string, unknown>> = {}) {
     vertraegeID: number,
     VNNr: String(number),
     vertragNr: String(970_000_000 + count),
-    spartenBezeichnung: 'Unfall',
-    vertragsBeginn: '2025-01-01',
-    hauptsparte: '600',
-    vertragsAblauf: '2030-01-01',
-    zahlweiseClassic: '1',
-    inkassoArt: '1',
+    ...accidentPolicy,
     ...values,
   });
   return { vn_nummer: String(number), vssNummer: String(970_000_000 + count) };

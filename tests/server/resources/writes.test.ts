@@ -4,6 +4,7 @@ import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { isWritable, visibleField } from '../../../server/resources/schema/field-access.ts';
 import type { Resource } from '../../../server/resources/schema/resource.ts';
 import type { Role } from '../../../server/shared/identity.ts';
+import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -77,12 +78,7 @@ beforeAll(async () => {
     vertraegeID: 9,
     VNNr: '10000009',
     vertragNr: '900000009',
-    spartenBezeichnung: 'Unfall',
-    vertragsBeginn: '2025-01-01',
-    hauptsparte: '600',
-    vertragsAblauf: '2030-01-01',
-    zahlweiseClassic: '1',
-    inkassoArt: '1',
+    ...accidentPolicy,
   });
 });
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ const pageOf = (path: string, title: string, more: object = {}): Screen =>
     kind: 'detail',
     path,
     title,
-    access: ['vet'],
+    access: ['vet', 'head', 'guest'],
     menu: { in: 'office', label: title },
     load: false,
     sections: [{ title: 'Angaben', text: [`Alles über ${title}`] }],
@@ -41,13 +41,23 @@ const screens = [
   pageOf('/findings', 'Befunde', { feature: 'laboratory' }),
 ];
 
-const draw = (path: string, features?: readonly string[]): void =>
+interface Drawing {
+  role?: string;
+  roles?: readonly object[];
+  features?: readonly string[] | undefined;
+}
+
+/** Draws the application at an address. By default the vets begin with a screen of the feature. */
+const draw = (
+  path: string,
+  { features, role = 'vet', roles = [{ name: 'vet', start: 'BEFUNDE' }] }: Drawing = {},
+): void =>
   drawApplication({
     path,
     current: {
       status: 'signedIn',
       session: {
-        user: { id: 1, role: 'vet', userName: 'anna', name: 'Anna' },
+        user: { id: 1, role, userName: 'anna', name: 'Anna' },
         state: 'full',
         secondsLeft: 900,
       },
@@ -58,8 +68,7 @@ const draw = (path: string, features?: readonly string[]): void =>
       name: 'Tierklinik',
       languages: ['de'],
       accounts: true,
-      // The vets begin with a screen of the feature.
-      roles: [{ name: 'vet', start: 'BEFUNDE' }],
+      roles,
     } as unknown as Manifest,
     navigation: {
       menus: [{ name: 'office', label: 'Büro' }],
@@ -87,16 +96,16 @@ describe.each<[string, string[] | undefined]>([
   ['where the page says nothing of features', undefined],
 ])('a screen %s', (_what, features) => {
   it('is shown at its address, in menus and by actions', async () => {
-    draw('/findings', features);
+    draw('/findings', { features });
     await screen.findByText('Alles über Befunde');
     expect(await linksOfMenu()).toEqual(expect.arrayContaining(['Tiere', 'Termine', 'Befunde']));
     cleanup();
-    draw('/animals', features);
+    draw('/animals', { features });
     await screen.findByText('Zu den Befunden');
   });
 
   it('is found by the palette, and the first one of its role', async () => {
-    draw('/', features);
+    draw('/', { features });
     await screen.findByText('Alles über Befunde');
     expect(await within(await foundInPalette('Befu')).findByText('Befunde')).toBeTruthy();
   });
@@ -104,20 +113,20 @@ describe.each<[string, string[] | undefined]>([
 
 describe('a screen whose feature is off', () => {
   it('is not found at its address, as an unknown one', async () => {
-    draw('/findings', []);
+    draw('/findings', { features: [] });
     await screen.findByRole('heading', { name: 'Seite nicht gefunden' });
     expect(screen.queryByText('Alles über Befunde')).toBeNull();
   });
 
   it('is in no menu, and no action leads to it', async () => {
-    draw('/animals', ['somethingElse']);
+    draw('/animals', { features: ['somethingElse'] });
     await screen.findByText('Zu den Terminen');
     expect(screen.queryByText('Zu den Befunden')).toBeNull();
     expect(await linksOfMenu()).not.toContain('Befunde');
   });
 
   it('is not in the palette, and nobody begins there', async () => {
-    draw('/', []);
+    draw('/', { features: [] });
     await screen.findByText('Alles über Tiere');
     const palette = await foundInPalette('Befu');
     await within(palette).findByText(/nichts|keine/i);
@@ -128,4 +137,20 @@ describe('a screen whose feature is off', () => {
 it('an address of others is no access, also where an own one has a parameter in its place', async () => {
   draw('/appointments/new');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Kein Zugriff');
+});
+
+it.each<[role: string, title: string]>([
+  ['head', 'Termine'],
+  ['vet', 'Tiere'],
+  ['guest', 'Tiere'],
+])('%s begins with the screen of the role, or else of the one that it inherits from', async (role, title) => {
+  draw('/', {
+    role,
+    roles: [
+      { name: 'vet', start: 'TIERE' },
+      { name: 'head', start: 'TERMINE', inherits: ['vet'] },
+      { name: 'guest', inherits: ['vet'] },
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });

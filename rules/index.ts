@@ -118,6 +118,7 @@ export {
   createLocale,
   dayFormat,
   dayText,
+  filledTexts,
   germanLocale,
   type Locale,
   listText,

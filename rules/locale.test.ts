@@ -1,5 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createLocale, dayFormat, dayText, germanLocale, numberFormat } from './locale.ts';
+import { createLocale, dayFormat, dayText, filledTexts, germanLocale, numberFormat } from './locale.ts';
+
+describe('texts of a language that lacks some', () => {
+  const english = {
+    yes: 'Yes',
+    rows: (count: number) => `${count} rows`,
+    mail: { subject: 'Hello', kind: 1 },
+  };
+
+  it('are those of the other one there', () => {
+    const filled = filledTexts(
+      { yes: 'Oui', mail: { subject: 'Bonjour' } } as Partial<typeof english>,
+      english,
+    );
+    expect(filled).toEqual({ ...english, yes: 'Oui', mail: { subject: 'Bonjour', kind: 1 } });
+    expect(filled.rows(2)).toBe('2 rows');
+  });
+
+  it('have no text where a function is wanted, and nothing that is no text', () => {
+    const wrong = { rows: 'lignes', mail: 'Bonjour', old: 'x' } as unknown as Partial<typeof english>;
+    expect(filledTexts(wrong, english)).toEqual(english);
+    expect(filledTexts(undefined, english)).toEqual(english);
+  });
+});
 
 describe('a locale', () => {
   it('has the texts of its language, and German ones where it has none', () => {

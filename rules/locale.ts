@@ -1,5 +1,5 @@
 import { defaultTimeZone } from './dates/dates.ts';
-import { cached } from './values/values.ts';
+import { cached, isRecord } from './values/values.ts';
 
 /** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
 export interface Locale {
@@ -45,6 +45,19 @@ export const germanLocale: Locale = {
 
 /** The texts of a language for one catalog. */
 export type Translation = readonly [german: object, translated: object];
+
+/**
+ * Texts with those of another language where they lack one, or have no text there.
+ *
+ * @example filledTexts({ yes: 'Oui' }, { yes: 'Yes', no: 'No' }) // { yes: 'Oui', no: 'No' }
+ */
+export function filledTexts<Catalog>(texts: Partial<Catalog> | undefined, other: Catalog): Catalog {
+  if (!isRecord(other)) return typeof texts === typeof other ? (texts as Catalog) : other;
+  const own: Readonly<Record<string, unknown>> = isRecord(texts) ? texts : {};
+  return Object.fromEntries(
+    Object.entries(other).map(([name, text]) => [name, filledTexts<unknown>(own[name] as object, text)]),
+  ) as Catalog;
+}
 
 interface LocaleOptions extends Partial<Omit<Locale, 'texts' | 'translate'>> {
   /** Catalogs in this language; a catalog without a translation stays German. */

@@ -4,6 +4,7 @@ import { dictionaries, otherLanguages } from '#dictionary';
 import {
   createLocale,
   englishRules,
+  filledTexts,
   germanLocale,
   holidayTexts,
   type Locale,
@@ -39,7 +40,10 @@ const known: readonly Locale[] = [
   dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : { ...germanLocale, ...region },
   inEnglish('en-GB'),
   inEnglish('en-US'),
-  ...Object.values(otherLanguages).map(localeIn),
+  // A later version has texts that their files lack until the check has said so.
+  ...Object.values(otherLanguages).map(({ code, engine, server }) =>
+    localeIn({ code, engine: filledTexts(engine, englishRules), server: filledTexts(server, english) }),
+  ),
 ];
 
 /** @example languageOf('en-GB') // 'en' */

@@ -1,7 +1,6 @@
 import { createLocale, englishLocale } from '#engine';
-import type { Locale, Translation } from '#rules';
+import { filledTexts, type Locale, type Translation } from '#rules';
 import { type Texts, translationsOf } from '#ui';
-
 import { type ApplicationTexts, applicationTexts, englishTexts } from './texts.ts';
 
 /** What the engine and the shell say in a language that neither brings along: `languages/fr.js` of an application. */
@@ -30,15 +29,17 @@ interface ApplicationLanguage extends LoadedLanguage {
 /** A language of an application: its conventions, the texts of the engine and the shell, and its own dictionary. */
 export function applicationLocale({ language, dictionary, other, ...region }: ApplicationLanguage): Locale {
   const own = createLocale({ ...region, ...(dictionary && { dictionary }) });
-  if (other) {
-    const translations: Translation[] = [
-      ...translationsOf(other.engine),
-      [applicationTexts, other.application],
-    ];
-    return { ...own, code: other.code, texts: createLocale({ translations }).texts };
-  }
-  if (language === 'de') return own;
-  const texts = <Catalog extends object>(catalog: Catalog): Catalog =>
+  if (language === 'de' && !other) return own;
+  const english = <Catalog extends object>(catalog: Catalog): Catalog =>
     (catalog as object) === applicationTexts ? (englishTexts as Catalog) : englishLocale.texts(catalog);
-  return { ...own, code: englishLocale.code, texts };
+  if (!other) return { ...own, code: englishLocale.code, texts: english };
+  const translations: readonly Translation[] = [
+    ...translationsOf(other.engine),
+    [applicationTexts, other.application],
+  ];
+  // An engine of a later version has texts that the file lacks until the check has said so.
+  const filled = translations.map(
+    ([german, texts]) => [german, filledTexts(texts, english(german))] as const,
+  );
+  return { ...own, code: other.code, texts: createLocale({ translations: filled }).texts };
 }

@@ -539,6 +539,14 @@ test.describe('the clinic, on PostgreSQL', () => {
         await expect(page.locator('main [aria-busy=true], main [data-part=loading]')).toHaveCount(0);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, address).toBeLessThanOrEqual(360);
+        const cut = await page
+          .locator('main [role=group] input')
+          .evaluateAll((inputs) =>
+            (inputs as HTMLInputElement[])
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+              .map(({ value }) => value),
+          );
+        expect.soft(cut, address).toEqual([]);
         await expectAccessible(page, ['light']);
         await page.getByRole('button', { name: dark }).click();
         await expectAccessible(page, ['dark']);

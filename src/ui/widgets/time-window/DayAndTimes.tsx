@@ -29,6 +29,8 @@ const css = {
   display: 'grid',
   gap: '3',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // On a phone half the width cuts a day beside the button of its calendar.
+  '&[data-times="1"]': { smDown: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
   '&[data-times="2"]': { sm: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' } },
   '&[data-times="2"] > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   '& label': { display: 'block', mb: '1', textStyle: 'sm', color: 'fg.muted' },

@@ -34,9 +34,8 @@ export function closeConnection(socket: Socket, code: string | undefined): void 
 }
 
 function reasonOf(code: string | undefined): PortalError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new PortalError(408, 'Timeout', 'The request took too long.');
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new PortalError(431, 'Too large', 'The headers of the request are too large.');
-  return malformed(requestTexts().unreadable);
+  const texts = requestTexts();
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new PortalError(408, texts.timeoutTitle, texts.timeout);
+  if (code === 'HPE_HEADER_OVERFLOW') return new PortalError(431, texts.tooLargeTitle, texts.headersTooLarge);
+  return malformed(texts.unreadable);
 }

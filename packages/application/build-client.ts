@@ -12,7 +12,7 @@ import { missingLanguageFiles } from './language-files.ts';
 /** What the built pages depend on: the definitions, and the version of the engine. */
 function stateOf(folder: string): string {
   const hash = createHash('sha256').update(packageJson.version);
-  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.js'], {
+  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.js', 'fonts/*'], {
     cwd: folder,
   }).sort())
     hash.update(`${file}\0`).update(readFileSync(join(folder, file)));

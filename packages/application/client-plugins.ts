@@ -57,7 +57,11 @@ function applicationPlugin(folder: string): Plugin {
       const languages = manifest.languages
         .map((language, index) => `${JSON.stringify(language)}: ${loaderOf(folder, language, index > 0)}`)
         .join(', ');
-      return `export default { ...${JSON.stringify(parts)}, languages: { ${languages} } };`;
+      const font = manifest.brand?.font?.file;
+      const fontFile = font
+        ? `import fontFile from ${JSON.stringify(`${join(folder, font)}?url`)};`
+        : 'const fontFile = undefined;';
+      return `${fontFile} export default { ...${JSON.stringify(parts)}, fontFile, languages: { ${languages} } };`;
     },
     configureServer(server) {
       server.watcher.add(['screens', 'schemas', 'languages'].map((each) => join(folder, each)));

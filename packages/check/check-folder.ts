@@ -46,7 +46,13 @@ export function checkFolder(
 
   const navigation = screens.find(({ file }) => file === navigationFile);
   const application = screens.find(({ file }) => file === applicationFile);
-  const wrong = checkNamesFiles(screens, languageSchemas, { mayBeMissing: true });
+  const wrong = checkNamesFiles(screens, languageSchemas, {
+    mayBeMissing: true,
+    languages: globSync('screens/*.json', { cwd: root })
+      .filter(isDictionary)
+      .map((file) => basename(file, '.json')),
+    fonts: globSync('fonts/*', { cwd: root }),
+  });
   if (wrong.length > 0) return wrong;
   const known: OwnNames = {
     ...(application && namesOf(read(application))),

@@ -217,7 +217,7 @@ interface DrawnApplicationProps extends Omit<ApplicationParts, 'languages'> {
 export function DrawnApplication({ session, locale, language, onLanguage, ...parts }: DrawnApplicationProps) {
   const { manifest, navigation, screens, addresses, scale, features } = parts;
   const [router] = useState(() => createHistoryRouter());
-  const [theme] = useState(() => createPageSystem(scale));
+  const [theme] = useState(() => createPageSystem(scale, manifest.brand?.font?.family));
   const { call, current, drafts } = session;
   const ports = useMemo(() => ({ drafts }), [drafts]);
   const user =

@@ -7,10 +7,20 @@ import { pageFeatures, showMode } from '#ui';
 import { Application, type ApplicationParts } from './Application.tsx';
 import { startsDark } from './shell/color-mode.ts';
 
+interface StartOptions extends Omit<ApplicationParts, 'features'> {
+  /** Address of the file of the application's typeface; default: the reader's own. */
+  fontFile?: string | undefined;
+}
+
 /** Draws an application into the element `root` of the page, which says what features are on. */
-export function startApplication(parts: Omit<ApplicationParts, 'features'>): void {
+export function startApplication({ fontFile, ...parts }: StartOptions): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  const { family } = parts.manifest.brand?.font ?? {};
+  if (family !== undefined && fontFile !== undefined)
+    document.fonts.add(
+      new FontFace(family, `url(${JSON.stringify(fontFile)})`, { weight: '100 900', display: 'swap' }),
+    );
   showMode(startsDark());
   // The server generates a new nonce for every response; without it, the policy rejects the styles.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

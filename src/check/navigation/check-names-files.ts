@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly mayBeMissing?: boolean;
   /** Languages with a dictionary; undefined: any. */
   readonly languages?: readonly string[] | undefined;
+  /** Files in `fonts/`, e.g. "fonts/lora.woff2"; undefined: any. */
+  readonly fonts?: readonly string[] | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export function checkNamesFiles(
 }
 
 /** What is wrong with an application that fits the language. */
-function checkApplication(parsed: ParsedFile, { userRoles, languages }: Surroundings): Problem[] {
+function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: Surroundings): Problem[] {
   const application = parsed.value as Application;
   const problems: Problem[] = [];
   const report = (path: (string | number)[], code: ProblemCode, message: string, better?: string): void => {
@@ -81,6 +83,9 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages }: Surround
   for (const language of languages ?? [])
     if (!application.languages.includes(language))
       report(['languages'], 'VALUE_WRONG', `The language of screens/${language}.json is missing.`);
+  const font = application.brand?.font?.file;
+  if (font && fonts && !fonts.includes(font))
+    report(['brand', 'font', 'file'], 'VALUE_WRONG', `There is no ${font}.`, suggest(font, fonts));
   if (!isTimeZone(application.timeZone))
     report(['timeZone'], 'VALUE_WRONG', `There is no time zone "${application.timeZone}".`);
   return problems;

@@ -1897,6 +1897,19 @@ export interface Application {
      * Path of the logo, in a drawing of 32 by 32.
      */
     logo?: string;
+    /**
+     * Letters of all texts. Default: Inter.
+     */
+    font?: {
+      /**
+       * Name of the typeface. Without a file it is one that readers have installed.
+       */
+      family: string;
+      /**
+       * File of the typeface, with all its weights, in the application's folder.
+       */
+      file?: string;
+    };
   };
   /**
    * Features that can be switched off, with the screens that name them.

@@ -7,9 +7,10 @@ import { createSystemWith } from './system.ts';
  * The theme of an application that shares its page: its styles apply within an EngineRoot.
  *
  * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
+ * @param font the name of a typeface that the page has, or its readers have installed; default: Inter
  */
-export const createUiSystem = (brand?: BrandScale): SystemContext =>
-  createSystemWith({ globalCss: scopedCss, preflight: { scope } }, brand);
+export const createUiSystem = (brand?: BrandScale, font?: string): SystemContext =>
+  createSystemWith({ globalCss: scopedCss, preflight: { scope } }, brand, font);
 
 /** The theme in the default brand. */
 export const system = createUiSystem();

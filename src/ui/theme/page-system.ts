@@ -7,6 +7,7 @@ import { createSystemWith } from './system.ts';
  * The theme of an application that has its page alone: its styles apply to all of the page.
  *
  * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
+ * @param font the name of a typeface that the page has, or its readers have installed; default: Inter
  */
-export const createPageSystem = (brand?: BrandScale): SystemContext =>
-  createSystemWith({ globalCss, preflight: true }, brand);
+export const createPageSystem = (brand?: BrandScale, font?: string): SystemContext =>
+  createSystemWith({ globalCss, preflight: true }, brand, font);

@@ -28,12 +28,15 @@ const fontStack =
  *
  * @param styles of everything that it draws: of the page, or of a part of it
  * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
+ * @param font the name of a typeface that the page has, or its readers have installed
  */
 export const createSystemWith = (
   styles: Pick<SystemConfig, 'globalCss' | 'preflight'>,
   brand: BrandScale | undefined,
-): SystemContext =>
-  createSystem(
+  font: string | undefined,
+): SystemContext => {
+  const fonts = font === undefined ? fontStack : `'${font}', ${fontStack}`;
+  return createSystem(
     defaultBaseConfig,
     defineConfig({
       // With layers, Chromium lays out the whole page again for every inserted style rule.
@@ -49,8 +52,8 @@ export const createSystemWith = (
           ...scales,
           colors: brand === undefined ? colors : colorsOf(brand),
           fonts: {
-            heading: { value: fontStack },
-            body: { value: fontStack },
+            heading: { value: fonts },
+            body: { value: fonts },
             mono: { value: 'ui-monospace, Consolas, monospace' },
           },
         },
@@ -70,3 +73,4 @@ export const createSystemWith = (
       },
     }),
   );
+};

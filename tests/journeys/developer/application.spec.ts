@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -199,7 +199,7 @@ test.describe('a new application', () => {
     const manifestFile = join(folder, 'screens/application.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
     await writeFile(manifestFile, JSON.stringify({ ...manifest, languages: ['en', 'de', 'fr'] }));
-    await expect(command('check')).rejects.toThrow('languages/fr.js is missing');
+    await expect(command('check')).rejects.toThrow('There is no screens/fr.json.');
     await command('language', 'fr');
     await translate('languages/fr.js', {
       'Sign in': 'Se connecter',
@@ -235,6 +235,28 @@ test.describe('a new application', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await application.stop();
+  });
+
+  test('has letters of its own', async ({ page }) => {
+    const file = join(folder, 'screens/application.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    const font = { family: 'Club Letters', file: 'fonts/club.woff2' };
+    await writeFile(file, JSON.stringify({ ...manifest, brand: { ...manifest.brand, font } }));
+    const check = () => run(process.execPath, [commandOf(place, 'application'), 'check'], { cwd: folder });
+    await expect(check()).rejects.toThrow('There is no fonts/club.woff2.');
+    await mkdir(join(folder, 'fonts'));
+    await cp(
+      join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+      join(folder, font.file),
+    );
+    await check();
+    application = await startInstalled(place, folder);
+    const loaded = page.waitForResponse(/club-[\w-]+\.woff2$/);
+    await page.goto(application.url);
+    expect((await loaded).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Club Letters"/);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Club Letters"'))).toBe(true);
     await application.stop();
   });
 

@@ -48,9 +48,6 @@ export function checkFolder(
   const application = screens.find(({ file }) => file === applicationFile);
   const wrong = checkNamesFiles(screens, languageSchemas, {
     mayBeMissing: true,
-    languages: globSync('screens/*.json', { cwd: root })
-      .filter(isDictionary)
-      .map((file) => basename(file, '.json')),
     fonts: globSync('fonts/*', { cwd: root }),
   });
   if (wrong.length > 0) return wrong;

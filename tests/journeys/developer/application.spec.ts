@@ -199,7 +199,7 @@ test.describe('a new application', () => {
     const manifestFile = join(folder, 'screens/application.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
     await writeFile(manifestFile, JSON.stringify({ ...manifest, languages: ['en', 'de', 'fr'] }));
-    await expect(command('check')).rejects.toThrow('There is no screens/fr.json.');
+    await expect(command('check')).rejects.toThrow('languages/fr.js is missing');
     await command('language', 'fr');
     await translate('languages/fr.js', {
       'Sign in': 'Se connecter',

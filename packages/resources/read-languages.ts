@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { englishRules, filledTexts } from '#rules';
 import { english } from '../../server/shared/texts/english.ts';
 import { fieldTitles } from '../../server/shared/texts/field-titles.ts';
 import type { ServerLanguage } from '../../server/shared/texts/server-language.ts';
@@ -32,7 +33,14 @@ export async function readLanguages(folder: string, languages: readonly string[]
     languages.map(async (language) => {
       const file = languageFile(folder, language);
       if (!existsSync(file)) return undefined;
-      return [language, (await import(pathToFileURL(file).href)) as ServerLanguage] as const;
+      const { code, engine, server } = (await import(pathToFileURL(file).href)) as ServerLanguage;
+      // A later version has texts that the file lacks until the check has said so.
+      const filled = {
+        code,
+        engine: filledTexts(engine, englishRules),
+        server: filledTexts(server, english),
+      };
+      return [language, filled] as const;
     }),
   );
   const files = new Map(own.filter((each) => each !== undefined));

@@ -4,7 +4,6 @@ import { dictionaries, otherLanguages } from '#dictionary';
 import {
   createLocale,
   englishRules,
-  filledTexts,
   germanLocale,
   holidayTexts,
   type Locale,
@@ -40,10 +39,7 @@ const known: readonly Locale[] = [
   dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : { ...germanLocale, ...region },
   inEnglish('en-GB'),
   inEnglish('en-US'),
-  // A later version has texts that their files lack until the check has said so.
-  ...Object.values(otherLanguages).map(({ code, engine, server }) =>
-    localeIn({ code, engine: filledTexts(engine, englishRules), server: filledTexts(server, english) }),
-  ),
+  ...Object.values(otherLanguages).map(localeIn),
 ];
 
 /** @example languageOf('en-GB') // 'en' */

@@ -32,7 +32,7 @@ export {
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
 export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
-export { storedNumber, ungrouped, withUngroupedNumbers } from './formats/numbers.ts';
+export { storedNumber, ungrouped, withStoredNumbers } from './formats/numbers.ts';
 export {
   isPolicyPassword,
   type PasswordPoint,

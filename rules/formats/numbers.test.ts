@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedNumber, ungrouped, withUngroupedNumbers } from './numbers.ts';
+import { storedNumber, ungrouped, withStoredNumbers } from './numbers.ts';
 
 const number = { pattern: '^[0-9]{8}$', 'x-prefix': '1' };
 
@@ -13,7 +13,7 @@ it.each(['1', '1100', 'ALLE', '2110000001', '10 00 00 0A', ''])('leaves %j to th
 );
 
 it('leaves what is valid as typed, and what has no pattern', () => {
-  expect(storedNumber('110000001', { ...number, pattern: '^1?[0-9]{8}$' })).toBe('110000001');
+  expect(storedNumber('110000001', { ...number, pattern: '^[0-9]{9}$' })).toBe('110000001');
   expect(storedNumber('1-2', { pattern: '^[0-9-]+$' })).toBe('1-2');
   expect(storedNumber('110000001', { 'x-prefix': '1' })).toBe('110000001');
   expect(storedNumber('1 2', { pattern: '[' })).toBe('1 2');
@@ -28,14 +28,23 @@ it('finds the numbers of a value, in lists and objects, too', () => {
   const schema = {
     properties: {
       nummer: { type: 'string', pattern: '^[0-9]{9}$' },
+      kunde: { type: 'string', ...number },
       alle: { type: 'array', items: { type: 'string', pattern: '^[0-9]{9}$' } },
       text: { type: 'string' },
     },
   };
-  const sent = { nummer: '920 000 001', alle: ['920.000.001', 'x'], text: '1 2', fremd: '1 2', leer: null };
-  expect(withUngroupedNumbers(schema, sent)).toEqual({
+  const sent = {
+    nummer: '920 000 001',
+    kunde: '110000001',
+    alle: ['920.000.001', 'x'],
+    text: '1 2',
+    fremd: '1 2',
+    leer: null,
+  };
+  expect(withStoredNumbers(schema, sent)).toEqual({
     ...sent,
     nummer: '920000001',
+    kunde: '10000001',
     alle: ['920000001', 'x'],
   });
 });

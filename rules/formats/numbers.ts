@@ -38,17 +38,17 @@ export function storedNumber(
 const afterPrefix = (text: string, prefix: string): string[] =>
   prefix !== '' && text.startsWith(prefix) ? [text.slice(prefix.length)] : [];
 
-/** A value with its numbers, at any depth, without the groups that they were typed in, where the schema asks for digits alone. */
-export function withUngroupedNumbers(schema: unknown, value: unknown): unknown {
+/** A value with its numbers, at any depth, as their schema has them: without groups and without the displayed prefix. */
+export function withStoredNumbers(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value;
-  if (typeof value === 'string') return storedNumber(value, { pattern: schema.pattern });
-  if (Array.isArray(value)) return value.map((entry) => withUngroupedNumbers(schema.items, entry));
+  if (typeof value === 'string') return storedNumber(value, schema);
+  if (Array.isArray(value)) return value.map((entry) => withStoredNumbers(schema.items, entry));
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      Object.hasOwn(properties, name) ? withUngroupedNumbers(properties[name], part) : part,
+      Object.hasOwn(properties, name) ? withStoredNumbers(properties[name], part) : part,
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { hasAllowedCharacters, sentence, withUngroupedNumbers } from '#rules';
+import { hasAllowedCharacters, sentence, withStoredNumbers } from '#rules';
 import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
@@ -15,7 +15,7 @@ const maxDetails = 100;
 export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(requestTexts().noObject);
-  const typed = withUngroupedNumbers(schema, body) as Record<string, unknown>;
+  const typed = withStoredNumbers(schema, body) as Record<string, unknown>;
   const whole = validator.withComputed(schema, typed);
   const details = [
     ...uncleanPaths(body).map((path) => ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, isRelativeDefault, sentence, withUngroupedNumbers } from '#rules';
+import { hasAllowedCharacters, isRelativeDefault, sentence, withStoredNumbers } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -105,7 +105,7 @@ const isOwnDefault = ({ schema }: Field, value: unknown): boolean =>
 
 /** The values of a request, with numbers as they are stored. */
 const typedValues = (resource: Resource, sent: Row): [string, unknown][] =>
-  Object.entries(withUngroupedNumbers(schemaOf(resource), sent) as Row);
+  Object.entries(withStoredNumbers(schemaOf(resource), sent) as Row);
 
 function accept(
   resource: Resource,

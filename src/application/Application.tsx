@@ -17,6 +17,7 @@ import {
   ScreenFrame,
   ScreenPalette,
   screenAt,
+  useHost,
   useScreens,
   writeStored,
 } from '#ui';
@@ -88,6 +89,11 @@ function Page({ manifest, navigation, session }: PageProps) {
   const start = useStart(manifest, navigation);
   const { current, call, take, reload } = session;
   const signOut = useSignOut(session);
+  const { notices } = useHost();
+  const isSignedOut = current.status === 'signedOut';
+  useEffect(() => {
+    if (isSignedOut) notices.closeAll();
+  }, [isSignedOut, notices]);
   if (manifest.accounts) {
     if (current.status === 'loading') return <LoadingState />;
     if (current.status === 'failed')

@@ -25,22 +25,27 @@ export interface ActionContext {
 
 /** Navigates to a target; "back", and a missing target, go to the previous screen or home. */
 export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
-  await leaveFor(target, scope, engine, false);
+  await leaveFor(target, scope, engine);
 }
 
-/** Navigates when the screen's work is done or cancelled: back to where the user came from, in the state in which it was left. */
+/** Navigates when the screen's work is cancelled: back to where the user came from, in the state in which it was left. */
 export async function returnTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
-  await leaveFor(target, scope, engine, true);
+  await leaveFor(target, scope, engine, { isReturn: true });
+}
+
+/** Navigates when the screen's work is done: as `returnTo`, but to the top of the page, where the answer is. */
+export async function returnDone(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
+  await leaveFor(target, scope, engine, { isReturn: true, startsAtTop: true });
 }
 
 async function leaveFor(
   target: Target | undefined,
   scope: Scope,
   engine: Engine,
-  isReturn: boolean,
+  options?: { isReturn: true; startsAtTop?: true },
 ): Promise<void> {
   const href = target === undefined ? undefined : hrefOf(target, scope, engine.screens);
   if (href === undefined) engine.back('/');
-  else if (isReturn) await engine.navigate(href, { isReturn });
+  else if (options) await engine.navigate(href, options);
   else await engine.navigate(href);
 }

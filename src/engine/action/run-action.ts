@@ -2,7 +2,7 @@ import { type Action, fillText, type Scope } from '#language';
 import type { Locale } from '#rules';
 import type { Engine, Notice } from '../data/engine-context.ts';
 import { actionTexts } from '../texts/action-texts.ts';
-import { type ActionContext, returnTo } from './action-context.ts';
+import { type ActionContext, returnDone } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
 import { askFirst } from './ask-first.ts';
 import { errorNotice } from './error-notice.ts';
@@ -72,6 +72,6 @@ export async function runAction(
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   // A record that was just deleted must not be reloaded while its screen is being left.
   if (kind?.changesData) await context.refresh(next !== undefined);
-  if (next) await returnTo(next, scope, engine);
+  if (next) await returnDone(next, scope, engine);
   return true;
 }

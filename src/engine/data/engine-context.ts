@@ -100,13 +100,17 @@ export interface BotCheck {
  * Forms with unsaved changes block navigation: LeaveGuardHost asks before the router follows a link.
  */
 export interface LeaveGuard {
-  /** Blocks while the given function returns true, e.g. for changes that are kept as a draft; returns a function that unregisters it. */
-  block: (isDirty: () => boolean, isKept?: boolean) => () => void;
+  /**
+   * Blocks while the given function returns true; returns a function that unregisters it.
+   *
+   * @param how kept: the changes are kept as a draft; a question is asked instead of that about unsaved changes
+   */
+  block: (isDirty: () => boolean, how?: 'kept' | Question) => () => void;
   /** Clears all blocks: the page can be left unconditionally, e.g. because the session has ended. */
   releaseAll: () => void;
   isBlocked: () => boolean;
-  /** Whether all that blocks is kept as a draft. */
-  isKept: () => boolean;
+  /** The question of what blocks, if it has one of its own; else kept if all of it is kept as a draft. */
+  how: () => 'kept' | Question | undefined;
 }
 
 /** Everything that the engine needs from the application, in one object. */
@@ -132,7 +136,10 @@ export interface Engine {
    * after something is done or cancelled, goes back to the history entry that this one came from, in the state it was
    * left, and resolves before that is drawn; without such an entry the address replaces the current one.
    */
-  navigate: (href: string, options?: { replace?: boolean; isReturn?: boolean }) => void | Promise<void>;
+  navigate: (
+    href: string,
+    options?: { replace?: boolean; isReturn?: boolean; startsAtTop?: boolean },
+  ) => void | Promise<void>;
   /** Forms with unsaved changes block it; without it only the browser asks, before the tab is closed. */
   leaveGuard?: LeaveGuard;
   /** Navigates to the previous screen, or to the fallback if there is none. */

@@ -8,10 +8,13 @@ import type { Router } from './router.ts';
  *   instead of replacing the current address
  */
 export function navigationBy(router: Router, stepsBackTo?: (href: string) => number | undefined) {
-  const navigate: Engine['navigate'] = async (href, { replace = false, isReturn = false } = {}) => {
+  const navigate: Engine['navigate'] = async (
+    href,
+    { replace = false, isReturn = false, startsAtTop = false } = {},
+  ) => {
     const steps = isReturn ? stepsBackTo?.(href) : undefined;
     if (steps === undefined) await router.navigate(href, { replace: replace || isReturn });
-    else await router.go(-steps);
+    else await router.go(-steps, { startsAtTop });
   };
   const back: Engine['back'] = (fallback) =>
     void (router.read().key === 'default' ? router.navigate(fallback) : router.go(-1));

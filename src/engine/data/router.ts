@@ -11,6 +11,8 @@ export interface RouterLocation {
   state: unknown;
   /** Whether it was opened with `preventScrollReset`. */
   isStill?: boolean;
+  /** Whether it was returned to with `startsAtTop`. */
+  startsAtTop?: boolean;
 }
 
 export interface NavigateOptions {
@@ -41,8 +43,12 @@ export interface Router {
   read: () => RouterLocation;
   /** @param to path and query, or only a query ("?page=2") of the current path */
   navigate: (to: string, options?: NavigateOptions) => void | Promise<void>;
-  /** Moves in the history; negative: back. */
-  go: (steps: number) => void | Promise<void>;
+  /**
+   * Moves in the history; negative: back.
+   *
+   * @param options startsAtTop: the page is not scrolled to where it was left
+   */
+  go: (steps: number, options?: { startsAtTop?: boolean }) => void | Promise<void>;
   /** An `a` that the router follows, unless the browser is to open it elsewhere. */
   Link: ComponentType<RouterLinkProps>;
   /** What the `href` of an address is; for a router whose Link is PlainLink. Default: the address itself. */

@@ -17,7 +17,8 @@ export function endSession(reason: SignOutReason): void {
   // There is nobody left to ask about unsaved changes.
   host.leaveGuard.releaseAll();
   const { status, forced } = currentSession();
-  if (status !== 'signedOut' || forced)
+  if (status !== 'signedOut' || forced) {
+    host.notices.closeAll();
     changeSession({
       status: 'signedOut',
       user: null,
@@ -26,4 +27,5 @@ export function endSession(reason: SignOutReason): void {
       reason,
       failure: undefined,
     });
+  }
 }

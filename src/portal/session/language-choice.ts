@@ -28,7 +28,7 @@ async function saveChoice(): Promise<void> {
 export async function switchLanguage(language: LanguageCode): Promise<void> {
   const { leaveGuard, dialogs } = host;
   const isDiscarding = leaveGuard.isBlocked();
-  if (isDiscarding && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.isKept())))) return;
+  if (isDiscarding && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.how())))) return;
   writeStored('sprache', language);
   await saveChoice();
   leaveGuard.releaseAll();

@@ -31,7 +31,7 @@ function useIsScrolled(): boolean {
 const floating: ButtonProps = {
   position: 'fixed',
   insetEnd: { base: '3', md: '5' },
-  bottom: { base: '24', md: 'calc(1.25rem + var(--notices))' },
+  bottom: { base: '24', md: '5' },
   zIndex: 'docked',
   borderRadius: 'full',
   variant: 'outline',

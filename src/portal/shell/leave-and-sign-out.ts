@@ -6,10 +6,7 @@ import type { SignOutReason } from '../session/session-channel.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(locale: Locale, reason: SignOutReason = 'left'): Promise<void> {
-  if (
-    host.leaveGuard.isBlocked() &&
-    !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.isKept())))
-  )
+  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.how()))))
     return;
   await signOut(reason);
 }

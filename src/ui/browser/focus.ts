@@ -16,11 +16,14 @@ export function afterRender(act: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The element that gets the focus of a whole screen: its heading, or the content while there is no heading yet. */
+/**
+ * The element that gets the focus of a whole screen: what it answers to the last one, or its heading, or the content while
+ * there is no heading yet.
+ */
 export function screenFocus(main: HTMLElement): HTMLElement {
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  return heading ?? main;
+  const head = main.querySelector<HTMLElement>('[data-part=page-notice]') ?? main.querySelector('h1');
+  head?.setAttribute('tabindex', '-1');
+  return head ?? main;
 }
 
 /** What the focus moves to when one of several elements is removed: the next one, else the previous one. */

@@ -323,7 +323,10 @@ export const LeavesAfterwards: Story = {
   async play({ canvasElement, args }) {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Löschen' }));
     await waitFor(() =>
-      expect(args.ports?.navigate).toHaveBeenCalledWith('/buch/suchen', { isReturn: true }),
+      expect(args.ports?.navigate).toHaveBeenCalledWith('/buch/suchen', {
+        isReturn: true,
+        startsAtTop: true,
+      }),
     );
     await expect(listed.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
       'GET buch/5',

@@ -55,6 +55,8 @@ export const createNoticeToaster = () =>
   createToaster({
     placement: isPhone() ? 'bottom' : 'bottom-start',
     max: 3,
+    // Several take the room of one; the pointer or the focus spreads them.
+    overlap: true,
     gap: noticeGap,
     offsets: noticePosition,
   });
@@ -85,10 +87,9 @@ export default function Toaster() {
             borderLeftColor={`border.${status}`}
             borderRadius="lg"
             boxShadow="sm"
-            // All of them together take no more than a third of the window; a longer text scrolls.
-            maxH="max(5.25rem, 10dvh)"
+            // A longer text scrolls.
+            maxH="33dvh"
             overflowY="auto"
-            css={{ '&:only-child': { maxHeight: '33dvh' } }}
             py="2.5"
             px={{ base: '2', md: '4' }}
             gap={{ base: '2', md: '3' }}

@@ -1,16 +1,39 @@
 /**
- * Distance of notices from the window's edges (docs/decisions/2026-11-22-notice-position.md): at the bottom,
- * on phones above the keyboard.
+ * Distance of notices from the window's edges (docs/decisions/2026-11-22-notice-position.md): at the bottom, above bars and, on
+ * phones, the keyboard.
  */
 export const noticePosition = {
   top: '1rem',
   right: '1rem',
-  bottom: 'calc(0.75rem + var(--keyboard))',
+  bottom: 'calc(0.75rem + max(var(--keyboard), var(--bars)))',
   left: '1rem',
 };
 
 /** Space between two notices and around all of them. */
 export const noticeGap = 12;
+
+/** What stands at the bottom of a window and is used while a notice lies over the page. */
+const bars = '[data-part=bar], [data-part=actions], [data-part=bulk], footer';
+
+/** A notice above a bar that ends further up would not touch it. */
+const noticeZone = 160;
+
+/** How much of the bottom of the window its bars take; no more than half. */
+function barHeight(): number {
+  const { innerHeight } = window;
+  const tops = [...document.querySelectorAll(bars)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(
+      ({ top, bottom, height }) =>
+        height > 0 && top > innerHeight / 2 && top < innerHeight && bottom > innerHeight - noticeZone,
+    )
+    .map(({ top }) => top);
+  return innerHeight - Math.min(innerHeight, ...tops);
+}
+
+function writeBars(): void {
+  document.documentElement.style.setProperty('--bars', `${Math.round(barHeight())}px`);
+}
 
 /** The height of a keyboard on the screen, which the page does not end above on all phones. */
 function keyboardHeight(): number {
@@ -22,36 +45,41 @@ function writeKeyboard(): void {
   document.documentElement.style.setProperty('--keyboard', `${Math.round(keyboardHeight())}px`);
 }
 
-/** The page keeps free what the visible notices of all its applications take. */
+/** The end of the page can be scrolled out of the visible notices of all its applications, which lie one over another. */
 function writeHeights(): void {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-notice-height]')];
-  const all = notices.reduce((sum, { dataset }) => sum + Number(dataset.noticeHeight) + noticeGap, 0);
-  document.documentElement.style.setProperty('--notices', `${all > 0 ? all + noticeGap : 0}px`);
+  const highest = Math.max(0, ...notices.map(({ dataset }) => Number(dataset.noticeHeight)));
+  document.documentElement.style.setProperty('--notices', `${highest > 0 ? highest + 2 * noticeGap : 0}px`);
 }
 
-/**
- * The ref of a notice: while it is shown the page is shorter by its height (global-css.ts), so that it covers nothing
- * that can be clicked or read.
- */
+/** The ref of a notice: while it is shown it lies above the bars, and the page can be scrolled further by its height. */
 export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
   let frame = 0;
   const measure = () => {
     notice.dataset.noticeHeight = String(notice.offsetHeight);
     writeHeights();
+    writeBars();
   };
   // In the next frame: the space changes sizes that observers are just being notified of.
-  const sizes = new ResizeObserver(() => {
+  const measureSoon = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(measure);
-  });
+  };
+  const sizes = new ResizeObserver(measureSoon);
   sizes.observe(notice);
+  sizes.observe(document.body);
   writeKeyboard();
+  writeBars();
   window.visualViewport?.addEventListener('resize', writeKeyboard);
+  window.addEventListener('resize', measureSoon);
+  window.addEventListener('scroll', measureSoon, { passive: true });
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();
     window.visualViewport?.removeEventListener('resize', writeKeyboard);
+    window.removeEventListener('resize', measureSoon);
+    window.removeEventListener('scroll', measureSoon);
     delete notice.dataset.noticeHeight;
     writeHeights();
   };

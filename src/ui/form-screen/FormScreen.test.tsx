@@ -24,7 +24,9 @@ describe('a form screen', () => {
     await user.type(screen.getByLabelText('Erschienen am'), '1.1.1808');
     await user.type(screen.getByLabelText('Seiten'), '240');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    await expect.poll(() => engine.navigate.mock.calls).toEqual([['/buch/suchen', { isReturn: true }]]);
+    await expect
+      .poll(() => engine.navigate.mock.calls)
+      .toEqual([['/buch/suchen', { isReturn: true, startsAtTop: true }]]);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       titel: 'Faust',
       autor: null,

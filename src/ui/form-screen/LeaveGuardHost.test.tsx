@@ -47,7 +47,7 @@ describe('leaving a form', () => {
     engine.leaveGuard.block(() => true);
     engine.ask.mockResolvedValueOnce(false);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion(germanLocale, false)]]);
+    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveQuestion(germanLocale, undefined)]]);
     expect(screen.getByText('weiter')).toBeTruthy();
     await user.click(screen.getByText('weiter'));
     await screen.findByText('Andere Seite');
@@ -58,13 +58,24 @@ describe('leaving a form', () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     engine.ask.mockResolvedValue(false);
-    engine.leaveGuard.block(() => true, true);
+    engine.leaveGuard.block(() => true, 'kept');
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, true)]);
-    expect(leaveQuestion(germanLocale, true).ok).toBe('Verlassen');
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, 'kept')]);
+    expect(leaveQuestion(germanLocale, 'kept').ok).toBe('Verlassen');
     engine.leaveGuard.block(() => true);
     await user.click(screen.getByText('weiter'));
-    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, false)]);
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([leaveQuestion(germanLocale, undefined)]);
+  });
+
+  it('asks the question of what blocks, if it has one', async () => {
+    const user = userEvent.setup();
+    const engine = renderRoutes();
+    engine.ask.mockResolvedValue(false);
+    const question = { title: 'Gesichert?', text: 'Nur einmal.', ok: 'Ja', cancel: 'Nein' };
+    engine.leaveGuard.block(() => true, 'kept');
+    engine.leaveGuard.block(() => true, question);
+    await user.click(screen.getByText('weiter'));
+    await expect.poll(() => engine.ask.mock.lastCall).toEqual([question]);
   });
 
   it('needs no question once forms were released, e.g. after the session ended', async () => {

@@ -9,7 +9,7 @@ export function LeaveGuardHost() {
   const { useBlocker = noBlocker } = router;
   useBlocker(
     (from, to) => from.pathname !== to.pathname && leaveGuard?.isBlocked() === true,
-    () => ask(leaveQuestion(locale, leaveGuard?.isKept() === true)),
+    () => ask(leaveQuestion(locale, leaveGuard?.how())),
   );
   return null;
 }

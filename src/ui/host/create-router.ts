@@ -9,7 +9,7 @@ export interface RouterEntries {
   /** Follows what moves in the entries by itself, e.g. the browser's Back. */
   follow: (guard: LeaveCheck, onChange: () => void) => () => void;
   write: (location: RouterLocation, replace: boolean) => void;
-  go: (steps: number) => void;
+  go: (steps: number, options?: { startsAtTop?: boolean }) => void;
   hrefOf: (to: string) => string;
 }
 

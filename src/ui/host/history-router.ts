@@ -32,6 +32,8 @@ export function createHistoryRouter(
   let position = 0;
   // A step of the browser has happened when it is reported. To ask before it, it is undone, and then taken again.
   let step: 'undone' | 'agreed' | undefined;
+  // Of the next step.
+  let isToTop = false;
 
   function read(): RouterLocation {
     if (current && step === 'undone') return current;
@@ -40,8 +42,9 @@ export function createHistoryRouter(
     const pathname = (path.startsWith(basename) ? path.slice(basename.length) : path) || '/';
     const isSame = current?.pathname === pathname && current.search === search && current.key === key;
     if (!current || !isSame) {
-      current = { pathname, search, key, state, isStill };
+      current = { pathname, search, key, state, isStill, ...(isToTop && { startsAtTop: true }) };
       position = idx;
+      isToTop = false;
     }
     return current;
   }
@@ -90,7 +93,10 @@ export function createHistoryRouter(
       window.history[replace ? 'replaceState' : 'pushState'](entry, '', basename + pathname + search);
       window.dispatchEvent(new Event(written));
     },
-    go: (steps) => window.history.go(steps),
+    go(steps, { startsAtTop = false } = {}) {
+      isToTop = startsAtTop;
+      window.history.go(steps);
+    },
     hrefOf: (to) => basename + to,
   });
 }

@@ -22,10 +22,11 @@ export function createMemoryRouter(first = '/'): Router {
       if (!replace) at += 1;
       all.splice(at, replace ? 1 : all.length, location);
     },
-    go(steps) {
+    go(steps, { startsAtTop = false } = {}) {
       const next = Math.min(Math.max(at + steps, 0), all.length - 1);
       const move = () => {
         at = next;
+        all[at] = { ...read(), startsAtTop };
         changed();
       };
       const asked = check(read(), all[next] as RouterLocation);

@@ -91,6 +91,12 @@ export class Notices {
   /** Removes the notices about a subject. */
   readonly dismiss = (about: NoticeSubject): void => this.#closeWhere(({ notice }) => notice.about === about);
 
+  /** Removes all notices: the user for whom they were is gone. */
+  readonly closeAll = (): void => {
+    this.#closeWhere(() => true);
+    this.plain.set([]);
+  };
+
   /** Removes notices that cover the content on a phone (docs/decisions/2026-11-22-notice-position.md). */
   readonly makeRoom = (): void => {
     if (!isPhone()) return;

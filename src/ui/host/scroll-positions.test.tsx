@@ -2,7 +2,8 @@
 
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Router } from '#engine';
+import { navigationBy, type Router } from '#engine';
+import { createHistoryRouter } from './history-router.ts';
 import { createMemoryRouter } from './memory-router.ts';
 import { useScrollPositions } from './scroll-positions.ts';
 
@@ -60,4 +61,27 @@ it('starts at the top of another page, unless the change is to leave the page wh
   expect(scrollTo).not.toHaveBeenCalled();
   await router.navigate('/form');
   await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]));
+});
+
+it.each([
+  ['memory', () => createMemoryRouter('/list')],
+  ['history', () => createHistoryRouter()],
+])('%s: returns to the top of a page after a save, and to its position by Back', async (_name, create) => {
+  window.history.replaceState(null, '', '/list');
+  const router = create();
+  render(<Page router={router} />);
+  scrolled(300);
+  await router.navigate('/form');
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalled());
+  scrolled(0);
+  scrollTo.mockClear();
+  await navigationBy(router, () => 1).navigate('/list', { isReturn: true, startsAtTop: true });
+  await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]));
+
+  scrolled(200);
+  await router.navigate('/form');
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledTimes(2));
+  scrollTo.mockClear();
+  await navigationBy(router, () => 1).navigate('/list', { isReturn: true });
+  await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 200 }]]));
 });

@@ -20,9 +20,12 @@ function store(positions: ReadonlyMap<string, number>): void {
   }
 }
 
-/** A new address starts at the top of the page; Back, and loading the page again, return to where it was scrolled to. */
+/**
+ * A new address starts at the top of the page, and so does one that is returned to after a save; Back, and loading the page
+ * again, return to where it was scrolled to.
+ */
 export function useScrollPositions({ useLocation }: Router): void {
-  const { key: entry, pathname, isStill = false } = useLocation();
+  const { key: entry, pathname, isStill = false, startsAtTop = false } = useLocation();
   // The first entry of each visit of a tab has the same key.
   const key = entry === 'default' ? `${entry} ${pathname}` : entry;
   const shown = useRef<string>(undefined);
@@ -31,11 +34,11 @@ export function useScrollPositions({ useLocation }: Router): void {
     const isFirst = shown.current === undefined;
     if (shown.current === key) return;
     shown.current = key;
-    const position = positions.get(key);
+    const position = startsAtTop ? 0 : positions.get(key);
     if (position !== undefined) window.scrollTo({ top: position });
     else if (!isFirst && !isStill) window.scrollTo({ top: 0 });
     positions.set(key, window.scrollY);
-  }, [key, isStill, positions]);
+  }, [key, isStill, startsAtTop, positions]);
   useLayoutEffect(() => {
     const remember = () => {
       if (shown.current !== undefined) positions.set(shown.current, window.scrollY);

@@ -11,6 +11,7 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingBottom: 'calc(6rem + var(--notices))',
     '--notices': '0px',
     '--keyboard': '0px',
+    '--bars': '0px',
     // Touch targets of 44 pixels. A media query of its own in the styles of buttons, beside that of hovering, would make
     // Chakra sort both by language: 9 ms once (system.test.ts).
     '--touch-target': '0px',
@@ -26,20 +27,10 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: '1.5',
     minHeight: '100dvh',
+    // The end of the page can be scrolled out of a notice (dialogs/notice-room.ts), which moves nothing.
     paddingBottom: 'var(--notices)',
     hyphens: 'auto',
     overflowWrap: 'break-word',
-  },
-  // Space for notices (host/notice-room.ts): scrolling content passes below it and is never covered.
-  'body::after': {
-    content: '""',
-    position: 'fixed',
-    insetX: '0',
-    bottom: '0',
-    height: 'var(--notices)',
-    bg: 'bg.page',
-    zIndex: 'docked',
-    _print: { display: 'none' },
   },
   // Content below something that is loading would jump, so it stays hidden until then, or until that takes long.
   '[data-part=waiting] ~ *, [data-part=card]:has([data-part=waiting]) ~ *, html[data-loads] main ~ footer, html[data-section-loads] :is([data-part=form-end], [data-part=actions])':
@@ -55,8 +46,9 @@ export const globalCss = defineGlobalStyles({
   },
   // One bar at the bottom of a phone's screen is enough.
   'body:has([data-part=actions][data-sticky]) [data-part=bar]': { display: 'none' },
+  'html[data-list-fills] body': { paddingBottom: '0' },
   '#root': {
-    minHeight: 'calc(100dvh - var(--notices))',
+    minHeight: '100dvh',
     display: 'flex',
     flexDirection: 'column',
   },

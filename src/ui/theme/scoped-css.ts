@@ -13,7 +13,7 @@ const chakraStylesOf = (selector: string) => chakraGlobalCss[selector] ?? {};
 /** The global styles (global-css.ts) for an application that shares its page with others. */
 export const scopedCss = defineGlobalStyles({
   // Names of values, which change nothing by themselves.
-  ':where(html)': { '--notices': '0px', '--keyboard': '0px' },
+  ':where(html)': { '--notices': '0px', '--keyboard': '0px', '--bars': '0px' },
   ':where([data-engine], [data-engine] *)': chakraStylesOf('*'),
   [scope]: {
     colorPalette: 'brand',

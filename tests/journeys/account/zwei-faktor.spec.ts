@@ -69,7 +69,7 @@ test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({
   await code(page).fill(await app.code());
   await code(page).press('Enter');
 
-  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
+  await expect(heading(page, 'Ihre Wiederherstellungscodes')).toBeFocused();
   await expect(page.getByText('Die Zwei-Faktor-Authentifizierung wurde aktiviert.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Wiederherstellungscodes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -83,11 +83,17 @@ test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({
   expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes);
   await page.emulateMedia({ media: 'print' });
   await expect(list).toBeVisible();
-  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Codes drucken' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+
+  // They are a page of their own, which is not left by accident.
+  await page.getByRole('link', { name: 'Kontakt' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Haben Sie die Codes gesichert?' });
+  await question.getByRole('button', { name: 'Zurück zu den Codes' }).click();
+  await expect(list).toBeVisible();
   await page.getByRole('button', { name: 'Ich habe die Codes gesichert' }).click();
   await expect(list).toBeHidden();
+  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeFocused();
   await elsewhere.goto('/');
   await expect(heading(elsewhere, 'Anmelden')).toBeVisible();
   await elsewhere.close();
@@ -132,6 +138,7 @@ test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({
   expect(renewed).not.toContain(codes[1]);
 
   // A recovery code turns it off as well.
+  await page.getByRole('button', { name: 'Ich habe die Codes gesichert' }).click();
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByRole('img', { name: /QR-Code/ })).toHaveCount(0);
   await code(page).fill(renewed[0] ?? '');
@@ -197,7 +204,7 @@ clockedTest(
     await expectAccessible(page);
     await password.fill(passwords['leo.leer']);
     await password.press('Enter');
-    await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
+    await expect(heading(page, 'Ihre Wiederherstellungscodes')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { FormScreen } from '#language';
 import type { Row } from '#model';
-import { returnTo } from '../../action/action-context.ts';
+import { returnDone } from '../../action/action-context.ts';
 import { notifyRemarks } from '../../action/notify-remarks.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
 import type { Engine } from '../../data/engine-context.ts';
@@ -56,7 +56,7 @@ export async function afterSave(
   if (isLeaving) notifyRemarks(result, engine);
   else showRemarks({ warning: result.warnings, info: result.infos });
   if (onDone) onDone(result.saved);
-  else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
+  else if (target) void returnDone(target, { ...result.scope, row: result.saved }, engine);
   // A form that is being left need not reload what it has just saved.
   const own = hashKey(formQueries.all(screen));
   await client.invalidateQueries({

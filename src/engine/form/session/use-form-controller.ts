@@ -126,7 +126,7 @@ export function useFormController(
     if (!session || !isEdited || !(screen.warnOnLeave ?? formDefaults.warnOnLeave)) return false;
     void session.store.commit();
     return session.store.hasUnsavedInput;
-  }, shown.autosave !== undefined);
+  }, shown.autosave && 'kept');
   useFormDraft(session, address);
   useAutosave(isEdited ? session : undefined);
 

@@ -5,9 +5,9 @@ import { type DataResponse, expectRecord, formatDateTime, queries, useEngine, us
 import type { ScopeUser } from '#language';
 import { timeGreeting } from '#portal-rules';
 import type { Locale } from '#rules';
-import { ScreenFrame } from '#ui';
+import { Card, ScreenFrame } from '#ui';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
-import FreshRecoveryCodes from '../../session/recovery-codes/FreshRecoveryCodes.tsx';
+import { RecoveryCodeList } from '../../session/recovery-codes/RecoveryCodeList.tsx';
 import { useRecoveryCodes } from '../../session/recovery-codes/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccessRequestsCard } from './AccessRequestsCard.tsx';
@@ -110,19 +110,31 @@ function lastSignInText(locale: Locale, time: string): string {
 }
 
 /** The start page (STARTSEITE): greeting, and the content of the role. */
-export default function StartPage() {
+function Start() {
   const locale = useLocale();
   const { user } = useEngine();
   const { lastSignIn } = useSession();
   const greeting = useGreeting(user);
-  const hasFreshCodes = useRecoveryCodes().length > 0;
   return (
     <ScreenFrame
       title={locale.translate('Startseite')}
       head={<StartHead greeting={greeting} lastSignIn={lastSignIn && lastSignInText(locale, lastSignIn)} />}
     >
-      {hasFreshCodes && <FreshRecoveryCodes />}
       {user && (user.role === 'vn' ? <PolicyholderStart user={user} /> : <StaffStart user={user} />)}
+    </ScreenFrame>
+  );
+}
+
+/** The start page, or, right after two-factor was turned on, nothing but the recovery codes until they are stored. */
+export default function StartPage() {
+  const { translate } = useLocale();
+  const codes = useRecoveryCodes();
+  if (codes.length === 0) return <Start />;
+  return (
+    <ScreenFrame title={translate('Ihre Wiederherstellungscodes')} width="form">
+      <Card>
+        <RecoveryCodeList codes={codes} />
+      </Card>
     </ScreenFrame>
   );
 }

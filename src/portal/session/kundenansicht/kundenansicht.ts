@@ -34,10 +34,7 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(locale: Locale): Promise<boolean> {
-  if (
-    host.leaveGuard.isBlocked() &&
-    !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.isKept())))
-  )
+  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.how()))))
     return false;
   const token = readToken();
   const own = readViewerToken();

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Printer } from 'lucide-react';
-import { useEngine, useLocale } from '#engine';
+import { useMemo } from 'react';
+import { useEngine, useLeaveGuard, useLocale } from '#engine';
 import type { Locale } from '#rules';
 import { brand } from '../../bootstrap/brand.ts';
 import { host } from '../../bootstrap/host.ts';
@@ -26,11 +27,22 @@ async function copy({ translate }: Locale, codes: readonly string[]): Promise<vo
   }
 }
 
-/** Fresh recovery codes to copy and to print; only they are printed. */
+/** Fresh recovery codes to copy and to print; only they are printed. They are not left unless the user agrees. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const locale = useLocale();
   const { translate } = locale;
   const { user } = useEngine();
+  const question = useMemo(
+    () => ({
+      title: translate('Haben Sie die Codes gesichert?'),
+      text: translate('Wir zeigen sie nur dieses eine Mal.'),
+      ok: translate('Seite verlassen'),
+      cancel: translate('Zurück zu den Codes'),
+      isDangerous: true,
+    }),
+    [translate],
+  );
+  useLeaveGuard(() => codes.length > 0, question);
   return (
     <Stack gap="4" data-print="alone">
       <Text maxW="46rem">

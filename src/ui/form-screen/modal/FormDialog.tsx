@@ -129,7 +129,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
     void store?.commit();
     const isUnsaved =
       store?.hasUnsavedInput === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
-    if (isUnsaved && !(await ask(leaveQuestion(locale, form?.autosave !== undefined)))) return;
+    if (isUnsaved && !(await ask(leaveQuestion(locale, form?.autosave && 'kept')))) return;
     modal.close(undefined);
   }, [ask, modal, locale]);
   const onClose = useCallback(() => void close(), [close]);

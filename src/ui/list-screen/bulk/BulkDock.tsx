@@ -139,7 +139,7 @@ export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
           data-part="bulk"
           data-print="hide"
           position="sticky"
-          bottom="var(--notices)"
+          bottom="0"
           zIndex="docked"
           flexShrink="0"
           mt="3"

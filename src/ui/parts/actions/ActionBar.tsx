@@ -22,7 +22,7 @@ interface ActionBarProps {
 const maxSticky = 2;
 
 const bar: FlexProps = {
-  bottom: 'var(--notices)',
+  bottom: '0',
   zIndex: 'docked',
   mx: { base: '-4', md: '0' },
   px: { base: '4', md: '5' },

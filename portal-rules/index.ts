@@ -8,5 +8,6 @@ export {
   toStoredKundennummer,
   toVnNameNummer,
 } from './kundennummer.ts';
+export { sumOfAmounts, zahlweisenBetrag } from './ratenzahlung.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { timeGreeting } from './time-greeting.ts';

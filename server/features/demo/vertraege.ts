@@ -1,3 +1,4 @@
+import { zahlweisenBetrag } from '#portal-rules';
 import { drawBankverbindung } from './banken.ts';
 import { addDays, addMonths, yearOf } from './datum.ts';
 import type { Deckung } from './deckungen/deckung.ts';
@@ -67,9 +68,6 @@ export interface VertragSpec {
   /** Whether the last of several lines is cancelled while the contract continues. */
   hasStornierteSparte?: boolean;
 }
-
-/** Surcharge for paying in instalments, as a share of the premium, by payments per year. */
-const ZUSCHLAG: Readonly<Record<string, number>> = { '1': 0, '2': 0.03, '4': 0.05, '12': 0.05 };
 
 /** Versicherungsteuer, § 6 VersStG. */
 const STEUER = 1.19;
@@ -150,7 +148,7 @@ function drawVertragsparte(random: Random, spec: VertragSpec, line: Line): DemoV
     stornoDatum: line.storno?.stornoDatum ?? null,
     stornoGrund: line.storno?.stornoGrund ?? null,
     jahresPraemieBrutto: brutto,
-    zahlweisenPraemieBrutto: toCents((brutto * (1 + ZUSCHLAG[line.zahlweise]!)) / Number(line.zahlweise)),
+    zahlweisenPraemieBrutto: zahlweisenBetrag(brutto, line.zahlweise),
     versicherungsbedingungVorhanden: true,
     produktinfoVorhanden: random.chance(0.85),
     deckungen: drawDeckungen(sparte, {

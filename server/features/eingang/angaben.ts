@@ -3,13 +3,13 @@ import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { localDate } from '../../shared/local-format.ts';
+import { localAmount, localDate, localNumber } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, JsonSchema>>;
 
-/** A value as displayed: in the language of the request: the text of an enumeration, a date, Ja or Nein; null if it is empty. */
+/** A value as displayed: in the language of the request: the text of an enumeration, a date, an amount, Ja or Nein; null if it is empty. */
 export function displayValue(
   { resources }: Pick<AppContext, 'resources'>,
   value: unknown,
@@ -21,6 +21,8 @@ export function displayValue(
     return (
       value.map((one) => displayValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null
     );
+  if (typeof value === 'number' && [schema.type].flat().includes('number'))
+    return schema['x-scale'] === 2 || schema.multipleOf === 0.01 ? localAmount(value) : localNumber(value);
   const text = String(value);
   if (typeof schema['x-enum'] === 'string') return translate(enumText(resources)(schema['x-enum'], text));
   return isCalendarDate(text) ? localDate(text) : text;

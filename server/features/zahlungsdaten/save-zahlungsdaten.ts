@@ -1,11 +1,12 @@
+import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
+import type { RowChanges, RowOf } from '../../resources/schema/table.ts';
 import { etagOf, requireMatch } from '../../resources/write/etag.ts';
-import { updateRow } from '../../resources/write/update-rows.ts';
+import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
@@ -37,7 +38,7 @@ interface Changed {
 
 /**
  * Saves payment data for one or several of the caller's contracts, in one transaction: all or none. Account and holder are
- * written for direct debit only; the name of the bank is derived from the IBAN. Sends a mail about it. Throws a 404 if a contract
+ * written for direct debit only; the name of the bank is derived from the IBAN, and the instalments from the frequency. Sends a mail about it. Throws a 404 if a contract
  * is not the caller's, a 422 if one has ended or none would be changed, a 412 if the first one was changed meanwhile.
  *
  * @param first number in the path; `ifMatch` refers to this contract
@@ -65,8 +66,18 @@ export function saveZahlungsdaten(
         { dataPath: 'umfang', message: 'Keiner der gewählten Verträge wird per Lastschrift bezahlt.' },
       ]);
     const saved: Vertrag[] = [];
+    const partsTable = context.resources.get('vertragsparte').table;
     const changed: Changed[] = [];
-    for (const { vertrag, changes } of planned) {
+    for (const { vertrag, changes: typed } of planned) {
+      const lines = await updateRows(tx, partsTable, {
+        where: (eb) => eb('vertragNr', '=', vertrag.vertragNr),
+        set: (line) => instalmentOf(line, vertrag, typed),
+        stamp,
+      });
+      const changes =
+        lines.length === 0
+          ? typed
+          : { ...typed, zahlweisenPraemieBrutto: sumOfAmounts(await instalmentsOf(tx, vertrag.vertragNr)) };
       saved.push(await updateRow(tx, table, vertrag, changes, stamp));
       const { vertragNr, spartenBezeichnung } = vertrag;
       const angaben = () => comparedAngaben(context, vertrag, changes);
@@ -77,6 +88,26 @@ export function saveZahlungsdaten(
     const eingang = await createEingang(tx, context, identity, eingangOf(changed));
     return { eingang, anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
   });
+}
+
+/** The instalment of a current line when its contract is paid at another frequency; undefined if nothing changes. */
+function instalmentOf(
+  { jahresPraemieBrutto, stornoDatum }: RowOf<'vertragsparte'>,
+  { zahlweiseClassic: before }: Vertrag,
+  { zahlweiseClassic: now = before }: RowChanges<'vertrag'>,
+): RowChanges<'vertragsparte'> | undefined {
+  if (now === before || stornoDatum !== null || jahresPraemieBrutto === null) return undefined;
+  return { zahlweisenPraemieBrutto: zahlweisenBetrag(jahresPraemieBrutto, now) };
+}
+
+async function instalmentsOf(tx: Transaction, vertragNr: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('vertragsparte')
+    .select('zahlweisenPraemieBrutto')
+    .where('vertragNr', '=', vertragNr)
+    .where('stornoDatum', 'is', null)
+    .execute();
+  return rows.map(({ zahlweisenPraemieBrutto }) => zahlweisenPraemieBrutto ?? 0);
 }
 
 async function requireLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {

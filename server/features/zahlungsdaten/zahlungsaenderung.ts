@@ -56,11 +56,21 @@ export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] 
   const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
     properties: Record<string, JsonSchema>;
   };
-  const compared = Object.fromEntries(fields.map((name) => [name, properties[name] ?? {}]));
+  const instalment = context.resources.get('vertrag').schema.properties.zahlweisenPraemieBrutto;
+  const compared = {
+    ...Object.fromEntries(fields.map((name) => [name, properties[name] ?? {}])),
+    ...(neu.zahlweisenPraemieBrutto !== undefined && { zahlweisenPraemieBrutto: instalment ?? {} }),
+  };
   const masked = (row: Row): Row => ({ ...row, iban: maskedIban(row.iban) });
   // Of a contract by invoice, the account of former direct debits is of no interest.
   const shown = (row: Row): Row =>
-    row.inkassoArt === '1' ? { inkassoArt: row.inkassoArt, zahlweiseClassic: row.zahlweiseClassic } : row;
+    row.inkassoArt === '1'
+      ? {
+          inkassoArt: row.inkassoArt,
+          zahlweiseClassic: row.zahlweiseClassic,
+          zahlweisenPraemieBrutto: row.zahlweisenPraemieBrutto,
+        }
+      : row;
   return changedAngaben(context, compared, {
     alt: masked(shown(alt)),
     neu: masked(shown({ ...alt, ...neu })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -90,6 +91,37 @@ test.each([
     { dataPath: 'abwPlz', message: 'Postleitzahl ist keine gültige Postleitzahl.' },
   ]);
 });
+
+test.each(['1', '2', '4', '12'])(
+  'paid %s times a year, every amount is that of the frequency',
+  async (zahlweise) => {
+    const number = '910000003';
+    await save(number, { ...lastschrift, zahlweiseClassic: zahlweise === '4' ? '1' : '4' });
+    const vertragOf = async () => (await server.as('erika.muster', `/api/imap2/vertrag/${number}`)).body;
+    const before = await vertragOf();
+    const saved = await save(number, { ...lastschrift, zahlweiseClassic: zahlweise });
+    const after = await vertragOf();
+    expect(after.jahresPraemieBrutto).toBe(before.jahresPraemieBrutto);
+    type Line = { stornoDatum: string | null; jahresPraemieBrutto: number; zahlweisenPraemieBrutto: number };
+    const current = (after.vertragspartenMitDownloadInfo as Line[]).filter(({ stornoDatum }) => !stornoDatum);
+    for (const line of current)
+      expect(line.zahlweisenPraemieBrutto).toBe(zahlweisenBetrag(line.jahresPraemieBrutto, zahlweise));
+    expect(after.zahlweisenPraemieBrutto).toBe(
+      sumOfAmounts(current.map(({ zahlweisenPraemieBrutto }) => zahlweisenPraemieBrutto)),
+    );
+    expect(after.zahlweisenPraemieBrutto).not.toBe(before.zahlweisenPraemieBrutto);
+    const { body: receipt } = await server.as('erika.muster', `/api/eingang/${saved.body.eingang}`);
+    const euro = (amount: number) =>
+      new Intl.NumberFormat('de', { style: 'currency', currency: 'EUR' }).format(amount);
+    expect(receipt.angaben).toContainEqual(
+      expect.objectContaining({
+        angabe: 'Betrag lt. Zahlweise (brutto)',
+        bisher: euro(before.zahlweisenPraemieBrutto),
+        neu: euro(after.zahlweisenPraemieBrutto),
+      }),
+    );
+  },
+);
 
 test('a stale version is refused, and nothing is written', async () => {
   const before = await read('910000002');

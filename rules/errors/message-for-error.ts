@@ -36,6 +36,7 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   'not-future': 'notFuture',
   'not-past': 'notPast',
   time: 'time',
+  'time-of-day': 'timeOfDay',
   'time-window': 'timeWindow',
   password: 'password',
   image: 'image',

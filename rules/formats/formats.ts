@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isCalendarDate, isDateTime } from '../dates/dates.ts';
 import { isEmail, isPlz, isUri, looksLikeEmail } from './addresses.ts';
 import { isPolicyPassword } from './password.ts';
-import { isTimeOfDay, isTimeWindow } from './time-window.ts';
+import { isTimeOfDay, isTimeWindow, isZonedTime } from './time-window.ts';
 
 const decimalByte = /^(?:0|[1-9][0-9]{0,2})$/;
 const hexGroup = /^[0-9A-Fa-f]{1,4}$/;
@@ -57,7 +57,8 @@ export function createFormats(): Readonly<Record<string, FormatCheck>> {
     'date-time': isDateTime,
     'not-future': isCalendarDate,
     'not-past': isCalendarDate,
-    time: isTimeOfDay,
+    time: isZonedTime,
+    'time-of-day': isTimeOfDay,
     'time-window': isTimeWindow,
     email: isEmail,
     'not-email': (text) => !looksLikeEmail(text),

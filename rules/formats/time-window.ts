@@ -11,6 +11,22 @@ export interface TimeWindow {
 
 const timePattern = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
 
+const zonedTimePattern = /^(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}:\d{2}))$/i;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * Whether a text is a time with an offset according to RFC 3339 (`full-time`). A minute has 61 seconds only at the end of a day
+ * in UTC.
+ */
+export function isZonedTime(text: string): boolean {
+  const [, time = '', seconds = '', sign, offset = '00:00'] = zonedTimePattern.exec(text) ?? [];
+  if (!isTimeOfDay(time) || !isTimeOfDay(offset) || Number(seconds) > 60) return false;
+  if (Number(seconds) < 60) return true;
+  const inUtc = minutesOf(time) - (sign === '-' ? -1 : 1) * minutesOf(offset);
+  return (inUtc + 24 * 60) % (24 * 60) === 24 * 60 - 1;
+}
+
 /** Whether a text is a time of day, HH:MM. */
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
 

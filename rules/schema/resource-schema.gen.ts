@@ -104,7 +104,7 @@ export interface Property {
    */
   enum?: unknown[];
   /**
-   * Format of a text, which determines its rule, message and widget. A phone number is found however it is typed, and shown as a link.
+   * Format of a text, which determines its rule, message and widget. A phone number is found however it is typed, and shown as a link. A time has an offset (RFC 3339), a time-of-day is HH:MM.
    */
   format?:
     | 'date'
@@ -121,6 +121,7 @@ export interface Property {
     | 'not-future'
     | 'not-past'
     | 'time'
+    | 'time-of-day'
     | 'time-window'
     | 'password'
     | 'image'

@@ -6,12 +6,16 @@ const made = new WeakMap<object, EnumValue[]>();
 
 const isNothing = ({ type, const: only }: JsonSchema): boolean => type === 'null' || only === null;
 
+/** A branch of one possible value as a constant, however it is written. */
+const asConstant = (branch: JsonSchema): JsonSchema =>
+  branch.const === undefined && branch.enum?.length === 1 ? { ...branch, const: branch.enum[0] } : branch;
+
 /**
- * The constants of a schema to choose from: branches of its `oneOf` or `anyOf` that are constants, without the one for
- * no value. Undefined if any branch is something else.
+ * The constants of a schema to choose from: branches of its `oneOf` or `anyOf` that are constants or enumerations of one value,
+ * without the one for no value. Undefined if any branch is something else.
  */
 export function constantsOf({ oneOf, anyOf }: JsonSchema): JsonSchema[] | undefined {
-  const branches = ((oneOf ?? anyOf ?? []) as JsonSchema[]).filter((branch) => !isNothing(branch));
+  const branches = ((oneOf ?? anyOf ?? []) as JsonSchema[]).map(asConstant).filter((one) => !isNothing(one));
   return branches.length > 0 && branches.every((branch) => branch.const !== undefined) ? branches : undefined;
 }
 

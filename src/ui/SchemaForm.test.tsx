@@ -43,7 +43,7 @@ it('is drawn from a schema alone, and reports every change', async () => {
   expect(title).toHaveProperty('value', 'Emma');
   await user.type(title, ' Woodhouse');
   await user.tab();
-  expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Emma Woodhouse', language: 'en' });
+  expect(onChange.mock.lastCall?.[0]).toEqual({ title: 'Emma Woodhouse' });
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 

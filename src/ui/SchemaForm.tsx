@@ -15,11 +15,21 @@ import {
   type DataSource,
   type Engine,
   EngineContext,
+  RequestError,
   unreadableResponse,
   useEngine,
   useLocale,
 } from '#engine';
-import { FormContext, FormFields, FormSession, startRecord, useFormSaving } from '#engine/internal';
+import {
+  type DocumentForm,
+  documentForm,
+  documentValues,
+  FormContext,
+  FormFields,
+  FormSession,
+  isSameValue,
+  useFormSaving,
+} from '#engine/internal';
 import { type FormScreen, languageTexts } from '#language';
 import type { EnumValue, JsonSchema, Row } from '#model';
 import { germanLocale, type Locale } from '#rules';
@@ -40,11 +50,15 @@ export interface SchemaFormProps {
   schema: JsonSchema;
   /** Choices of fields with `x-enum`, by its value. */
   enums?: Readonly<Record<string, EnumValue[]>>;
+  /**
+   * The document to edit; what the form does not show is left as it is, and only what the user fills in is added. Without one, or
+   * with an empty one, the form starts with the defaults of the schema.
+   */
   value?: Row;
-  /** Called with all values after each change, valid or not. */
+  /** Called with the whole document after each change, valid or not. */
   onChange?: (value: Row) => void;
   /**
-   * Called with valid values; without it the form has no button. What it rejects with, a RequestError, is shown in the form.
+   * Called with the whole document if it is valid; without it the form has no button. What it rejects with, a RequestError, is shown in the form.
    */
   onSubmit?: (value: Row) => Promise<void> | void;
   /** Of the button. Default: "Speichern". */
@@ -122,6 +136,9 @@ function SubmitButton({ label }: { label: string | undefined }) {
   );
 }
 
+const orDefaults = (document: Row | undefined, { defaults }: DocumentForm): Row =>
+  document && Object.keys(document).length > 0 ? document : defaults;
+
 function Form({
   schema,
   enums = noEnums,
@@ -133,8 +150,9 @@ function Form({
 }: SchemaFormProps) {
   const engine = useEngine();
   const idPrefix = `${useId().replaceAll(':', '')}-`;
-  const submit = useEffectEvent(async (values: Row) => onSubmit?.(values));
-  const [session] = useState(() => {
+  const submit = useEffectEvent(async (document: Row) => onSubmit?.(document));
+  const [{ form, session }] = useState(() => {
+    const form = documentForm(schema, value ?? {}, sections, engine.locale.timeZone);
     const screen: FormScreen = {
       $schema: '',
       name: 'FORM',
@@ -144,35 +162,43 @@ function Form({
       title: schema.title ?? '',
       access: 'public',
       warnOnLeave: false,
-      sections: sections ?? [{ fields: Object.keys(schema.properties ?? {}) }],
+      sections: sections ?? [{ fields: [...form.fields] }],
     };
-    const record = { data: { ...value }, etag: undefined, id: undefined };
-    return new FormSession({
+    const session = new FormSession({
       screen,
-      schema,
+      schema: form.schema,
+      document: form.judged,
       enums,
-      record: startRecord(screen, schema, record, engine.locale.timeZone),
+      record: { data: form.toValues(orDefaults(value, form)), etag: undefined, id: undefined },
       scope: { user: engine.user, params: {} },
       engine,
       idPrefix,
-      take: (values) => submit(values),
+      take: async (values) => {
+        try {
+          await submit(form.toDocument(values));
+        } catch (thrown) {
+          throw thrown instanceof RequestError ? thrown.withPaths(form.toPath) : thrown;
+        }
+      },
       onSaved: () => undefined,
     });
+    return { form, session };
   });
   const { store } = session;
-  const report = useEffectEvent((values: Row) => onChange?.(values));
+  const report = useEffectEvent((document: Row) => onChange?.(document));
   useEffect(() => {
     let last = store.data;
     return store.subscribeData(() => {
       // Rules that are loaded notify as well.
       if (store.data === last) return;
       last = store.data;
-      report(last);
+      report(form.toDocument(documentValues(form.schema, store)));
     });
-  }, [store]);
+  }, [store, form]);
   useEffect(() => {
-    if (value) store.setValues(value);
-  }, [store, value]);
+    const isReported = isSameValue(value, form.toDocument(documentValues(form.schema, store)));
+    if (value && !isReported) store.replaceAll(form.toValues(orDefaults(value, form)));
+  }, [store, form, value]);
   useEffect(() => {
     session.loadRules().catch((thrown: unknown) => console.error(thrown));
   }, [session]);

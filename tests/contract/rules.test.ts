@@ -160,7 +160,20 @@ const corpus: [rule: string, schema: JsonSchema, good: unknown[], bad: unknown[]
     ['00:1A'],
     'ist keine gültige MAC-Adresse.',
   ],
-  ['time', { type: 'string', format: 'time' }, ['09:30'], ['24:00', '9:5'], 'ist keine gültige Uhrzeit.'],
+  [
+    'time of RFC 3339',
+    { type: 'string', format: 'time' },
+    ['10:11:12Z', '10:11:12.5+02:00', '23:59:60Z', '01:59:60+02:00'],
+    ['10:30', '10:11:12', '24:00:00Z', '10:11:60Z', '10:11:12+24:00'],
+    'ist keine gültige Uhrzeit mit Zeitzone.',
+  ],
+  [
+    'time of day',
+    { type: 'string', format: 'time-of-day' },
+    ['09:30'],
+    ['24:00', '9:5', '10:11:12Z'],
+    'ist keine gültige Uhrzeit.',
+  ],
   [
     'password',
     { type: 'string', format: 'password' },

@@ -58,7 +58,7 @@ function parserOf(type: Field['type'], format: unknown, locale: Locale): (text: 
   }
   if (type !== columnTypes.text)
     return (text) => parseNumber(locale, text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, ''));
-  return format === 'time' ? parseTime : () => undefined;
+  return format === 'time-of-day' ? parseTime : () => undefined;
 }
 
 /** A day and a time in the locale's time zone. */

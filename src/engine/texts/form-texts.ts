@@ -80,5 +80,6 @@ export const formTexts = {
     noType: 'das Schema nennt keinen Typ',
     unknown: 'das Schema wird nicht verstanden',
   },
+  unverifiable: 'Die Angaben können nicht geprüft und deshalb nicht gespeichert werden.',
   variantOf: (place: number) => `Art ${place}`,
 };

@@ -16,5 +16,6 @@ const withOurFormats = once(() => {
  */
 export function schemaInterpreter(schema: object, allErrors = false): Validator {
   withOurFormats();
-  return new Validator(schema as Schema, '7', !allErrors);
+  // The library writes the addresses of parts into the schema that it gets.
+  return new Validator(structuredClone(schema) as Schema, '7', !allErrors);
 }

@@ -4,7 +4,7 @@ import { type JsonSchema, referredSchema } from '#model';
 import { useLocale } from '../../data/locale-context.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedAt } from '../layout/write-rights.ts';
-import { nodeKind, undrawableReason } from '../schema/node-kind.ts';
+import { kindOf, narrowed, nodeKind, undrawableReason } from '../schema/node-kind.ts';
 import { choiceOf, withFixedParts } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
 import { ForeignValueContext, useFormTheme } from './form-theme.ts';
@@ -69,7 +69,9 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const { schema: root, screen } = useFormContext();
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
-  const schema = referredSchema(given, root);
+  const kind = useFieldSnapshot(path, ({ value }) => kindOf(value));
+  const referred = referredSchema(given, root);
+  const schema = useMemo(() => narrowed(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
   const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);

@@ -99,11 +99,25 @@ export function fieldId(path: string, prefix = ''): string {
   return `${prefix}feld-${path.replaceAll('.', '-')}`;
 }
 
-/** Converts numbers that a widget returns as text; other text is left to the rules. */
-function toNumber(value: unknown, type: string | undefined): unknown {
-  if (typeof value !== 'string' || value === '' || (type !== 'number' && type !== 'integer')) return value;
-  const number = Number(value);
-  return Number.isNaN(number) ? value : number;
+/**
+ * Converts a text of a widget to what the schema stores. Where a text may be stored, too, it has the type of the stored value, and
+ * of a new value the first that the schema names. Other texts are left to the rules.
+ *
+ * @example typedValue('4', { type: ['string', 'number'] }, 3) // 4
+ */
+export function typedValue(value: unknown, schema: JsonSchema, stored: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  const types = [schema.type ?? typeOf(schema)].flat();
+  const expected = isEmptyValue(stored) ? types.find((name) => name !== 'null') : typeof stored;
+  const isNumeric = types.includes('number') || types.includes('integer');
+  if (!types.includes('string')) {
+    const number = isNumeric ? Number(value) : Number.NaN;
+    return Number.isNaN(number) ? value : number;
+  }
+  if (isNumeric && (expected === 'number' || expected === 'integer'))
+    return String(Number(value)) === value ? Number(value) : value;
+  const isTruth = types.includes('boolean') && expected === 'boolean' && /^(?:true|false)$/.test(value);
+  return isTruth ? value === 'true' : value;
 }
 
 /**
@@ -121,10 +135,13 @@ export function useFormField(
   const { registries } = useEngine();
   const snapshot = useFieldSnapshot(path, (whole) => whole);
   const isReview = useContext(ReviewContext);
-  const type = typeOf(schema);
+  const { schema: root } = session;
   const onChange = useCallback(
-    (value: unknown) => store.setValue(path, toNumber(value, type)),
-    [store, path, type],
+    (value: unknown) => {
+      const stored = storedAt(path, { schema: root, data: store.data, initial: store.initial });
+      store.setValue(path, typedValue(value, schema, stored));
+    },
+    [store, path, schema, root],
   );
   const onBlur = useCallback(() => store.touch(path), [store, path]);
   const offered = useOfferedValues(path, schema);

@@ -36,13 +36,21 @@ export const rjsfValidator: ValidatorType = {
   isValid(schema: RJSFSchema, formData: unknown, rootSchema: RJSFSchema): boolean {
     let interpreter = interpreters.get(schema);
     if (!interpreter) {
-      const { definitions } = rootSchema;
-      interpreter = schemaInterpreter({ ...schema, ...(definitions && { definitions }) });
+      const { definitions, $defs } = rootSchema;
+      interpreter = schemaInterpreter({
+        ...schema,
+        ...(definitions && { definitions }),
+        ...($defs !== undefined && { $defs }),
+      });
       interpreters.set(schema, interpreter);
     }
     return interpreter.validate(withoutUndefined(formData) ?? null).valid;
   },
 };
+
+/** The key of a value in its parent; the first of its keys is the path of what rjsf draws. */
+const nameIn = (keys: readonly (string | number)[]): string =>
+  keys.length === 1 ? String(keys[0]).replace(/^.*\./, '') : String(keys.at(-1));
 
 /**
  * The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form: parts,
@@ -59,7 +67,7 @@ export function ForeignField(props: FieldProps) {
   }, [props.schema, root, title]);
   if (keys.length === 0) return <ObjectField {...props} />;
   if (nodeKind(schema, {}, root) !== 'foreign')
-    return <FieldNode path={keys.join('.')} name={String(keys.at(-1))} schema={schema} />;
+    return <FieldNode path={keys.join('.')} name={nameIn(keys)} schema={schema} />;
   return <CoreSchemaField {...props} schema={schema as RJSFSchema} />;
 }
 
@@ -80,9 +88,13 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: fals
 const noButton = <span hidden />;
 
 /** The value as the only property of an object, named by its path: rjsf starts there. */
-function asRoot(path: string, schema: JsonSchema, { definitions }: JsonSchema): RJSFSchema {
-  const root: JsonSchema = { type: 'object', properties: { [path]: schema } };
-  return (definitions === undefined ? root : { ...root, definitions }) as RJSFSchema;
+function asRoot(path: string, schema: JsonSchema, { definitions, $defs }: JsonSchema): RJSFSchema {
+  return {
+    type: 'object',
+    properties: { [path]: schema },
+    ...(definitions !== undefined && { definitions }),
+    ...($defs !== undefined && { $defs }),
+  } as RJSFSchema;
 }
 
 /**

@@ -30,10 +30,16 @@ import {
   stateChanges,
   statesIn,
 } from '#rules';
+import { formTexts } from '../../texts/form-texts.ts';
 import { fieldPath, isEmptyInput, withoutEmptyParts } from '../layout/field-values.ts';
 import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
-import { failsafe, type SchemaError, type SchemaValidator } from '../validation/schema-error.ts';
+import {
+  failsafe,
+  type SchemaError,
+  type SchemaValidator,
+  unverifiable,
+} from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
 
 /** The rules for a form's data. */
@@ -65,14 +71,24 @@ function withoutEmpty(data: Row, declared: ReadonlySet<string>): Row {
   );
 }
 
+/** The same at any depth of a document, whatever its keys. */
+const withoutEmptyKeys = (data: Row): Row => withoutEmptyParts(data) as Row;
+
 /** What of a record breaks the rules of a schema, but not what was stored so and the form neither shows for changing nor touches. */
-function errorFinder(schema: JsonSchema, validate: SchemaValidator, changed: ChangedRecord | undefined) {
+function errorFinder(
+  schema: JsonSchema,
+  validate: SchemaValidator,
+  changed: ChangedRecord | undefined,
+  isDocument: boolean,
+) {
   const declared = new Set(Object.keys(schema.properties ?? {}));
+  const filled = isDocument ? withoutEmptyKeys : (data: Row) => withoutEmpty(data, declared);
   const errorsOf = (data: Row): readonly SchemaError[] =>
-    relevantErrors(validate(withoutEmpty(data, declared)), schema, data);
+    relevantErrors(validate(filled(data)), schema, data);
   let before: { record: Row; errors: readonly SchemaError[] } | undefined;
   return (data: Row): readonly SchemaError[] => {
     const errors = errorsOf(data);
+    if (errors.includes(unverifiable)) return [unverifiable];
     const closed = changed ? errors.filter((error) => !changed.isOpen(fieldPath(dataPathOf(error)))) : [];
     if (!changed || closed.length === 0) return errors;
     const record = changed.stored();
@@ -91,6 +107,7 @@ const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required
  * @param labelled the schema with the titles that messages start with, as they are now; default: its own
  * @param changed the record that the data change; default: they are new
  * @param interpret for schemas that require fields under conditions (hasBranches); without it these count as not required
+ * @param document the schema that `validate` checks against if the data are a document, of which the form's schema may be a view
  */
 export function createRules(
   locale: Locale,
@@ -99,17 +116,23 @@ export function createRules(
   labelled: () => JsonSchema = () => schema,
   changed?: ChangedRecord,
   interpret?: SchemaInterpreter,
+  document?: JsonSchema,
 ): FormRules {
-  const findErrors = errorFinder(schema, validate, changed);
+  const judged = document ?? schema;
+  const findErrors = errorFinder(judged, validate, changed, document !== undefined);
 
   return {
     check(data, required = []) {
       const labels = labelled();
       const found = new Map<string, FormMessage[]>();
       const errors = findErrors(data).filter(({ keyword }) => keyword !== 'if');
+      if (errors.includes(unverifiable)) {
+        const text = locale.texts(formTexts).unverifiable;
+        return new Map([['', [{ state: 'error', text, key: unverifiable.keyword }]]]);
+      }
       for (const [path, error] of firstErrors(errors, (one) => fieldPath(dataPathOf(one)))) {
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
-        const parentSchema = error.parentSchema ?? schemaOfKeyword(schema, error.schemaPath);
+        const parentSchema = error.parentSchema ?? schemaOfKeyword(judged, error.schemaPath);
         const text = messageForError(
           locale,
           { ...error, parentSchema, data: valueAt(data, path) },

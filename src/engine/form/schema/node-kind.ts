@@ -1,9 +1,28 @@
 import { type Field, offerOf } from '#language';
-import { type JsonSchema, typeOf } from '#model';
+import { isEmptyValue, type JsonSchema, typeOf } from '#model';
 import { fileKeywordIn, isRecord, type Locale } from '#rules';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
+
+/** The type of a value with parts or without; undefined for no value. */
+export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefined => {
+  if (isEmptyValue(value) && !Array.isArray(value)) return undefined;
+  return Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : 'simple';
+};
+
+/**
+ * A schema whose type may be with parts or without, as one for a value of that kind.
+ *
+ * @example narrowed({ type: ['object', 'string'] }, 'simple') // { type: ['string'] }
+ */
+export function narrowed(schema: JsonSchema, kind: ReturnType<typeof kindOf>): JsonSchema {
+  if (kind === undefined || !Array.isArray(schema.type)) return schema;
+  const names = schema.type.filter((name) => name !== 'null');
+  const fitting = names.filter((name) => (name === 'object' || name === 'array' ? name : 'simple') === kind);
+  if (fitting.length === 0 || fitting.length === names.length) return schema;
+  return { ...schema, type: schema.type.filter((name) => name === 'null' || fitting.includes(name)) };
+}
 
 /** Keywords that make the parts of a value depend on its data in other ways than by its shape. */
 const beyond = ['allOf', 'if', 'dependencies', 'patternProperties', '$ref'] as const;

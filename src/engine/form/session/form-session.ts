@@ -17,6 +17,7 @@ import {
 } from '../rules/form-rules.ts';
 import { FormStore } from '../store/form-store.ts';
 import { FormSaver } from '../submit/form-saver.ts';
+import { documentValues, recordValues } from '../submit/record-values.ts';
 import { SaveStatus, type SavingState } from '../submit/save-outcome.ts';
 import { SubmitPipeline, type SubmitResult } from '../submit/submit-pipeline.ts';
 import { loadValidator } from '../validation/load-validator.ts';
@@ -36,6 +37,8 @@ export interface SessionParts {
   id?: number;
   /** Prefix of the ids of fields, if there are two forms on a page. */
   idPrefix?: string;
+  /** The schema of a document that the form edits as a whole (`documentValues`), if it edits one. */
+  document?: JsonSchema | undefined;
   /** Called when values restored from an earlier session are discarded. */
   onUndone?: () => void;
   /** Takes the values instead of their being saved. */
@@ -131,6 +134,8 @@ export class FormSession {
         load?.();
         return load !== undefined;
       },
+      readValues: (shown) =>
+        parts.document ? documentValues(schema, this.store) : recordValues(shown, schema, this.store),
       take: parts.take,
       onSaved: (result, variant) => {
         this.drafts.forget();
@@ -142,7 +147,7 @@ export class FormSession {
   #loadParts() {
     const { schema } = this;
     return Promise.all([
-      loadValidator(schema, this.scope.timeZone),
+      loadValidator(this.#parts.document ?? schema, this.scope.timeZone),
       hasBranches(schema) ? loadSchemaInterpreter() : undefined,
     ] as const);
   }
@@ -153,8 +158,17 @@ export class FormSession {
       ([validate, interpret]) => {
         const changed = this.#changedRecord();
         const { schema, enums, screen, store } = this;
-        const { locale } = this.#parts.engine;
-        const rules = createRules(locale, schema, validate, this.#labelledSchema, changed, interpret);
+        const { document, engine } = this.#parts;
+        const { locale } = engine;
+        const rules = createRules(
+          locale,
+          schema,
+          validate,
+          this.#labelledSchema,
+          changed,
+          interpret,
+          document,
+        );
         const whole = withStateRules(locale, rules, { schema, enums, screen, initial: () => store.initial });
         store.setRules(withBlocks(whole, screen, this.scope));
       },
@@ -169,7 +183,9 @@ export class FormSession {
   /** What the form changes; undefined if the back end judges the whole of what it gets. */
   #changedRecord(): ChangedRecord | undefined {
     const { screen, store } = this;
-    if (savingOf(screen) !== 'change') return undefined;
+    const { document, record } = this.#parts;
+    const isGiven = document !== undefined && Object.keys(record.data).length > 0;
+    if (savingOf(screen) !== 'change' && !isGiven) return undefined;
     return { stored: () => store.initial, isOpen: (path) => store.isOpen(path) };
   }
 

@@ -1,7 +1,7 @@
 import { type Scope, valueAt } from '#language';
 import type { Row } from '#model';
 import type { FieldMessage } from '../../data/request-error.ts';
-import { withValueAt } from '../layout/field-values.ts';
+import { isSameValue, withValueAt } from '../layout/field-values.ts';
 import {
   entriesOnPath,
   type FormLayout,
@@ -230,6 +230,21 @@ export class FormStore {
       this.#messages.edited(path);
     }
     if (next !== this.data) this.#take(next);
+  }
+
+  /**
+   * Replaces all values, by key, as if they had been given at first; what the user has typed and got back changes nothing. Keys
+   * that are missing are empty.
+   */
+  replaceAll(values: Row): void {
+    const changed = Object.keys({ ...this.data, ...values }).filter(
+      (name) => !isSameValue(this.data[name], values[name]),
+    );
+    if (changed.length === 0) return;
+    for (const name of changed) this.#messages.edited(name);
+    const unchanged = Object.entries(this.data).filter(([name]) => name in values && !changed.includes(name));
+    this.#values.begin(values);
+    this.#take({ ...values, ...Object.fromEntries(unchanged) });
   }
 
   /** Adds, removes or moves an entry of a list; messages and keys move along. */

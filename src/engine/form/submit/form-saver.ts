@@ -8,7 +8,6 @@ import type { Engine, Notice, ValuesTaker } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { recordValues } from './record-values.ts';
 import { type SaveStatus, showFailure } from './save-outcome.ts';
 import type { SubmitInput, SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 
@@ -89,6 +88,8 @@ export interface FormSaverParts {
   loadRules: () => Promise<void>;
   /** Loads missing data again; false if none is missing. */
   loadMissing: () => boolean;
+  /** The values that a screen saves. */
+  readValues: (screen: FormScreen) => Row;
   /** Takes the values instead of their being saved. */
   take: ValuesTaker['take'] | undefined;
   /** Called when the record is saved and everything after it is done. */
@@ -215,11 +216,11 @@ export class FormSaver {
     input: Pick<SubmitInput, 'values' | 'proof' | 'call'>,
     controller: AbortController,
   ): Promise<SubmitResult> {
-    const { screen, schema, store, pipeline, status, take } = this.#parts;
+    const { screen, readValues, pipeline, status, take } = this.#parts;
     return pipeline.run({
       ...input,
       // The action takes every field, the form's own call those of `send`.
-      take: take && ((saved) => take(recordValues({ ...screen, submit: {} }, schema, store), saved)),
+      take: take && ((saved) => take(readValues({ ...screen, submit: {} }), saved)),
       scope: this.#scope(),
       onStep: (label, item) => status.set({ label, ...nothingSent, item }),
       onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),
@@ -307,8 +308,8 @@ export class FormSaver {
   }
 
   #values(): Row {
-    const { screen, schema, store } = this.#parts;
-    return recordValues(screen, schema, store);
+    const { screen, readValues } = this.#parts;
+    return readValues(screen);
   }
 
   #showFailure(thrown: unknown): false {

@@ -95,3 +95,25 @@ export function recordValues(
   }
   return values;
 }
+
+/**
+ * The document that a form edits as a whole: what is unchanged at any depth is exactly as it was given, keys that the form does not
+ * show included, and nothing is added that the user has not filled in. A key that the user has emptied is null where its schema
+ * allows that, else left out.
+ */
+export function documentValues(
+  schema: JsonSchema,
+  { data, initial }: Pick<FormStore, 'data' | 'initial'>,
+): Row {
+  const values: Row = {};
+  for (const name of new Set([...Object.keys(initial), ...Object.keys(data)])) {
+    if (isSameValue(data[name], initial[name])) {
+      if (Object.hasOwn(initial, name)) values[name] = initial[name];
+      continue;
+    }
+    const value = sentValue(data[name], initial[name]);
+    if (!isEmptyInput(value)) values[name] = value;
+    else if (acceptsEmpty(schema.properties?.[name] ?? {}, null, schema)) values[name] = null;
+  }
+  return values;
+}

@@ -32,9 +32,14 @@ it.each<[string, JsonSchema]>([
     { properties: { titel: {} }, if: { properties: { titel: { pattern: '(' } } }, else: {} },
   ],
   ['with an address that is none', { properties: { titel: { $id: 'http://[' } } }],
-])('rules %s are no rules', async (_what, schema) => {
+])('rules %s are no reason to take anything for valid', async (_what, schema) => {
+  const changed = { stored: () => ({ titel: 'x' }), isOpen: () => false };
+  for (const record of [undefined, changed]) {
+    const validate = await loadValidator(schema);
+    const rules = createRules(germanLocale, schema, validate, undefined, record);
+    expect([...rules.check({ titel: 'x' })]).toMatchObject([['', [{ state: 'error', key: 'unverifiable' }]]]);
+  }
   const rules = createRules(germanLocale, schema, await loadValidator(schema));
-  expect([...rules.check({ titel: 'x' })]).toEqual([]);
   expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);
   expect(logged).toHaveBeenCalled();
 });

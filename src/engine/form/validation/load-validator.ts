@@ -1,7 +1,7 @@
 import { validators } from 'virtual:validators';
 import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
-import { type CompiledValidator, failsafe, type SchemaValidator } from './schema-error.ts';
+import { type CompiledValidator, failsafe, type SchemaValidator, unverifiable } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
 
 function fromCompiled(validate: CompiledValidator): SchemaValidator {
@@ -18,17 +18,20 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
   const { interpretingValidator } = await import('./interpreting-validator.ts');
-  return failsafe(interpretingValidator, () => [])(schema);
+  return failsafe(interpretingValidator, () => [unverifiable])(schema);
 }
 
 /**
  * The validator of a schema: the compiled one if the schema was known at build time, otherwise an interpreting one. Both also
- * check our own keywords. Rules that cannot be checked are ignored.
+ * check our own keywords. Where rules cannot be evaluated, the only error is `unverifiable`.
  *
  * @param timeZone of days; default: Berlin
  * @throws Error if its module cannot be loaded
  */
 export async function loadValidator(schema: JsonSchema, timeZone?: string): Promise<SchemaValidator> {
   const validate = await ownValidator(schema);
-  return failsafe((data) => [...validate(data), ...keywordErrors(schema, data, new Date(), timeZone)], []);
+  return failsafe(
+    (data) => [...validate(data), ...keywordErrors(schema, data, new Date(), timeZone)],
+    [unverifiable],
+  );
 }

@@ -19,10 +19,15 @@ export interface CompiledValidator {
 /** Validates a record; returns an empty list if it is valid. */
 export type SchemaValidator = (data: unknown) => SchemaError[];
 
-/**
- * Wraps a rule of a schema so that an exception counts as a result, since the server decides in any case. The first
- * failure is reported on the console.
- */
+/** The error of data whose schema has rules that cannot be evaluated, e.g. a reference that leads nowhere. */
+export const unverifiable: SchemaError = {
+  keyword: 'unverifiable',
+  instancePath: '',
+  schemaPath: '#/unverifiable',
+  params: {},
+};
+
+/** Wraps a rule of a schema so that an exception counts as a result. The first failure is reported on the console. */
 export function failsafe<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
   otherwise: Result,
@@ -32,7 +37,7 @@ export function failsafe<Args extends unknown[], Result>(
     try {
       return act(...args);
     } catch (thrown) {
-      if (!isReported) console.warn('Rules that cannot be checked here:', thrown);
+      if (!isReported) console.warn('Rules that cannot be evaluated:', thrown);
       isReported = true;
       return otherwise;
     }

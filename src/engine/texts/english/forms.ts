@@ -83,6 +83,7 @@ export const forms: typeof formTexts = {
     noType: 'the schema has no type',
     unknown: 'the schema cannot be understood',
   },
+  unverifiable: 'The details cannot be checked, so they cannot be saved.',
   variantOf: (place) => `Type ${place}`,
 };
 

@@ -14,11 +14,20 @@ const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name
 /** Phones zoom into a field whose font is smaller than 16 pixels. */
 const legible = { '@media (any-pointer: coarse), (max-width: 47.99em)': { fontSize: 'md', minH: '11' } };
 
+/**
+ * In forced colours a transparent border is visible and the background is not: the main button is told by a thicker border. A media
+ * query here would cost time (global-css.ts).
+ */
+const variant = {
+  ...buttonRecipe.variants?.variant,
+  solid: { ...buttonRecipe.variants?.variant?.solid, borderWidth: '2px' },
+};
+
 /** A label that is too wide, on small screens or with large text, wraps. */
 export const button: RecipeDefinition = {
   ...buttonRecipe,
   base: { ...buttonRecipe.base, whiteSpace: 'normal', textWrap: 'balance', maxW: 'full', py: '1' },
-  variants: { ...buttonRecipe.variants, size: Object.fromEntries(buttonSizes) },
+  variants: { ...buttonRecipe.variants, variant, size: Object.fromEntries(buttonSizes) },
 };
 
 /** Common styles of all inputs, in one size and variant, because no other is used. */

@@ -14,6 +14,13 @@ import { isEmptyValue } from '#model';
 import { Card } from '../../parts/Card.tsx';
 import type { StepsView } from './use-form-steps.ts';
 
+/** Forced colours leave no background but one of their own. */
+const forced = (bg: string) => ({
+  '@media (forced-colors: active)': { bg, borderWidth: '1px', borderColor: 'CanvasText' },
+});
+const reached = forced('Highlight');
+const coming = forced('Canvas');
+
 /** The place in the steps, with the title of the step; it takes the focus when the step changes. */
 function StepHead({ view }: { view: StepsView }) {
   const locale = useLocale();
@@ -56,6 +63,7 @@ function StepHead({ view }: { view: StepsView }) {
               h="1"
               borderRadius="full"
               bg={position <= index ? 'brand.solid' : 'border'}
+              css={position <= index ? reached : coming}
             />
           ))}
         </Flex>

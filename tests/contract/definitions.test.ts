@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readScreens } from '../../packages/check/read-screens.ts';
 import { verbs } from '../../src/check/navigation/check-actions.ts';
 import {
   bookDetail,
@@ -536,4 +537,12 @@ it('docs/errors.md explains every error code, and no other', () => {
     [...readFileSync(resolve(root, file), 'utf8').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(([, code]) => code),
   );
   expect([...new Set(documented)].toSorted()).toEqual([...new Set(codes)].toSorted());
+});
+
+it('searches of the portal wait 400 ms (VW-9)', () => {
+  const searched = readScreens(process.cwd()).flatMap(({ screen }) =>
+    screen.kind === 'list' && screen.search !== false ? [[screen.name, screen.search?.debounce]] : [],
+  );
+  expect(searched.filter(([, debounce]) => debounce !== 400)).toEqual([]);
+  expect(searched.length).toBeGreaterThan(5);
 });

@@ -82,7 +82,8 @@ export const listColumnDefaults = {
 
 export const listSearchDefaults = {
   "placeholder": "Suchbegriff eingeben",
-  "mode": "contains"
+  "mode": "contains",
+  "debounce": 150
 } as const;
 
 export const listFilterDefaults = {

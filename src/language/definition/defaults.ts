@@ -11,7 +11,7 @@ export const listDefaults = {
   pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
   mode: language.listSearchDefaults.mode,
   modes: ['exact', 'contains'] as SearchMode[],
-  searchDebounceMs: 400,
+  debounceMs: language.listSearchDefaults.debounce,
 } as const;
 
 export const formDefaults = {

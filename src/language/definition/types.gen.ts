@@ -716,6 +716,10 @@ export interface SearchOptions {
    */
   mode?: 'exact' | 'contains' | 'phonetic';
   /**
+   * Milliseconds without typing after which the list is searched.
+   */
+  debounce?: number;
+  /**
    * For source: fields to search. Default: those of the columns.
    */
   fields?: string[];

@@ -48,8 +48,9 @@ function useFirstFocus(field: RefObject<HTMLElement | null>, isWanted: boolean):
  * The typed search text: committed after a pause or by `submit`, and replaced when the address changes otherwise.
  *
  * @param query search text in the address
+ * @param debounceMs the pause, in milliseconds
  */
-export function useTypedQuery(query: string, setQuery: (query: string) => void) {
+export function useTypedQuery(query: string, setQuery: (query: string) => void, debounceMs: number) {
   const [text, setText] = useState(query);
   const { push } = usePendingUrlUpdate(query, setText);
   const submit = (next: string): void => {
@@ -57,9 +58,9 @@ export function useTypedQuery(query: string, setQuery: (query: string) => void) 
   };
   const submitRested = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => submitRested(text), listDefaults.searchDebounceMs);
+    const timer = setTimeout(() => submitRested(text), debounceMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, debounceMs]);
   return { text, setText, submit };
 }
 
@@ -83,7 +84,11 @@ const insideField: SystemStyleObject = {
 function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
+  const { text, setText, submit } = useTypedQuery(
+    list.state.query,
+    list.setQuery,
+    (search || undefined)?.debounce ?? listDefaults.debounceMs,
+  );
   const hasModes = list.modes.length > 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

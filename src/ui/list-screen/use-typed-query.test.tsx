@@ -15,13 +15,16 @@ afterEach(() => {
 /** The hook with an address that changes only on the test's request. */
 function renderTyping(query: string) {
   const setQuery = vi.fn();
-  const { result, rerender } = renderHook(({ query }) => useTypedQuery(query, setQuery), {
-    initialProps: { query },
-  });
+  const { result, rerender } = renderHook(
+    ({ query }) => useTypedQuery(query, setQuery, listDefaults.debounceMs),
+    {
+      initialProps: { query },
+    },
+  );
   return {
     setQuery,
     type: (text: string) => act(() => result.current.setText(text)),
-    rest: () => act(() => vi.advanceTimersByTime(listDefaults.searchDebounceMs)),
+    rest: () => act(() => vi.advanceTimersByTime(listDefaults.debounceMs)),
     submit: () => act(() => result.current.submit(result.current.text)),
     arrive: (next: string) => rerender({ query: next }),
     text: () => result.current.text,

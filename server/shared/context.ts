@@ -39,6 +39,8 @@ export interface Limits {
   readonly passwordRequestsPerNetwork?: number;
   /** Registrations per network and hour; default 20. */
   readonly registrationsPerNetwork?: number;
+  /** Rows of an export; default 100 000. */
+  readonly exportedRows?: number;
   /** Streams of events per user and process; default 5. */
   readonly streamsPerUser?: number;
   /** Factor for the work of the bot check; default 1. */

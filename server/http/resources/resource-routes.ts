@@ -15,7 +15,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import { parseAggregate, splitParameters } from '../../resources/search/aggregate-request.ts';
 import { aggregateRows } from '../../resources/search/aggregate-rows.ts';
 import { countValues } from '../../resources/search/count-values.ts';
-import { exportColumns, exportRows, maxExported } from '../../resources/search/export-rows.ts';
+import { defaultMaxRows, exportColumns, exportRows } from '../../resources/search/export-rows.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import type { PreparedSearch } from '../../resources/search/search-condition.ts';
@@ -107,8 +107,13 @@ export function registerResourceRoutes(
       const scope = service.scope(identity, 'search');
       const rows = await withDeadline(searchMs, async () => {
         const search = await searchOf(identity, parameters);
-        const wanted = { role: identity.role, scope, search, columns, most: maxExported };
-        return exportRows(context.database.search, resource, wanted);
+        return exportRows(context.database.search, resource, {
+          role: identity.role,
+          scope,
+          search,
+          columns,
+          maxRows: context.limits.exportedRows ?? defaultMaxRows,
+        });
       });
       return reply
         .type('text/csv; charset=utf-8')

@@ -22,8 +22,8 @@ export interface ExportColumn {
 }
 
 const rowsPerStatement = 1_000;
-/** Limit of exported rows, all keys of which are in memory; spreadsheets handle no more. */
-export const maxExported = 100_000;
+/** Default limit of exported rows, all keys of which are in memory. */
+export const defaultMaxRows = 100_000;
 const maxColumns = 100;
 const maxLabelLength = 200;
 
@@ -53,8 +53,8 @@ interface Export {
   readonly scope: RawBuilder<boolean>;
   readonly search: PreparedSearch;
   readonly columns: readonly ExportColumn[];
-  /** Maximum number of rows; default: all. */
-  readonly maxRows?: number;
+  /** Maximum number of rows; further ones are cut off. */
+  readonly maxRows: number;
 }
 
 /**
@@ -82,7 +82,7 @@ async function readKeys(
   const found = await joinSources(select, resource, search)
     .where(sql<boolean>`${scope} and ${searchCondition(resource, role, search)}`)
     .orderBy(orderOf(resource, search))
-    .$if(maxRows !== undefined, (select) => select.limit(maxRows!))
+    .limit(maxRows)
     .execute();
   return found.map(({ key }) => key);
 }

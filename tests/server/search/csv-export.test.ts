@@ -56,6 +56,17 @@ test('is refused to those who may not search, and without columns that they may 
     ]);
 });
 
+test('has no more rows than the limit', async () => {
+  const limited = await startDemoServer({}, { exportedRows: 2 });
+  try {
+    const path = '/api/versicherungsnehmer/csv?spalte=name&titel=Name';
+    const { body } = await limited.as('ina.innendienst', path, { headers: { accept: 'text/csv' } });
+    expect(linesOf(body)).toHaveLength(1 + 2);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('many rows are sent in chunks of a thousand, in order and once each', async () => {
   const { database, resources } = server.context;
   const resource = resources.resources.find(({ name }) => name === 'versicherungsnehmer')!;
@@ -79,6 +90,7 @@ test('many rows are sent in chunks of a thousand, in order and once each', async
     scope,
     search,
     columns,
+    maxRows: 2600,
   }))
     pieces.push(linesOf(piece));
   await database.transaction((tx) =>

@@ -23,6 +23,9 @@ const fields = [
   'anlage_zeit',
 ];
 
+/** A user is a number in memory until its row is sent, so this is far more than what an export of a search may have. */
+const maxUsers = 1_000_000;
+
 /** All users as CSV for German spreadsheets, oldest first. Yields it in chunks. */
 export async function exportBenutzer(
   { database }: Pick<AppContext, 'database'>,
@@ -38,5 +41,6 @@ export async function exportBenutzer(
     scope: service.scope(identity, 'search'),
     search: await prepareSearch(database.read, resource, role, request),
     columns: exportColumns(resource, role, fields, titles),
+    maxRows: maxUsers,
   });
 }

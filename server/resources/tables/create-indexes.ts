@@ -30,6 +30,13 @@ export async function createIndexes(database: Database, resource: Resource): Pro
   for (const index of create) await createIndex(database, index);
 }
 
+/** The names of a resource's indexes that only make searches fast; `createIndexes` builds those that are missing. */
+export function searchIndexNames(resource: Resource): string[] {
+  return wantedIndexes(resource)
+    .filter(({ isUnique }) => !isUnique)
+    .map(({ name }) => name);
+}
+
 /** One line for each rule about unique values that the next start begins or ends to keep. */
 export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
   const { table } = resource;

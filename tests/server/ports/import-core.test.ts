@@ -119,6 +119,23 @@ describe('an import', () => {
     await rm(strange, { recursive: true });
   });
 
+  test('leaves indexes, constraints and triggers as they were', async () => {
+    const structure = async () => {
+      const { rows } = await sql`
+        select schemaname || '.' || indexname as name, indexdef as is from pg_indexes where schemaname = current_schema()
+        union all
+        select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = current_schema()::regnamespace
+        union all
+        select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        order by 1`.execute(server.context.database.read);
+      return rows;
+    };
+    const before = await structure();
+    await load();
+    expect(await structure()).toEqual(before);
+  });
+
   test('of the sample stores all rows, with coverages, days, amounts and documents', async () => {
     expect(Object.fromEntries(await load())).toEqual({
       makler: 2,

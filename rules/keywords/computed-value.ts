@@ -29,6 +29,14 @@ function valuesAt(source: unknown, path: string): unknown[] {
     : valuesAt(value, inner);
 }
 
+/** Whether an operand names values of the rows of a list that has none. */
+function isEmptyList(source: unknown, operand: Operand): boolean {
+  if (typeof operand !== 'string') return false;
+  const [key = '', ...rest] = operand.split('.');
+  const value = isRecord(source) && Object.hasOwn(source, key) ? source[key] : undefined;
+  return Array.isArray(value) ? value.length === 0 : rest.length > 0 && isEmptyList(value, rest.join('.'));
+}
+
 const isFraction = (result: Result): result is Fraction => typeof result === 'object';
 
 /** Works out a computation for one record; values that are missing are undefined. */
@@ -43,7 +51,11 @@ class Calculation {
 
   result(computation: Computation): Result {
     const { sum, difference, product, quotient, percent, round, min, max, choose } = computation;
-    if (sum) return reduced(this.#present(sum).filter(isFraction), add);
+    if (sum)
+      return (
+        reduced(this.#present(sum).filter(isFraction), add) ??
+        (sum.some((operand) => isEmptyList(this.#record, operand)) ? toFraction(0) : undefined)
+      );
     if (difference) {
       const [first, ...others] = difference.flatMap((operand) => this.#values(operand));
       return isFraction(first) ? others.filter(isFraction).map(negate).reduce(add, first) : undefined;

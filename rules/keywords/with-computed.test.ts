@@ -14,6 +14,7 @@ const data = {
   porto: 0.2,
   von: '2024-02-28',
   bis: '2024-03-01',
+  leihen: [],
   ausgaben: [{ jahr: 1808, preis: 3 }, { jahr: 1832, preis: null }, { preis: 4.5 }],
 };
 
@@ -22,6 +23,8 @@ describe('a computed value', () => {
     [{ sum: ['preis', 'porto'] }, 0.3],
     [{ sum: ['ausgaben.preis', 'preis'] }, 7.6],
     [{ sum: ['band'] }, null],
+    [{ sum: ['leihen.tage'] }, 0],
+    [{ sum: ['leihen.tage', 'preis'] }, 0.1],
     [{ count: 'ausgaben' }, 3],
     [{ count: 'ausgaben.jahr' }, 2],
     [{ count: 'fehlt' }, 0],

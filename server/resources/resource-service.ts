@@ -2,13 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
-import { notFound } from '../shared/portal-error.ts';
-import { checkChange, checkCreate, storedValues } from './checks/check-values.ts';
+import { invalid, notFound } from '../shared/portal-error.ts';
+import {
+  changeFaults,
+  checkChange,
+  checkCreate,
+  checkedColumns,
+  storedValues,
+} from './checks/check-values.ts';
 import { type Draft, parseDraft } from './checks/draft.ts';
 import { filledValues } from './checks/filled-values.ts';
 import type { Validator } from './checks/validator.ts';
 import { lockOwnerFor, lockOwnerForNewPart, requireMinItemsLeft } from './parts/lock-owner.ts';
 import { entryValues, replacingValues } from './parts/part-values.ts';
+import { refreshOwnersOfParts } from './parts/refresh-owners-of-parts.ts';
 import { requireOwner } from './parts/require-owner.ts';
 import { RowParts } from './parts/row-parts.ts';
 import {
@@ -32,9 +39,9 @@ import { type VisibleReferences, withReferenceTexts } from './schema/references.
 import type { Resource } from './schema/resource.ts';
 import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
 import type { Operation } from './schema/resource-schema.ts';
-import type { Row, RowOf } from './schema/table.ts';
+import type { Row, RowOf, Table } from './schema/table.ts';
 import type { ReferredRows } from './schema/taken-values.ts';
-import { applyStates, requireInitialStates, requireNewState } from './write/apply-states.ts';
+import { requireInitialStates, requireNewState, valuesOfStates } from './write/apply-states.ts';
 import { copiedBody } from './write/copied-body.ts';
 import { deleteRow } from './write/delete-rows.ts';
 import { requireMatch } from './write/etag.ts';
@@ -176,7 +183,8 @@ export class ResourceService<Name extends string = string> implements PartServic
     if (!row) {
       requireRight(resource, identity, 'create');
       const own = withOwn(resource, identity, values);
-      const created = checkCreate(this.#validator, resource, identity, own, {}, referred);
+      const fixed = filledValues(resource.onCreate, { identity, time: this.#context.now() });
+      const created = checkCreate(this.#validator, resource, identity, own, fixed, referred);
       requireOwn(resource, identity, created);
       requireInitialStates(resource, created);
       return 'new';
@@ -221,8 +229,14 @@ export class ResourceService<Name extends string = string> implements PartServic
   async #create(call: HookCall, sent: Row, locked: LockedReferences, fixed: Row): Promise<Row> {
     const { identity, tx } = call;
     const lists = await this.#parts.withStored(call, locked.lists, undefined);
-    const own = withOwn(this.resource, identity, withFutureParts(identity, sent, lists));
-    const values = checkCreate(this.#validator, this.resource, identity, own, fixed, locked.referred);
+    const own = withOwn(
+      this.resource,
+      identity,
+      withFutureParts(identity, sent, lists, this.#validator.defaultOf),
+    );
+    const filled = filledValues(this.resource.onCreate, call);
+    const given = { ...fixed, ...filled };
+    const values = checkCreate(this.#validator, this.resource, identity, own, given, locked.referred);
     requireOwn(this.resource, identity, values);
     requireInitialStates(this.resource, values);
     const visible = withFilled(locked.referred, values, sent);
@@ -230,7 +244,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     const columns = this.#parts.columnsOf(values);
     const stored = {
       ...((await this.#hooks.beforeCreate?.(call, columns)) ?? storedValues(this.resource, columns)),
-      ...filledValues(this.resource.onCreate, call),
+      ...filled,
     };
     const row = await insertRow(tx, this.resource.table, stored, stampFor(call));
     requireAllowed(this.resource, call.identity, 'create', row);
@@ -249,7 +263,7 @@ export class ResourceService<Name extends string = string> implements PartServic
       requireMatch(ifMatch, row);
       requireNewState(this.resource, identity.role, row, draft.values);
       const lists = await this.#parts.withStored(call, locked.lists, row);
-      const future = withFutureParts(identity, draft.values, lists);
+      const future = withFutureParts(identity, draft.values, lists, this.#validator.defaultOf);
       const whole = withStoredParts(await this.#parts.whole(call.tx, row), lists);
       const changes = this.#checkedChanges(call, whole, future, locked.referred, files);
       const visible = withFilled(locked.referred, changes, draft.values);
@@ -286,7 +300,9 @@ export class ResourceService<Name extends string = string> implements PartServic
     files: Row = {},
   ): Row {
     const changes = checkChange(this.#validator, this.resource, call.identity, row, sent, files, referred);
-    return applyStates(this.resource, call, row, changes);
+    const set = valuesOfStates(this.resource, call, row, changes);
+    if (Object.keys(set).length === 0) return changes;
+    return checkedColumns(this.#validator, this.resource, row, { ...changes, ...set });
   }
 
   async #change(
@@ -420,6 +436,18 @@ export class ResourceService<Name extends string = string> implements PartServic
     return order === undefined ? stored : { ...stored, [order]: row[order] };
   }
 
+  /** Checks a row whose parts were written without it. Throws a 422 if that breaks its rules. */
+  #checkOwner(owner: Table, before: Row, after: Row): void {
+    for (const resource of this.#context.resources.resources)
+      if (resource.table === owner) this.#find(resource.name).#requireWhole(before, after);
+  }
+
+  #requireWhole(before: Row, after: Row): void {
+    const [was, is] = [before, after].map((row) => this.#parts.checked(row));
+    const details = changeFaults(this.#validator, this.resource, was!, is!);
+    if (details.length > 0) throw invalid(details);
+  }
+
   async #write<T>(identity: Identity, work: (call: HookCall) => Promise<T>): Promise<T> {
     const { resource } = this;
     const call = (tx: Transaction): HookCall => ({
@@ -430,7 +458,13 @@ export class ResourceService<Name extends string = string> implements PartServic
       time: this.#context.now(),
     });
     try {
-      return await this.#context.database.transaction((tx) => work(call(tx)));
+      return await this.#context.database.transaction(async (tx) => {
+        const result = await work(call(tx));
+        await refreshOwnersOfParts(tx, {
+          check: (owner, before, after) => this.#checkOwner(owner, before, after),
+        });
+        return result;
+      });
     } catch (error) {
       throw constraintError(resource.table, error);
     }

@@ -80,11 +80,26 @@ export function checkChange(
   }
   Object.assign(changes, takenValues(resource, changes, referred));
   requireShortLists(validator, resource, changes);
+  return checkedColumns(validator, resource, stored, changes, details);
+}
+
+/**
+ * The columns to change, with what is computed from them, judged by the rules of the whole row as it will be stored. Throws a 422 as
+ * checkChange does.
+ *
+ * @param details faults of what was sent, which are reported first
+ */
+export function checkedColumns(
+  validator: Validator,
+  resource: Resource,
+  stored: Row,
+  changes: Row,
+  details: ErrorDetail[] = [],
+): Row {
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
   const checked = validator.withComputed(schemaOf(resource), given);
-  const [before, after] = [stored, checked].map((row) => withoutEmptyValues(resource, row));
-  finish(validator.checkChange(schemaOf(resource), before, after), details);
+  finish(changeFaults(validator, resource, stored, checked), details);
   const whole = withDefaults(validator, resource, checked);
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
@@ -93,6 +108,17 @@ export function checkChange(
       .filter(isChange)
       .map((name) => [name, whole[name]]),
   );
+}
+
+/** The rules that a changed row breaks and the stored one did not; both with their lists of parts. */
+export function changeFaults(
+  validator: Validator,
+  resource: Resource,
+  stored: Row,
+  changed: Row,
+): readonly ErrorDetail[] {
+  const [before, after] = [stored, changed].map((row) => withoutEmptyValues(resource, row));
+  return validator.checkChange(schemaOf(resource), before, after);
 }
 
 /** Whether a value is that of a stored file: new files come beside the body, and what refers to a content is never taken from one. */

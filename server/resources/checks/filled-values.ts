@@ -12,7 +12,7 @@ export interface ValueCall {
 export function filledValues(values: Row, { identity, time }: ValueCall): Row {
   const special: Readonly<Record<string, unknown>> = {
     '{today}': businessDay(time),
-    '{now}': time,
+    '{now}': time.toISOString(),
     '{user}': identity.userName,
     ...Object.fromEntries(
       Object.entries(identity.attributes).map(([name, value]) => [`{user.${name}}`, value]),

@@ -25,16 +25,21 @@ export function replacingValues({ resource, list }: ResourcePartList, role: Role
 export const storedEntry = ({ resource, list }: ResourcePartList, stored: Row): Row =>
   withoutMissing(resource, partEntryOf(list, stored));
 
-/** An entry as its row will be, to be checked with its list; what it takes from the rows that it refers to is not what was sent. */
+/**
+ * An entry as its row will be, to be checked with its list; what it takes from the rows that it refers to is not what was sent.
+ *
+ * @param defaultOf the value of a new row by the default of a field's schema
+ */
 export function futureEntry(
   parts: ResourcePartList,
   role: Role,
   stored: Row | undefined,
   entry: Row,
   referred: ReferredRows,
+  defaultOf: (schema: object) => unknown,
 ): Row {
   const { resource, list } = parts;
-  const before = stored ? partEntryOf(list, stored) : {};
+  const before = stored ? partEntryOf(list, stored) : entryDefaults(parts, role, defaultOf);
   const sent = stored ? replacingValues(parts, role, entry) : entryValues(resource, entry);
   const written = Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !stored || String(value) !== String(before[name])),
@@ -46,6 +51,19 @@ export function futureEntry(
     ...kept,
     ...takenValues(resource, written, referred),
   });
+}
+
+/** What a new entry has that does not say otherwise, as a row of its own would. */
+function entryDefaults(
+  { resource, list }: ResourcePartList,
+  role: Role,
+  defaultOf: (schema: object) => unknown,
+): Row {
+  const values = list.columns.map((name): [string, unknown] => {
+    const field = visibleField(resource, role, name);
+    return [name, field && defaultOf(field.schema)];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** Null counts as missing where the schema does not allow it. */

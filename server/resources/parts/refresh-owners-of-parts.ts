@@ -26,6 +26,9 @@ interface Unsettled {
   readonly changed: Map<Table, Set<unknown>>;
 }
 
+/** Judges a row as it was and as it is by its parts, both with all lists; throws a PortalError for a rule that it breaks now. */
+export type CheckOwner = (owner: Table, before: Row, after: Row) => void;
+
 const pending = new WeakMap<Transaction, Unsettled>();
 
 /** Notes written rows that are parts of others, or consist of parts: `settleOwners` needs them, at the latest before the commit. */
@@ -66,9 +69,12 @@ function begin(tx: Transaction): Unsettled {
  * Makes rows follow their written parts: what is computed from them, the version, the history, and who is notified. Runs before the
  * commit by itself; call it before to read such a row in the same transaction.
  *
- * @param sent the table whose row the request has sent; a rule that another row breaks has no field there
+ * @param sent the table whose row the request has sent, whose rules are checked already; a rule that another row breaks has no field there
  */
-export async function refreshOwnersOfParts(tx: Transaction, sent?: Table): Promise<void> {
+export async function refreshOwnersOfParts(
+  tx: Transaction,
+  { sent, check }: { readonly sent?: Table; readonly check?: CheckOwner } = {},
+): Promise<void> {
   const unsettled = pending.get(tx);
   if (!unsettled) return;
   const { lists, changed } = unsettled;
@@ -76,7 +82,7 @@ export async function refreshOwnersOfParts(tx: Transaction, sent?: Table): Promi
     lists.delete(list);
     const known = changed.get(list.owner) ?? new Set();
     changed.set(list.owner, known);
-    for (const key of await settle(tx, list, written, known, sent)) known.add(key);
+    for (const key of await settle(tx, list, written, known, { sent, check })) known.add(key);
   }
 }
 
@@ -85,7 +91,7 @@ async function settle(
   list: PartList,
   { stamp, parts }: WrittenParts,
   changed: ReadonlySet<unknown>,
-  sent: Table | undefined,
+  { sent, check }: { readonly sent: Table | undefined; readonly check: CheckOwner | undefined },
 ): Promise<unknown[]> {
   const { owner, by, field } = list;
   const keys = new Set([...parts.values()].flatMap(({ before, after }) => [before?.[by], after?.[by]]));
@@ -121,6 +127,11 @@ async function settle(
       after: { ...stored.get(key), [field.name]: entries },
     };
   });
+  if (check && owner !== sent)
+    whole.forEach((row, index) => {
+      const { before: was, after: is } = pairs[index]!;
+      withoutFields(() => check(owner, { ...row, ...was }, { ...row, ...is }));
+    });
   announceRows(tx, owner, pairs, stamp);
   recordChanges(tx, owner, pairs, stamp);
   return rows.map((row) => row[owner.primaryKey]);
@@ -140,9 +151,23 @@ async function write(
     return new Map(written.map((row) => [row[owner.primaryKey], row]));
   } catch (error) {
     const broken = constraintError(owner, error);
-    if (isSent || broken === error || !(broken instanceof PortalError)) throw broken;
-    const message = broken.details[0]?.message ?? broken.message;
-    throw new PortalError(broken.status, broken.title, message, { cause: error });
+    if (isSent || broken === error) throw broken;
+    throw withoutField(broken, error);
+  }
+}
+
+/** An error of a row that the request has not sent: its fields are not those of the request. */
+function withoutField(broken: unknown, cause: unknown): unknown {
+  if (!(broken instanceof PortalError)) return broken;
+  const message = broken.details[0]?.message ?? broken.message;
+  return new PortalError(broken.status, broken.title, message, { cause });
+}
+
+function withoutFields(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw withoutField(error, error);
   }
 }
 

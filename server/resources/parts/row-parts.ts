@@ -42,11 +42,16 @@ export class RowParts {
   /** A row with all of its parts, from which values of the row are computed. */
   async whole(db: Reader, row: Row): Promise<Row> {
     const [whole] = await withPartLists(db, this.#resource.table, [row]);
+    return this.checked({ ...row, ...whole });
+  }
+
+  /** A row with all of its parts, as it is checked. */
+  checked(whole: Row): Row {
     const lists = this.#resource.parts.map(({ resource, list: { field } }) => [
       field.name,
-      (whole![field.name] as readonly Row[]).map((entry) => withoutMissing(resource, entry)),
+      (whole[field.name] as readonly Row[]).map((entry) => withoutMissing(resource, entry)),
     ]);
-    return { ...row, ...Object.fromEntries(lists) };
+    return { ...whole, ...Object.fromEntries(lists) };
   }
 
   /** The columns among the values of a row. */
@@ -88,7 +93,7 @@ export class RowParts {
   /** Writes lists of a stored row; returns whether there were any, since the row may follow them. */
   async write(call: HookCall, row: Row, lists: readonly SentParts[]): Promise<boolean> {
     for (const list of lists) await writeParts(call, row, list);
-    if (lists.length > 0) await refreshOwnersOfParts(call.tx, this.#resource.table);
+    if (lists.length > 0) await refreshOwnersOfParts(call.tx, { sent: this.#resource.table });
     return lists.length > 0;
   }
 

@@ -42,12 +42,21 @@ const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row |
   return key === null ? undefined : stored.find((row) => row[resource.table.primaryKey] === key);
 };
 
-/** Sent values with their lists as they will be, to be checked with the whole row. */
-export function withFutureParts(identity: Identity, values: Row, lists: readonly SentParts[]): Row {
+/**
+ * Sent values with their lists as they will be, to be checked with the whole row.
+ *
+ * @param defaultOf the value of a new row by the default of a field's schema
+ */
+export function withFutureParts(
+  identity: Identity,
+  values: Row,
+  lists: readonly SentParts[],
+  defaultOf: (schema: object) => unknown,
+): Row {
   const entries = lists.map((sent) => [
     sent.parts.list.field.name,
     sent.entries.map((entry, index) =>
-      futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry, sent.referred[index]!),
+      futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry, sent.referred[index]!, defaultOf),
     ),
   ]);
   return { ...values, ...Object.fromEntries(entries) };

@@ -9,6 +9,8 @@ import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
+// Increased when the same computations give other values than before.
+const computationVersion = 1;
 // Concurrent writers wait for each other.
 const rowsAtOnce = 1_000;
 
@@ -37,7 +39,7 @@ function fingerprint(table: Table): string {
   const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists];
   const parts = fields.map((field) => [field.name, field.schema, [...textsByKey(namedValues(table, field))]]);
   return createHash('sha256')
-    .update(JSON.stringify([searchTextVersion, parts]))
+    .update(JSON.stringify([searchTextVersion, parts, ...(computed.length > 0 ? [computationVersion] : [])]))
     .digest('hex');
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { checkedColumns } from '../checks/check-values.ts';
 import type { ValueCall } from '../checks/filled-values.ts';
+import { createValidator } from '../checks/validator.ts';
 import { createResource, type Resource } from '../schema/resource.ts';
 import type { PropertySchema, ResourceDeclaration, ResourceSchema } from '../schema/resource-schema.ts';
 import { createTable } from '../schema/table.ts';
-import { applyStates, requireNewState } from './apply-states.ts';
+import { requireNewState, valuesOfStates } from './apply-states.ts';
 
 const states = { changes: [{ from: ['neu'], to: 'fertig', label: 'Fertig', set: { art: 'gross' } }] };
 
@@ -47,8 +49,17 @@ function detailsOf(work: () => unknown): unknown {
 }
 
 test('what a change sets must fit the other fields', () => {
-  const finish = (farbe: string) => () =>
-    applyStates(resourceOf(), call, { zustand: 'neu', farbe }, { zustand: 'fertig' });
+  const resource = resourceOf();
+  const finish = (farbe: string) => () => {
+    const [stored, changes] = [{ zustand: 'neu', farbe }, { zustand: 'fertig' }];
+    const set = valuesOfStates(resource, call, stored, changes);
+    return checkedColumns(
+      createValidator(() => call.time),
+      resource,
+      stored,
+      { ...changes, ...set },
+    );
+  };
   expect(detailsOf(finish('rot'))).toEqual([{ dataPath: 'farbe', message: 'Farbe passt nicht zu „Art“.' }]);
   expect(finish('blau')()).toEqual({ zustand: 'fertig', art: 'gross' });
 });

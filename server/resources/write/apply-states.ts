@@ -1,6 +1,4 @@
 import {
-  dependsOn,
-  dependsOnIn,
   initialStates,
   isEmptyValue,
   isPossibleChange,
@@ -9,7 +7,6 @@ import {
   stateChanges,
   statesIn,
 } from '#rules';
-import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -63,10 +60,10 @@ export function importedStates(
 }
 
 /**
- * The columns to change, with what changes of states set. Throws a 422 for a state that does not follow the stored one, or not for this
+ * The values that changes of states set, to be checked with the row. Throws a 422 for a state that does not follow the stored one, or not for this
  * caller and row, and for fields that have to be filled by then.
  */
-export function applyStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
+export function valuesOfStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
   const details: ErrorDetail[] = [];
   let set: Row = {};
   for (const field of resource.fields.values()) {
@@ -84,9 +81,8 @@ export function applyStates(resource: Resource, call: ValueCall, stored: Row, ch
     set = { ...set, ...filledValues(change.set ?? {}, call) };
     details.push(...missingIn(resource, change, { ...row, ...set }));
   }
-  details.push(...unfitIn(resource, { ...stored, ...changes, ...set }, set));
   if (details.length > 0) throw invalid(details);
-  return { ...changes, ...set };
+  return set;
 }
 
 /**
@@ -109,27 +105,6 @@ const refusal = (
   dataPath: name,
   message: sentence(requestLocale(), key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
 });
-
-/** Fields whose values do not fit each other (`x-dependsOn`) by what the change sets. */
-const unfitIn = ({ fields, schema: { properties } }: Resource, row: Row, set: Row): ErrorDetail[] =>
-  [...fields.values()]
-    .filter(({ name, schema }) => name in set || (dependsOnIn(schema)?.field ?? '') in set)
-    .flatMap(({ name, title, schema }) =>
-      dependsOn
-        .errors({
-          name,
-          value: row[name],
-          schema: { ...schema },
-          record: row,
-          properties,
-          now: new Date(),
-          timeZone: region.timeZone,
-        })
-        .map(({ params }) => ({
-          dataPath: name,
-          message: sentence(requestLocale(), 'dependsOn', title, String(params.limit)),
-        })),
-    );
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {
   return require

@@ -23,6 +23,9 @@ beforeAll(async () => {
       Object.assign(properties, {
         von: { ...day, title: 'Von' },
         bis: { ...day, title: 'Bis' },
+        rahmen: { type: ['number', 'null'], title: 'Rahmen', 'x-atLeast': 'summe' },
+        begonnen_am: { ...day, title: 'Begonnen am' },
+        frist: { ...day, title: 'Frist', 'x-notBefore': 'begonnen_am' },
         grossnummer: {
           type: ['string', 'null'],
           title: 'Großauftrag',
@@ -31,12 +34,18 @@ beforeAll(async () => {
           'x-sequence': { format: 'G-{number}', when: { field: 'summe', min: 1000 } },
         },
       });
+      properties.zustand['x-states'].changes[0] = {
+        from: ['angelegt'],
+        to: 'in_arbeit',
+        set: { begonnen_am: '{today}' },
+      };
       resource.unique = [
         { fields: ['kunde', 'summe'], when: { field: 'summe', min: 500 }, message: dearMessage },
       ];
       resource.noOverlap = [{ from: 'von', to: 'bis', per: ['summe'], when: { field: 'summe', max: 400 } }];
     },
-    auftragsposition: ({ 'x-resource': resource, properties }) => {
+    auftragsposition: ({ 'x-resource': resource, properties, required }) => {
+      required.push('zustand');
       const text = { type: ['string', 'null'], maxLength: 20 };
       properties.wunsch = { ...text, title: 'Wunsch', 'x-write': { create: ['idm'], change: [] } };
       properties.befund = { ...text, title: 'Befund', 'x-write': { create: [], change: ['idm'] } };
@@ -80,7 +89,7 @@ test('a number that depends on what parts add up to is given whichever call writ
   await call('auftragsposition', 'POST', { auftrag: added.id, ...position('a', 3000) });
   expect((await read(added.id)).grossnummer).toBe('G-3');
   await call(`auftrag/${added.id}`, 'PATCH', { positionen: [] });
-  expect(await read(added.id)).toMatchObject({ summe: null, grossnummer: 'G-3' });
+  expect(await read(added.id)).toMatchObject({ summe: 0, grossnummer: 'G-3' });
 });
 
 test('values that occur once are judged as the parts make them', async () => {
@@ -98,6 +107,34 @@ test('values that occur once are judged as the parts make them', async () => {
   const more = await call('auftragsposition', 'POST', added);
   expect(refusalAtNone(more)).toEqual([422, [], dearMessage]);
   expect(await read(other.id)).toMatchObject({ summe: 307 });
+});
+
+test('a limit of the whole holds when a part is written by a call of its own, also at once', async () => {
+  const message = 'Rahmen darf nicht kleiner als „Summe“ sein.';
+  const { id, positionen } = (await create([position('a', 40)], { rahmen: 100 })).body;
+  const patch = await call(`auftragsposition/${positionen[0].id}`, 'PATCH', { menge: 3 });
+  expect(refusalAtNone(patch)).toEqual([422, [], message]);
+  const posts = await Promise.all(
+    ['b', 'c'].map((text) => call('auftragsposition', 'POST', { auftrag: id, ...position(text, 50) })),
+  );
+  expect(posts.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(await read(id)).toMatchObject({ summe: 90 });
+});
+
+test('a limit that is broken already keeps nobody from other changes of a part', async () => {
+  const { id, positionen } = (await create([position('a', 40)])).body;
+  await server.update('auftrag', { id }, { rahmen: 10 });
+  const named = await call(`auftragsposition/${positionen[0].id}`, 'PATCH', { text: 'b' });
+  expect([named.status, named.body.text]).toEqual([200, 'b']);
+});
+
+test('what a change of state sets is judged as if it had been sent', async () => {
+  const message = 'Frist darf nicht vor „Begonnen am“ liegen.';
+  const { id } = (await create([], { frist: '2020-01-01' })).body;
+  const begun = await call(`auftrag/${id}`, 'PATCH', { zustand: 'in_arbeit' });
+  expect(refusal(begun)).toEqual([422, [{ dataPath: 'frist', message }]]);
+  const later = await call(`auftrag/${id}`, 'PATCH', { zustand: 'in_arbeit', frist: '2099-01-01' });
+  expect([later.status, later.body.zustand]).toEqual([200, 'in_arbeit']);
 });
 
 test('periods are judged as the parts make them, also at once', async () => {

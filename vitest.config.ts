@@ -8,36 +8,57 @@ import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
 
+/**
+ * Most tests share one process with other files, because most of the time went into loading the same modules again. Those that
+ * replace modules (`vi.mock`) have one of their own, or later files would get the replaced ones.
+ */
+const isolatedTests = '**/*.isolated.test.{ts,tsx}';
+const isolatedIn = (include: readonly string[]): string[] =>
+  include.map((glob) => glob.replace('*.test.', '*.isolated.test.'));
+
+const unit = {
+  root,
+  include: [
+    'src/**/*.test.{ts,tsx}',
+    'portal-rules/**/*.test.ts',
+    'rules/**/*.test.ts',
+    'server/**/*.test.ts',
+    'scripts/**/*.test.ts',
+    'packages/**/*.test.ts',
+    'tests/samples/**/*.test.ts',
+    'tests/contract/**/*.test.{ts,tsx}',
+  ],
+  setupFiles: [
+    'tests/support/rendering/no-console-errors.ts',
+    'tests/support/rendering/strict-mode.ts',
+    'tests/support/rendering/jsdom.ts',
+    'tests/support/fuzz-seed.ts',
+  ],
+  expect: { poll: { timeout: hangMs } },
+  testTimeout: testHangMs,
+};
+
+const server = {
+  root,
+  include: ['tests/server/**/*.test.ts'],
+  // What only one of the databases can do is tested where it is used; what never comes to one is tested once.
+  exclude: (process.env.TEST_DATABASE === 'postgres' ? ['pglite', 'http'] : ['postgres']).map(
+    (kind) => `tests/server/*/${kind}-*.test.ts`,
+  ),
+  setupFiles: ['tests/support/fuzz-seed.ts'],
+  globalSetup: ['tests/support/databases/pglite-setup.ts', 'tests/support/databases/postgres-setup.ts'],
+  expect: { poll: { timeout: hangMs } },
+  testTimeout: testHangMs,
+  hookTimeout: testHangMs,
+  maxWorkers: 2,
+  execArgv: nodeFlags,
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        ...viteConfig,
-        test: {
-          name: 'unit',
-          root,
-          // One process for many files: most of the time went into loading the same modules again.
-          isolate: false,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'portal-rules/**/*.test.ts',
-            'rules/**/*.test.ts',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'packages/**/*.test.ts',
-            'tests/samples/**/*.test.ts',
-            'tests/contract/**/*.test.{ts,tsx}',
-          ],
-          setupFiles: [
-            'tests/support/rendering/no-console-errors.ts',
-            'tests/support/rendering/strict-mode.ts',
-            'tests/support/rendering/jsdom.ts',
-            'tests/support/fuzz-seed.ts',
-          ],
-          expect: { poll: { timeout: hangMs } },
-          testTimeout: testHangMs,
-        },
-      },
+      { ...viteConfig, test: { ...unit, name: 'unit', exclude: [isolatedTests], isolate: false } },
+      { ...viteConfig, test: { ...unit, name: 'unit-isolated', include: isolatedIn(unit.include) } },
       // Thousands of random screens; on their own, because they take a core for a minute.
       {
         ...viteConfig,
@@ -65,29 +86,8 @@ export default defineConfig({
           execArgv: nodeFlags,
         },
       },
-      {
-        test: {
-          name: 'server',
-          root,
-          include: ['tests/server/**/*.test.ts'],
-          // What only one of the databases can do is tested where it is used; what never comes to one is tested once.
-          exclude: (process.env.TEST_DATABASE === 'postgres' ? ['pglite', 'http'] : ['postgres']).map(
-            (kind) => `tests/server/*/${kind}-*.test.ts`,
-          ),
-          setupFiles: ['tests/support/fuzz-seed.ts'],
-          globalSetup: [
-            'tests/support/databases/pglite-setup.ts',
-            'tests/support/databases/postgres-setup.ts',
-          ],
-          expect: { poll: { timeout: hangMs } },
-          testTimeout: testHangMs,
-          hookTimeout: testHangMs,
-          maxWorkers: 2,
-          execArgv: nodeFlags,
-          // Every file has servers of its own; what they are made of is loaded and compiled once a worker.
-          isolate: false,
-        },
-      },
+      { test: { ...server, name: 'server', exclude: [...server.exclude, isolatedTests], isolate: false } },
+      { test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
       {
         ...viteConfig,
         plugins: [...(viteConfig.plugins ?? []), storybookTest({ configDir: `${root}/.storybook` })],

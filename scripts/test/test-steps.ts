@@ -35,7 +35,8 @@ const backEnd = without(
 const vitest = (project: string, reads: readonly string[], env: Record<string, string> = {}): Step => ({
   name: project,
   command: 'vitest',
-  args: ['run', '--project', project],
+  // With those of its tests that have a process of their own.
+  args: ['run', '--project', project, '--project', `${project}-isolated`],
   env,
   reads,
 });

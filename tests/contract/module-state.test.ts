@@ -53,3 +53,11 @@ it('no module of the engine and its UI keeps state: several applications share a
   );
   expect(files.flatMap(stateOf).sort()).toEqual([...caches].sort());
 });
+
+it('a test that replaces modules shares its process with no other file', () => {
+  const replacing = globSync('{src,server,packages,scripts,rules,portal-rules,tests}/**/*.test.{ts,tsx}', {
+    cwd: root,
+  }).filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(join(root, file), 'utf8')));
+  expect(replacing.length).toBeGreaterThan(0);
+  expect(replacing.filter((file) => !/\.isolated\.test\.tsx?$/.test(file))).toEqual([]);
+});

@@ -3,12 +3,13 @@ import { createFormats } from '../formats/formats.ts';
 import { keywordRules } from '../keywords/keywords.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
-import { invalidPatterns } from '../schema/invalid-patterns.ts';
+import { isExpression, patternsIn } from '../schema/invalid-patterns.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isRecord } from '../values/values.ts';
 import { declarationRules } from './declaration-rules.ts';
 import { checkKeywordPlaces } from './keyword-places.ts';
 import { languageProblems } from './language-problems.ts';
+import { linearPatternProblem } from './linear-pattern.ts';
 import { valueRules } from './value-rules.ts';
 
 /** A mistake in a file of `schemas/resource` or `schemas/enum`. */
@@ -25,8 +26,15 @@ const rules: readonly SchemaRule[] = [
     name: 'pattern',
     on: 'schema',
     run(_node, { schema, report }) {
-      for (const { path, pattern } of invalidPatterns(schema))
-        report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
+      for (const { path, pattern } of patternsIn(schema)) {
+        if (!isExpression(pattern)) {
+          report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
+          continue;
+        }
+        const problem = linearPatternProblem(pattern);
+        if (problem)
+          report(path, 'PATTERN_SLOW', `The server cannot judge "pattern" in linear time. ${problem}`);
+      }
     },
   },
   {

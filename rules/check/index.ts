@@ -11,3 +11,4 @@ export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
 export { type FormerKey, formerKeys, formerValues } from './former-words.ts';
 export { checkKeywordPlaces } from './keyword-places.ts';
 export { languageProblems, pathOf } from './language-problems.ts';
+export { linearPattern } from './linear-pattern.ts';

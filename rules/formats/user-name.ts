@@ -1,13 +1,14 @@
 import { looksLikeEmail } from './addresses.ts';
 import { markedLetters } from './text.ts';
 
-const letter = `A-Za-z0-9${markedLetters}`;
+const letter = `A-Za-z${markedLetters}`;
+const sign = '._+@-';
 
 /**
  * The syntax of user names, as a pattern for schemas: Latin letters, digits and . _ + - @, starting with a letter or digit, but
  * not digits only, which are customer numbers.
  */
-export const userNamePattern = `^(?=[0-9]*[^0-9])[${letter}][${letter}._+@-]*$`;
+export const userNamePattern = `^(?:[${letter}]|[0-9]+[${letter}${sign}])[${letter}0-9${sign}]*$`;
 
 const pattern = new RegExp(userNamePattern, 'u');
 

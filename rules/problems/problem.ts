@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'KEY_MISSING'
   | 'KEY_TWICE'
   | 'ENUM_UNKNOWN'
+  | 'PATTERN_SLOW'
   | 'VALUE_WRONG'
   | 'KIND_UNKNOWN'
   | 'SCREEN_UNKNOWN'

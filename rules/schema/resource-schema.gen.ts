@@ -489,7 +489,7 @@ export interface Rule {
    */
   maxLength?: number;
   /**
-   * The text matches this regular expression.
+   * The text matches this regular expression; it is judged in linear time, so it cannot look around or refer to groups.
    */
   pattern?: string;
   /**

@@ -8,6 +8,7 @@ import {
   checkChange,
   checkCreate,
   checkedColumns,
+  createdColumns,
   storedValues,
 } from './checks/check-values.ts';
 import { type Draft, parseDraft } from './checks/draft.ts';
@@ -183,8 +184,8 @@ export class ResourceService<Name extends string = string> implements PartServic
     if (!row) {
       requireRight(resource, identity, 'create');
       const own = withOwn(resource, identity, values);
-      const fixed = filledValues(resource.onCreate, { identity, time: this.#context.now() });
-      const created = checkCreate(this.#validator, resource, identity, own, fixed, referred);
+      const sent = checkCreate(this.#validator, resource, identity, own, {}, referred);
+      const created = this.#withFilled({ identity, time: this.#context.now() }, sent);
       requireOwn(resource, identity, created);
       requireInitialStates(resource, created);
       return 'new';
@@ -234,9 +235,8 @@ export class ResourceService<Name extends string = string> implements PartServic
       identity,
       withFutureParts(identity, sent, lists, this.#validator.defaultOf),
     );
-    const filled = filledValues(this.resource.onCreate, call);
-    const given = { ...fixed, ...filled };
-    const values = checkCreate(this.#validator, this.resource, identity, own, given, locked.referred);
+    const checked = checkCreate(this.#validator, this.resource, identity, own, fixed, locked.referred);
+    const values = this.#withFilled(call, checked);
     requireOwn(this.resource, identity, values);
     requireInitialStates(this.resource, values);
     const visible = withFilled(locked.referred, values, sent);
@@ -244,11 +244,18 @@ export class ResourceService<Name extends string = string> implements PartServic
     const columns = this.#parts.columnsOf(values);
     const stored = {
       ...((await this.#hooks.beforeCreate?.(call, columns)) ?? storedValues(this.resource, columns)),
-      ...filled,
+      ...filledValues(this.resource.onCreate, call),
     };
     const row = await insertRow(tx, this.resource.table, stored, stampFor(call));
     requireAllowed(this.resource, call.identity, 'create', row);
     return this.#after(call, await this.#writeParts(call, row, lists), this.#hooks.afterCreate);
+  }
+
+  /** The checked columns of a new row with those that the server fills, which the rules are for, too. */
+  #withFilled(call: Pick<HookCall, 'identity' | 'time'>, checked: Row): Row {
+    const filled = filledValues(this.resource.onCreate, call);
+    if (Object.keys(filled).length === 0) return checked;
+    return createdColumns(this.#validator, this.resource, { ...checked, ...filled });
   }
 
   /** Changes a row. Throws 404, 412 or 422; without an actual change the row and its version stay. */

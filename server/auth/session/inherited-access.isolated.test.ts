@@ -4,7 +4,10 @@ import type { AppContext } from '../../shared/context.ts';
 import { registerSessions } from './sessions.ts';
 
 vi.mock('../../../screens/application.json', () => ({
-  default: { languages: ['de'], roles: [{ name: 'bibliothek' }, { name: 'leitung', inherits: ['bibliothek'] }] },
+  default: {
+    languages: ['de'],
+    roles: [{ name: 'bibliothek' }, { name: 'leitung', inherits: ['bibliothek'] }],
+  },
 }));
 
 it('a route is open to roles that inherit from one of its own', async ({ onTestFinished }) => {

@@ -47,6 +47,21 @@ export function checkCreate(
   Object.assign(values, fixed);
   Object.assign(values, takenValues(resource, values, referred));
   requireShortLists(validator, resource, values);
+  return createdColumns(validator, resource, values, details);
+}
+
+/**
+ * The columns of a new row, with what is computed from them, judged by the rules of the whole row as it will be stored. Throws a 422 as
+ * checkCreate does.
+ *
+ * @param details faults of what was sent, which are reported first
+ */
+export function createdColumns(
+  validator: Validator,
+  resource: Resource,
+  values: Row,
+  details: ErrorDetail[] = [],
+): Row {
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
   return withDefaults(validator, resource, whole);

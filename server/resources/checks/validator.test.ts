@@ -49,3 +49,9 @@ test.each(items)('reports only the length of an overlong list of %s', (_, item) 
     { dataPath: 'list', message: expect.stringContaining('5') },
   ]);
 });
+
+test('a pattern that backtracks does not stop the server', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string', title: 'A', pattern: '^(a+)+$' } } };
+  expect(validator.check(schema, { a: `${'a'.repeat(5000)}!` })).toHaveLength(1);
+  expect(validator.check(schema, { a: 'a'.repeat(5000) })).toEqual([]);
+});

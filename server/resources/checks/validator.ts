@@ -15,6 +15,7 @@ import {
   type SchemaError,
   withComputed,
 } from '#rules';
+import { linearPattern } from '#rules/check';
 import { region } from '../../shared/config/region.ts';
 import type { ErrorDetail } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -46,6 +47,7 @@ export function createValidator(now: () => Date): Validator {
     multipleOfPrecision: 9,
     addUsedSchema: false,
     formats: { ...createFormats() },
+    code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
   });
   // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);

@@ -39,6 +39,11 @@ it.each<[string, unknown, string]>([
     '12:15 VALUE_WRONG "pattern" is no regular expression: (',
   ],
   [
+    'an expression that looks ahead',
+    bookSchema({ a: { type: 'string', pattern: '^(?=a)' } }),
+    '12:15 PATTERN_SLOW The server cannot judge "pattern" in linear time. It looks ahead or behind ("(?=", "(?!", "(?<=", "(?<!").',
+  ],
+  [
     'limits',
     bookSchema({ a: { type: 'integer', minimum: 5, maximum: 3 } }),
     '12:15 VALUE_WRONG "minimum" is above "maximum", so nothing fits.',

@@ -15,16 +15,16 @@ const token =
 const codePoint = (code: number): string => `\\x{${code.toString(16)}}`;
 
 /** The replacement of an escape; undefined if it means the same in both. */
-function translatedEscape(escape: string, isInClass: boolean): string | undefined {
-  if (/^\\(?:[1-9]|k<)/.test(escape))
+function translatedEscape(sequence: string, isInClass: boolean): string | undefined {
+  if (/^\\(?:[1-9]|k<)/.test(sequence))
     throw new SyntaxError('It refers to what a group has matched ("\\1", "\\k<name>").');
-  if (escape === '\\s') return isInClass ? space : `[${space}]`;
-  if (escape === '\\S') return isInClass ? noSpace : `[^${space}]`;
-  if (escape === '\\b' && isInClass) return codePoint(8);
-  if (escape === '\\0') return codePoint(0);
-  if (escape.startsWith('\\c')) return codePoint((escape.codePointAt(2) ?? 0) % 32);
-  if (!escape.startsWith('\\u')) return undefined;
-  const units = escape.match(/[\da-fA-F]{4,}|(?<=\{)[\da-fA-F]+/g) ?? [];
+  if (sequence === '\\s') return isInClass ? space : `[${space}]`;
+  if (sequence === '\\S') return isInClass ? noSpace : `[^${space}]`;
+  if (sequence === '\\b' && isInClass) return codePoint(8);
+  if (sequence === '\\0') return codePoint(0);
+  if (sequence.startsWith('\\c')) return codePoint((sequence.codePointAt(2) ?? 0) % 32);
+  if (!sequence.startsWith('\\u')) return undefined;
+  const units = sequence.match(/[\da-fA-F]{4,}|(?<=\{)[\da-fA-F]+/g) ?? [];
   const [first = 0, second] = units.map((unit) => Number.parseInt(unit, 16));
   return codePoint(second === undefined ? first : (first - 0xd800) * 0x400 + (second - 0xdc00) + 0x10000);
 }

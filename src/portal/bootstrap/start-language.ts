@@ -11,7 +11,6 @@ export function startLanguage(start: () => void): void {
   const chosen = chosenLanguage();
   // Another tab may have switched.
   window.addEventListener('storage', () => loadLanguageChoice().then(({ followChoice }) => followChoice()));
-  if (chosen) void loadLanguageChoice().then(({ reportChoice }) => reportChoice());
   if (chosen !== 'en') start();
   // Without a connection to its texts the page is shown in German.
   else void import('./english.ts').then(({ showEnglish }) => showEnglish(), console.error).then(start);

@@ -4,11 +4,11 @@ import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
 import { keepForReload } from './drafts.ts';
-import { currentSession, isAdmitted, onSessionChange } from './session-store.ts';
+import { currentSession, isAdmitted } from './session-store.ts';
 
 /**
- * Tells the back end the language that was chosen in this browser, for mails and letters. A failure is only logged, since it is told
- * again with the next sign-in.
+ * Tells the back end the language that the signed-in user has chosen, for mails and letters. What was chosen before the sign-in is
+ * nobody's. A failure is only logged.
  */
 async function saveChoice(): Promise<void> {
   const sprache = chosenLanguage();
@@ -48,14 +48,4 @@ export function followChoice(): void {
 export function takeChoice(language: string): void {
   writeStored('sprache', language);
   followChoice();
-}
-
-/** Tells the back end the choice after each sign-in. */
-export function reportChoice(): void {
-  let { status } = currentSession();
-  onSessionChange(() => {
-    const before = status;
-    ({ status } = currentSession());
-    if (before === 'signedOut' && status === 'signedIn') void saveChoice();
-  });
 }

@@ -92,10 +92,11 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** Shows the language of the account, if none was chosen in this browser. */
+/** Shows the language that was chosen for the account, whatever was chosen in this browser before. */
 async function takeLanguage(session: Session): Promise<void> {
-  const { language = 'de', user } = session;
-  if (language === 'de' || chosenLanguage() !== undefined || !isAdmitted(session) || user?.isReadOnly) return;
+  const { language, user } = session;
+  const isOther = language !== undefined && language !== (chosenLanguage() ?? 'de');
+  if (!isOther || !isAdmitted(session) || user?.isReadOnly) return;
   const { takeChoice } = await loadLanguageChoice();
   takeChoice(language);
 }

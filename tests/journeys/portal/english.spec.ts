@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  passwords,
   signIn,
   test,
   tokenOf,
@@ -169,6 +170,25 @@ test('what a visitor has typed is not lost by a change of the language, except f
   await english(page).click();
   await expect(h1(page)).toHaveText(/password/i);
   await expect(page.getByRole('textbox').first()).toHaveValue('erika.muster');
+});
+
+test('what nobody has chosen before the sign-in is not the language of the account', async ({ page }) => {
+  await page.goto('/login');
+  await english(page).click();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = 'sign-in';
+  });
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/einstellungen/sprache')) saved.push(request.method());
+  });
+  await page.getByLabel('User name or customer number').fill('max.beispiel');
+  await page.getByLabel('Password', { exact: true }).fill(passwords['max.beispiel']);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(h1(page)).toHaveText(/^Good /);
+  await page.waitForLoadState('networkidle');
+  expect(saved).toEqual([]);
 });
 
 test('the language is chosen on a phone, and before signing in', async ({ page }) => {

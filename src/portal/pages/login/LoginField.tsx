@@ -55,7 +55,10 @@ export function LoginField(props: LoginFieldProps) {
           {help}
         </p>
       )}
-      <FieldMessages id={messageId} messages={error ? [{ text: error, state: 'error' }] : []} />
+      {/* Often the focus is in the field already, whose description is then not read out again. */}
+      <div role="alert">
+        <FieldMessages id={messageId} messages={error ? [{ text: error, state: 'error' }] : []} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#engine';
 import { Dialog } from '#ui';
 import { TextAround } from '../../texts/TextAround.tsx';
@@ -13,6 +13,11 @@ export function SessionWarning() {
   const left = useCountdown();
   const isOpen = left > 0 && left <= warningTime;
   const stayButton = useRef<HTMLButtonElement>(null);
+  const [hasTyped, setTyped] = useState(false);
+  // Forms collect what was typed by handlers, which may not run while rendering.
+  useEffect(() => {
+    if (isOpen) setTyped(hasDrafts());
+  }, [isOpen]);
   return (
     <Dialog
       title={locale.translate('Ihre Sitzung läuft bald ab')}
@@ -41,7 +46,7 @@ export function SessionWarning() {
           <strong>{formatCountdown(left)}</strong>
         </TextAround>
       </Text>
-      {isOpen && hasDrafts() && (
+      {isOpen && hasTyped && (
         <Text mt="3">
           {locale.translate(
             'Ihre Eingaben sind nach der Anmeldung wieder da, außer Passwörtern. Nach einem Neuladen fehlen auch Nachrichten und Dateien.',

@@ -51,7 +51,7 @@ it('rights of resources and fields are those of heirs, with their conditions', (
   };
   expect(withInheritedRoles(schema, roles)).toEqual({
     'x-resource': {
-      rights: { read: ['bibliothek', { roles: ['leser', 'verwaltung'], when }, 'leitung', 'verwaltung'] },
+      rights: { read: ['bibliothek', { roles: ['leser'], when }, 'leitung', 'verwaltung'] },
     },
     properties: {
       notiz: {
@@ -59,6 +59,45 @@ it('rights of resources and fields are those of heirs, with their conditions', (
         'x-write': { create: [], change: ['leitung', 'verwaltung'] },
       },
     },
+  });
+});
+
+it('an heir has for each operation the rows of each ancestor, and the limits of each', () => {
+  const heirs = [
+    { name: 'member' },
+    { name: 'clerk' },
+    { name: 'manager' },
+    { name: 'helper', inherits: ['member', 'clerk'] },
+    { name: 'lead', inherits: ['member', 'manager'] },
+  ];
+  const own = { field: 'owner', user: 'id', roles: ['member'] };
+  const ownOnly = { field: 'owner', user: 'id' };
+  const branch = { field: 'branch', user: 'branch' };
+  const managers = { roles: ['manager'], when: branch };
+  expect(
+    withInheritedRoles({ own, rights: { read: ['member', managers], create: ['member', 'clerk'] } }, heirs),
+  ).toEqual({
+    own,
+    rights: {
+      read: [
+        'member',
+        managers,
+        { roles: ['helper'], when: [ownOnly] },
+        { roles: ['lead'], when: [ownOnly] },
+        { roles: ['lead'], when: [branch] },
+      ],
+      create: ['member', 'clerk', 'helper', { roles: ['lead'], when: [ownOnly] }],
+    },
+  });
+});
+
+it('what an ancestor cannot read, an heir that reads more does not change by its right', () => {
+  const heirs = [{ name: 'a' }, { name: 'b' }, { name: 'heir', inherits: ['a', 'b'] }];
+  const when = { field: 'status', is: 'draft' };
+  const rights = { read: ['a', { roles: ['b'], when }], change: ['b'] };
+  expect(withInheritedRoles({ rights }, heirs).rights).toEqual({
+    read: ['a', { roles: ['b'], when }, 'heir'],
+    change: ['b', { roles: ['heir'], when: [when] }],
   });
 });
 

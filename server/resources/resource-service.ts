@@ -199,7 +199,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     requireAllowed(resource, identity, 'change', row);
     requireNewState(resource, identity.role, row, values);
     const changes = this.#checkedChanges({ identity, time: this.#context.now() }, whole, values, referred);
-    requireOwn(resource, identity, { ...row, ...changes });
+    requireOwn(resource, identity, { ...row, ...changes }, row);
     return 'changed';
   }
 
@@ -321,7 +321,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   ): Promise<Row> {
     const future = { ...row, ...checked };
     await this.#visibility.requireReferences(call, future, checked, visible);
-    requireOwn(this.resource, call.identity, future);
+    requireOwn(this.resource, call.identity, future, row);
     const columns = this.#parts.columnsOf(checked);
     const changes =
       (await this.#hooks.beforeChange?.(call, row, columns)) ?? storedValues(this.resource, columns);

@@ -4,7 +4,7 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { mayDo } from './row-rights.ts';
+import { changesAsOwner, createsOwnOnly, mayDo } from './row-rights.ts';
 
 /** Throws a 403 if the role has no right to do this with any row. */
 export function requireRight({ rights }: Resource, { role }: Identity, operation: Operation): void {
@@ -21,8 +21,13 @@ export function requireAllowed(
   if (!mayDo(resource, identity, operation, row)) throw forbidden(requestTexts().mayNot[operation]);
 }
 
-/** A caller's own row must remain the caller's: it cannot be given to somebody else. */
-export function requireOwn({ own }: Resource, identity: Identity, values: Row): void {
-  if (own?.roles.includes(identity.role) && values[own.field] !== attributeOf(identity, own.user))
-    throw forbidden();
+/**
+ * A caller's own row must remain the caller's: it cannot be given to somebody else.
+ *
+ * @param stored the row before a change; undefined: a new one
+ */
+export function requireOwn(resource: Resource, identity: Identity, values: Row, stored?: Row): void {
+  const { own } = resource;
+  const isOwn = stored ? changesAsOwner(resource, identity, stored) : createsOwnOnly(resource, identity);
+  if (own && isOwn && values[own.field] !== attributeOf(identity, own.user)) throw forbidden();
 }

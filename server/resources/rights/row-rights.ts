@@ -26,6 +26,32 @@ export function mayDo(resource: Resource, identity: Identity, operation: Operati
   return some === undefined || fulfilsAny(some, row);
 }
 
+/** Whether conditions let only rows of the caller's own through. */
+const requiresOwn = (
+  { own }: Resource,
+  conditions: readonly { readonly field: string; readonly user?: string | undefined }[],
+): boolean => conditions.some(({ field, user }) => field === own?.field && user === own.user);
+
+/** Whether each new row of this caller is the caller's own. */
+export function createsOwnOnly(resource: Resource, { role }: Identity): boolean {
+  if (resource.own?.roles.includes(role)) return true;
+  const declared = conditionsFor(resource.declaredRights.create, role) ?? [];
+  return declared.length > 0 && declared.every((conditions) => requiresOwn(resource, conditions));
+}
+
+/** Whether this caller may change a row only because it is the caller's own: then it cannot be given to somebody else. */
+export function changesAsOwner(resource: Resource, identity: Identity, row: Row): boolean {
+  const { own, declaredRights } = resource;
+  if (!own || own.roles.includes(identity.role)) return own !== undefined;
+  const declared = conditionsFor(declaredRights.change, identity.role);
+  const others = declared?.filter((conditions) => !requiresOwn(resource, conditions));
+  if (!others || others.length === declared?.length) return false;
+  return !fulfilsAny(
+    alternativesFor(others, (name) => attributeOf(identity, name)),
+    row,
+  );
+}
+
 /** The rows with which this caller may do something, as an SQL condition; undefined if the role needs no condition. */
 export function allowedRows(
   resource: Resource,

@@ -3,7 +3,7 @@ import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { FixedValues, Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { allowedRows } from './row-rights.ts';
+import { allowedRows, createsOwnOnly } from './row-rights.ts';
 
 /** The values that make a row one of the further rows of this caller; undefined if there are none. */
 export function alsoValues(
@@ -54,10 +54,15 @@ function readingOperation(
 }
 
 /** The values of a caller's own new row: sets the owner if the caller does not name one. */
-export function withOwn({ own }: Resource, identity: Identity, values: Row): Row {
-  if (!own?.roles.includes(identity.role)) return values;
+export function withOwn(resource: Resource, identity: Identity, values: Row): Row {
+  const { own } = resource;
+  if (!own || !createsOwnOnly(resource, identity)) return values;
   return { ...values, [own.field]: values[own.field] ?? attributeOf(identity, own.user) };
 }
+
+/** Rows that have all these values; false, not unknown, for an empty column. */
+export const hasFixedValues = (table: string, values: FixedValues): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${fixedCondition(table, values)}, false)`;
 
 /** Rows whose columns have these values. */
 export function fixedCondition(table: string, values: FixedValues): RawBuilder<boolean> {

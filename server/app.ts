@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import application from '../screens/application.json' with { type: 'json' };
 import { checkSecretKey } from './accounts/check-secret-key.ts';
 import { createSessions } from './accounts/create-sessions.ts';
+import { deviceSecretOf } from './accounts/recognized-device.ts';
 import { createSetupCheck } from './auth/has-users.ts';
 import { portalUsers } from './auth/portal-users.ts';
 import { createSessionLookup } from './auth/session/session-lookup.ts';
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     contentChecker: createContentChecker({ limitMs: options.limits?.contentCheckMs }),
     scanner: createScanner(config.scannerUrl, options.limits?.scannerMs),
     secretBox,
-    deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),
+    deviceSecret: deviceSecretOf(keys[0]),
     botCheck: createBotCheck(config, {
       database,
       secret: keys[0],

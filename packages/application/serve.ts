@@ -57,12 +57,13 @@ const administrator = 'admin';
 /** Creates the first administrator of an empty installation. */
 async function addAdministrator(folder: string, server: ResourceServer): Promise<string | undefined> {
   const { accounts, roles } = readManifest(folder);
-  if (!accounts || (await server.hasAccounts())) return undefined;
+  const role = roles.find(({ name }) => server.administrators.includes(name));
+  if (!accounts || !role || (await server.hasAccounts())) return undefined;
   const { link } = await server.createAccount({
     userName: administrator,
     name: 'Administrator',
     email: `${administrator}@localhost.localdomain`,
-    role: roles[0]!.name,
+    role: role.name,
   });
   return `The first account is "${administrator}". Set its password: ${link}`;
 }

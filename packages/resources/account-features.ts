@@ -34,6 +34,8 @@ export async function registerAccountFeatures(app: FastifyInstance, tools: Route
   });
 }
 
+const column = ({ resource }: AccountStore, name: string) => sql.ref(`${resource.table.name}.${name}`);
+
 /** The accounts as users of the application. */
 export const accountUsers = (accounts: AccountStore, roles: readonly RoleDeclaration[]): Users => ({
   resource: accounts.resource.name,
@@ -44,7 +46,8 @@ export const accountUsers = (accounts: AccountStore, roles: readonly RoleDeclara
   },
   isEntitled: (userId, role) =>
     sql<SqlBool>`exists (
-      select 1 from ${sql.table(accounts.resource.table.name)} entitled
-      where entitled.id = ${userId} and entitled.active and entitled.role = ${role})`,
+      select 1 from ${sql.table(accounts.resource.table.name)}
+      where ${column(accounts, 'id')} = ${userId} and ${column(accounts, 'active')}
+        and ${column(accounts, 'role')} = ${role} and ${accounts.existing})`,
   nameOf: async (db, userId) => (await accounts.find(db, userId))?.name,
 });

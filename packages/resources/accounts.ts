@@ -5,6 +5,7 @@ import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { checkSecretKey } from '../../server/accounts/check-secret-key.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
+import { deviceSecretOf } from '../../server/accounts/recognized-device.ts';
 import { sweepAccounts } from '../../server/accounts/sweep-accounts.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { createLazyTransport } from '../../server/ports/mail/lazy-transport.ts';
@@ -57,13 +58,15 @@ export async function createAccountContext(
   { name = 'Application', email }: { readonly name?: string; readonly email?: string },
 ): Promise<ServerContext> {
   const { config, database, now } = context;
-  const secretBox = createSecretBox(await loadSecretKeys(config));
+  const keys = await loadSecretKeys(config);
+  const secretBox = createSecretBox(keys);
   await checkSecretKey(database, secretBox);
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   return {
     ...context,
     accounts: store,
     secretBox,
+    deviceSecret: deviceSecretOf(keys[0]),
     publicUrl,
     jobSignals: createJobSignals(),
     sessions: createSessions(database, createAccountSessionLookup(database.read, store), config, now),

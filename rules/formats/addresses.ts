@@ -42,8 +42,12 @@ function parts(text: string): [string, string] {
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1).normalize('NFC')];
 }
 
+/** What ends the host of a URL or stands before it, and what a URL drops: no part of a domain. */
+const foreignPattern = /[/?#:@\\\s]/;
+
 /** Browsers and Node implement the rules of international domains (UTS 46) in their URL class. */
 function asciiDomain(domain: string): string | undefined {
+  if (foreignPattern.test(domain)) return undefined;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

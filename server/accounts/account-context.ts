@@ -5,7 +5,7 @@ import type { Sessions } from './create-sessions.ts';
 
 /** What accounts need of the server. */
 export type AccountContext = MailContext &
-  Pick<AppContext, 'config' | 'database' | 'limits' | 'metrics'> & {
+  Pick<AppContext, 'config' | 'database' | 'deviceSecret' | 'limits' | 'metrics'> & {
     readonly sessions: Sessions;
     readonly accounts: AccountStore;
   };

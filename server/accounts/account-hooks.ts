@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
-import { isEmail } from '#rules';
+import { hasAllowedCharacters, isEmail, sentence } from '#rules';
 import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import { storedValues } from '../resources/checks/check-values.ts';
+import { requireAllowed } from '../resources/rights/require-row-rights.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { storedEmail } from '../shared/email-adresse.ts';
 import type { Identity } from '../shared/identity.ts';
-import { requestTexts } from '../shared/request-locale.ts';
+import { forbidden } from '../shared/portal-error.ts';
+import { requestLocale, requestTexts } from '../shared/request-locale.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailInvitation } from './account-links.ts';
 import { mailAccount } from './account-mails.ts';
@@ -32,12 +34,18 @@ export function accountHooks(context: AccountContext): ResourceHooks {
     async beforeChange({ tx, identity, resource }, row, values) {
       const changes = normalized(storedValues(resource, values));
       const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
+      requirePowerOver(context, identity, row, 'change');
+      requireDecisiveValues(context, identity, row, changes);
       if (isChanged('role') && row.id === identity.userId)
         throw refuse('role', requestTexts().accounts.ownRole);
       if (isChanged('role')) requireOwnPower(context, identity, changes);
       if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
         await requireOtherAdministrator(tx, context, row, 'role');
       if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
+      const hidden = Object.keys(changes).find(
+        (name) => isChanged(name) && !accounts.exists({ ...row, ...changes }),
+      );
+      if (hidden !== undefined) await requireOtherAdministrator(tx, context, row, hidden);
       // By their account they prove who they are: who has the address has the account.
       if (
         isChanged('email') &&
@@ -51,7 +59,8 @@ export function accountHooks(context: AccountContext): ResourceHooks {
       return changes;
     },
 
-    async beforeDelete({ tx }, row) {
+    async beforeDelete({ tx, identity }, row) {
+      requirePowerOver(context, identity, row, 'delete');
       await requireOtherAdministrator(tx, context, row, 'active');
       const id = Number(row.id);
       await endOtherSessions(tx, id);
@@ -65,9 +74,13 @@ export function accountHooks(context: AccountContext): ResourceHooks {
   };
 }
 
-/** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address. */
+/** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address, and for line breaks. */
 export function normalized(values: Row): Row {
   const { user_name: userName, email } = values;
+  // Mails name them in a line of their own.
+  for (const [name, value] of Object.entries({ user_name: userName, name: values.name, email }))
+    if (typeof value === 'string' && !hasAllowedCharacters(value, false))
+      throw refuse(name, sentence(requestLocale(), 'characters'));
   if (typeof userName === 'string' && isEmail(userName))
     throw refuse('user_name', requestTexts().accounts.nameIsEmail);
   return {
@@ -82,6 +95,36 @@ function requireOwnPower({ accounts }: AccountContext, { role }: Identity, value
   const { administrators } = accounts;
   if (administrators.includes(String(values.role)) && !administrators.includes(role))
     throw refuse('role', requestTexts().accounts.higherRole);
+}
+
+/** Throws a 403 if somebody who may not change every account changes, deletes or invites one that may. */
+export function requirePowerOver(
+  { accounts: { administrators } }: Pick<AccountContext, 'accounts'>,
+  { role }: Identity,
+  row: Row,
+  operation: 'change' | 'delete',
+): void {
+  if (administrators.includes(String(row.role)) && !administrators.includes(role))
+    throw forbidden(requestTexts().mayNot[operation]);
+}
+
+/**
+ * Which rows an account may access is decided by those who may change all accounts: throws a 422 for another value of one's own account,
+ * and a 403 for another account that the caller could not change afterwards.
+ */
+export function requireDecisiveValues(
+  { accounts }: Pick<AccountContext, 'accounts'>,
+  identity: Identity,
+  row: Row,
+  changes: Row,
+): void {
+  if (accounts.administrators.includes(identity.role)) return;
+  const changed = accounts.decisive.find(
+    (name) => name in changes && (changes[name] ?? null) !== (row[name] ?? null),
+  );
+  if (changed === undefined) return;
+  if (row.id === identity.userId) throw refuse(changed, requestTexts().accounts.ownRows);
+  requireAllowed(accounts.resource, identity, 'change', { ...row, ...changes });
 }
 
 /** An active account without a password has a link that sets the first. */
@@ -125,6 +168,7 @@ async function requireOtherAdministrator(
     .select('id')
     .where(sql<SqlBool>`role = any(${[...administrators]}::text[])`)
     .where('active', '=', true)
+    .where(accounts.existing)
     .where('id', '<>', row.id)
     .limit(1)
     .executeTakeFirst();

@@ -1,11 +1,11 @@
-import { isPolicyPassword, normalizeUserName } from '#rules';
+import { isPolicyPassword } from '#rules';
 import type { Transaction } from '../database/database.ts';
 import { invalid, type PortalError, tooMany, unauthorized } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailAccount } from './account-mails.ts';
-import type { Account } from './account-store.ts';
+import { type Account, signInKey } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
 import { attemptWait, forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
 import { containsName, isCommonPassword, wordsOf } from './common-passwords.ts';
@@ -25,7 +25,12 @@ export interface PasswordTry {
   readonly address: string;
 }
 
-export const typedSubject = (typed: string): string => `name:${normalizeUserName(typed)}`;
+/**
+ * What the tries of a typed name are counted by. A browser that has signed in to the account before has a counter of its own, which
+ * strangers do not use up.
+ */
+export const typedSubject = (typed: string, device?: string): string =>
+  device === undefined ? `name:${signInKey(typed)}` : `geraet:${device}:${signInKey(typed)}`;
 const accountSubject = ({ id }: Account): string => `konto:${id}`;
 
 /** The error of one field. */

@@ -16,7 +16,7 @@ import { conflict, forbidden, notFound, unauthorized } from '../shared/portal-er
 import { languages, requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
-import { leaveEmail, normalized } from './account-hooks.ts';
+import { leaveEmail, normalized, requireDecisiveValues, requirePowerOver } from './account-hooks.ts';
 import { mailInvitation, setPasswordByLink } from './account-links.ts';
 import { changePassword, refuse, requirePassword } from './account-passwords.ts';
 import { type Account, ownFields } from './account-store.ts';
@@ -134,6 +134,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
         await database.transaction(async (tx) => {
           const current = await accounts.lock(tx, account.id);
           if (!current) throw unauthorized();
+          requireDecisiveValues(context, session.identity, current.row, values);
           await updateRows(tx, table, {
             where: (eb) => eb('id' as never, '=', account.id as never),
             set: (row: Row) => changesOf(row, values),
@@ -318,6 +319,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
       const { identity } = sessionOf(request);
       const row = (await service.read(identity, request.params.id)) as Row;
       requireAllowed(accounts.resource, identity, 'change', row);
+      requirePowerOver(context, identity, row, 'change');
       const id = Number(row.id);
       await database.transaction(async (tx) => {
         await requireAttempt(tx, `einladung:${id}`, perHour(invitationsPerHour), now());

@@ -31,6 +31,8 @@ export interface Credentials {
   readonly device: string;
   /** The token of the session that the browser had; it ends. Empty: none. */
   readonly formerToken: string;
+  /** The token of the browser if it has signed in to the account with this id before. */
+  deviceOf(id: number | undefined): string | undefined;
 }
 
 /**
@@ -40,9 +42,10 @@ export interface Credentials {
  */
 export async function signIn(context: AccountContext, credentials: Credentials): Promise<string> {
   const { accounts, database, metrics, now } = context;
-  const { userName, password, address, device, formerToken } = credentials;
+  const { userName, password, address, device, formerToken, deviceOf } = credentials;
   const account = await accounts.findBySignInName(database.read, userName);
-  const one: PasswordTry = { account, subject: typedSubject(userName), password, address };
+  const subject = typedSubject(userName, deviceOf(account?.id));
+  const one: PasswordTry = { account, subject, password, address };
   const isRight = await isRightPassword(context, one);
   if (!isRight || !account?.isActive) throw wrongCredentials(context);
   const newHash = needsRehash(account.passwordHash ?? '') ? await hashPassword(password) : undefined;

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
-import { normalizeUserName } from '#rules';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isEmail, normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../database/database.ts';
+import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
 import type { Actor } from '../resources/rows/stamp.ts';
 import type { Resource } from '../resources/schema/resource.ts';
@@ -39,6 +40,12 @@ export interface AccountStore {
   readonly resource: Resource;
   /** Roles that may change every account. */
   readonly administrators: readonly string[];
+  /** Fields whose value decides which rows an account may access. */
+  readonly decisive: readonly string[];
+  /** The accounts that exist, as an SQL condition: without those that the resource excludes (`where`) or marked as deleted (`onDelete`). */
+  readonly existing: RawBuilder<boolean>;
+  /** Whether an account with this row exists. */
+  exists(row: Row): boolean;
   find(db: Reader, id: number): Promise<Account | undefined>;
   /** The same, locked until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<Account | undefined>;
@@ -56,18 +63,26 @@ const maxAccountsPerAddress = 5;
 /**
  * The accounts of an application.
  *
- * @param names the application's roles and attributes of users
+ * @param names the application's roles and attributes of users, and those of them that rows can belong to
  * @throws DefinitionProblems if the schema of the resource `account` lacks what accounts need
  */
 export function createAccountStore(
   resources: ResourceRegistry,
-  names: { readonly roles: readonly string[]; readonly attributes: readonly string[] },
+  names: {
+    readonly roles: readonly string[];
+    readonly attributes: readonly string[];
+    readonly owning: readonly string[];
+  },
 ): AccountStore {
   const resource = accountResource(resources, names.roles);
-  const { table } = resource;
+  const { table, where, onDelete } = resource;
   const column = (name: string) => sql.ref(`${table.name}.${name}`);
+  const existing = onDelete
+    ? sql<boolean>`(${fixedCondition(table.name, where)} and not ${hasFixedValues(table.name, onDelete)})`
+    : fixedCondition(table.name, where);
   const accounts = (db: Reader) =>
     selectRows(db, table)
+      .where(existing)
       .leftJoin('account_secret as secret', 'secret.account_id', `${table.name}.id`)
       .select(['secret.password_hash', 'secret.must_change', 'secret.totp_secret', 'secret.totp_step']);
   const attributesOf = ({ id, row }: Account) =>
@@ -75,6 +90,9 @@ export function createAccountStore(
   return {
     resource,
     administrators: administratorsOf(resource),
+    decisive: names.owning.filter((name) => name !== 'id' && resource.fields.has(name)),
+    existing,
+    exists: (row) => hasValues(row, where) && !(onDelete && hasValues(row, onDelete)),
     async find(db, id) {
       return toAccount(await accounts(db).where(column('id'), '=', id).executeTakeFirst());
     },
@@ -117,6 +135,12 @@ export function createAccountStore(
       ),
     }),
   };
+}
+
+/** What a typed sign-in name is counted by: the same text for all spellings that lead to one account. */
+export function signInKey(typed: string): string {
+  const email = emailKey(typed);
+  return isEmail(email) ? email : normalizeUserName(typed);
 }
 
 /** An account as who writes. */

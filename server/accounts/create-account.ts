@@ -1,7 +1,7 @@
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf, systemActor } from '../resources/rows/stamp.ts';
-import type { JsonSchema } from '../resources/schema/json-schema.ts';
+import type { Resource } from '../resources/schema/resource.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { withEnumKeys } from '../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../resources/write/insert-rows.ts';
@@ -43,7 +43,7 @@ export async function createAccount(
   const { accounts, database, now } = context;
   const { table, enums } = accounts.resource;
   const values: Row = normalized({
-    ...defaultsOf(table.schema),
+    ...defaultsOf(accounts.resource, validator),
     ...fields,
     user_name: userName,
     name,
@@ -75,9 +75,9 @@ export async function createAccount(
   }
 }
 
-const defaultsOf = ({ properties }: JsonSchema): Row =>
+const defaultsOf = ({ fields }: Resource, validator: Validator): Row =>
   Object.fromEntries(
-    Object.entries(properties as Readonly<Record<string, JsonSchema>>).flatMap(([name, property]) =>
-      property.default === undefined ? [] : [[name, property.default]],
+    [...fields].flatMap(([name, { schema }]) =>
+      schema.default === undefined ? [] : [[name, validator.defaultOf(schema)]],
     ),
   );

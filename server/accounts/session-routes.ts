@@ -9,6 +9,7 @@ import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { changePassword } from './account-passwords.ts';
 import { completeSignIn, signIn } from './account-sign-in.ts';
+import { recognizedDevice, rememberDevice } from './recognized-device.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 import { endSession, secondsLeft } from './session-store.ts';
 
@@ -16,6 +17,9 @@ import { endSession, secondsLeft } from './session-store.ts';
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
 
 const sessionResponse = object({ user, state: oneOf(['full', 'code', 'password']), secondsLeft: integer });
+
+/** The cookie of browsers that have signed in before. */
+const deviceCookie = { name: 'device', path: '/api/session' } as const;
 
 const longText = { ...text, minLength: 1, maxLength: 1000 };
 
@@ -48,6 +52,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     const session = await sessions.find(token);
     if (!session) throw unauthorized();
     setSessionCookie(context, reply, token);
+    if (session.kind === 'voll') rememberDevice(context, reply, session.identity.userId, deviceCookie);
     return sessionBody(session);
   }
 
@@ -86,7 +91,13 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
       const formerToken = sessionToken(context, request);
       return startSession(
         reply,
-        await signIn(context, { ...request.body, address: request.ip, device, formerToken }),
+        await signIn(context, {
+          ...request.body,
+          address: request.ip,
+          device,
+          formerToken,
+          deviceOf: (id) => recognizedDevice(context, request, id, deviceCookie),
+        }),
       );
     },
   );

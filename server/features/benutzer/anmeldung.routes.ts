@@ -1,6 +1,7 @@
+import { recognizedDevice, rememberDevice } from '../../accounts/recognized-device.ts';
 import { endSession, secondsLeft } from '../../accounts/session-store.ts';
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
-import { recognizedDevice, rememberDevice } from '../../auth/session/recognized-device.ts';
+import { deviceCookie } from '../../auth/session/device-cookie.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
@@ -46,11 +47,11 @@ const routes: RouteModule = (app, { context }) => {
       const device = describeDevice(request.headers['user-agent']);
       const deviceOf = (id: number | undefined) => {
         request.claimedAccount = id;
-        return recognizedDevice(context, request, id);
+        return recognizedDevice(context, request, id, deviceCookie);
       };
       const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
       // With a second factor, the password alone does not identify the user yet.
-      if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id);
+      if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id, deviceCookie);
       return result;
     },
   );

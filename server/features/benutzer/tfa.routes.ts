@@ -1,5 +1,6 @@
+import { rememberDevice } from '../../accounts/recognized-device.ts';
 import { disableBySetupKey, verifySecondFactor } from '../../auth/session/complete-second-factor.ts';
-import { rememberDevice } from '../../auth/session/recognized-device.ts';
+import { deviceCookie } from '../../auth/session/device-cookie.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
@@ -49,7 +50,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request, reply) => {
       const { authenticator_code } = request.body;
       const signedIn = await verifySecondFactor(context, sessionOf(request), authenticator_code);
-      rememberDevice(context, reply, signedIn.user.id);
+      rememberDevice(context, reply, signedIn.user.id, deviceCookie);
       return signedIn;
     },
   );

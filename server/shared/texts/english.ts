@@ -206,6 +206,7 @@ export const english: typeof serverTexts = {
     ownEmail: 'Please change your own e-mail address in your account.',
     higherRole: 'You may not give this role.',
     ownRole: 'You cannot change your own role.',
+    ownRows: 'You cannot change what your own rows depend on.',
     lastAdministrator: 'At least one active account must be able to change accounts.',
     nameIsEmail: 'The user name must not be an e-mail address.',
     languages: (list) => `Possible values: ${list}.`,

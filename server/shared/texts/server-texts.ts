@@ -209,6 +209,7 @@ export const serverTexts = {
     ownEmail: 'Ihre eigene E-Mail-Adresse ändern Sie bitte in Ihrem Konto.',
     higherRole: 'Diese Rolle dürfen Sie nicht vergeben.',
     ownRole: 'Ihre eigene Rolle können Sie nicht ändern.',
+    ownRows: 'Wovon Ihre eigenen Daten abhängen, können Sie nicht selbst ändern.',
     lastAdministrator: 'Mindestens ein aktives Konto muss Konten ändern dürfen.',
     nameIsEmail: 'Der Benutzername darf keine E-Mail-Adresse sein.',
     languages: (list: string) => `Möglich sind: ${list}.`,

@@ -25,6 +25,9 @@ describe('signing in', () => {
     });
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^device=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Strict; Path=\/api\/session$/,
+      ),
     ]);
     expect((await browser.call('GET', 'session')).body).toEqual(body);
     expect((await browser.call('GET', 'animal')).status).toBe(200);
@@ -193,13 +196,16 @@ describe('a call of another site', () => {
   });
 });
 
-test('with https the cookie is bound to this host', async () => {
+test('with https the cookies are bound to this host', async () => {
   const secure = await startAccountServer({ PUBLIC_URL: 'https://praxis.example' });
   try {
     await secure.add({ userName: 'anna', role: 'administrator' });
     const { headers } = await secure.browser().call('POST', 'session', { userName: 'anna', password });
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(
+        /^__Host-device=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Strict; Path=\/; Secure$/,
+      ),
     ]);
   } finally {
     await secure.close();

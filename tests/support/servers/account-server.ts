@@ -6,6 +6,7 @@ import {
   createResourceServer,
   type NewAccount,
   type ResourceServer,
+  type ResourceServerOptions,
 } from '../../../packages/resources/index.ts';
 import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -17,6 +18,8 @@ export const password = 'Quitte-und-Salbei-7';
 /** One browser: it keeps its cookie as browsers do. */
 export interface Browser {
   cookie: string;
+  /** The cookie by which the server recognizes it at the next sign-in. */
+  device: string;
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -42,7 +45,10 @@ export interface AccountServer extends ResourceServer {
 const roles = [{ name: 'administrator', staff: true }, { name: 'manager' }, { name: 'vet', staff: true }];
 
 /** A server of an application with accounts. */
-export async function startAccountServer(settings: Record<string, string> = {}): Promise<AccountServer> {
+export async function startAccountServer(
+  settings: Record<string, string> = {},
+  application: Partial<Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes'>> = {},
+): Promise<AccountServer> {
   const dataDir = await scratchFolder('accounts-');
   const database = await createTestDatabase('template1');
   let time = Date.now();
@@ -50,6 +56,7 @@ export async function startAccountServer(settings: Record<string, string> = {}):
     schemas: [new URL('../../samples/accounts/schemas/', import.meta.url)],
     roles,
     userAttributes: ['practice'],
+    ...application,
     dataDir,
     ...(database && { databaseUrl: database.url }),
     accounts: true,
@@ -62,19 +69,25 @@ export async function startAccountServer(settings: Record<string, string> = {}):
   const browser = (): Browser => {
     const own: Browser = {
       cookie: '',
+      device: '',
       async call(method, target, body, headers = {}) {
         const response = await fetch(`${url}/api/${target}`, {
           method,
           headers: {
             'accept-language': 'en-GB',
-            ...(own.cookie && { cookie: own.cookie }),
+            ...((own.cookie || own.device) && {
+              cookie: [own.cookie, own.device].filter((each) => each !== '').join('; '),
+            }),
             ...(body && { 'content-type': 'application/json' }),
             ...headers,
           },
           ...(body && { body: JSON.stringify(body) }),
         });
-        const [cookie] = response.headers.getSetCookie();
-        if (cookie !== undefined) own.cookie = cookie.includes('Max-Age=0') ? '' : cookie.split(';', 1)[0]!;
+        for (const cookie of response.headers.getSetCookie()) {
+          const kind = cookie.startsWith('device=') ? 'device' : 'cookie';
+          own[kind] =
+            cookie.includes('Max-Age=0;') || cookie.endsWith('Max-Age=0') ? '' : cookie.split(';', 1)[0]!;
+        }
         const text = await response.text();
         return {
           status: response.status,

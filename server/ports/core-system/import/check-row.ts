@@ -23,7 +23,7 @@ export function createRowCheck(
   const schema = schemaOf(resource, fields, plan);
   const defaults = Object.fromEntries(
     [...fields].flatMap(([name, field]) =>
-      'default' in field.schema && !field.isNullable ? [[name, field.schema.default]] : [],
+      'default' in field.schema && !field.isNullable ? [[name, validator.defaultOf(field.schema)]] : [],
     ),
   );
   return (row) => {

@@ -1,9 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../shared/context.ts';
 
-const keptSeconds = 365 * 24 * 60 * 60;
+/** How long a browser is recognized. */
+export const deviceSeconds = 365 * 24 * 60 * 60;
 const pattern = /^[A-Za-z0-9_-]{22}\.\d{1,15}\.[A-Za-z0-9_-]{43}$/;
+
+/** What the cookie is called, and where it is sent to without TLS. */
+interface DeviceCookie {
+  readonly name: string;
+  readonly path: `/${string}`;
+}
 
 type DeviceContext = Pick<AppContext, 'deviceSecret' | 'publicUrl'>;
 
@@ -15,13 +22,14 @@ type DeviceContext = Pick<AppContext, 'deviceSecret' | 'publicUrl'>;
 export function rememberDevice(
   { deviceSecret, publicUrl }: DeviceContext,
   reply: FastifyReply,
-  benutzerId: number,
+  userId: number,
+  cookie: DeviceCookie,
 ): void {
-  const payload = `${randomBytes(16).toString('base64url')}.${benutzerId}`;
-  const { name, attributes } = cookieAt(publicUrl());
+  const payload = `${randomBytes(16).toString('base64url')}.${userId}`;
+  const { name, attributes } = cookieAt(publicUrl(), cookie);
   const parts = [
     `${name}=${payload}.${signatureOf(deviceSecret, payload)}`,
-    `Max-Age=${keptSeconds}`,
+    `Max-Age=${deviceSeconds}`,
     'HttpOnly',
     'SameSite=Strict',
     ...attributes,
@@ -33,15 +41,20 @@ export function rememberDevice(
 export function recognizedDevice(
   { deviceSecret, publicUrl }: DeviceContext,
   request: FastifyRequest,
-  benutzerId: number | undefined,
+  userId: number | undefined,
+  cookie: DeviceCookie,
 ): string | undefined {
-  const value = cookieOf(request, cookieAt(publicUrl()).name);
+  const value = cookieOf(request, cookieAt(publicUrl(), cookie).name);
   if (!value || !pattern.test(value)) return undefined;
   const [token = '', id, signature = ''] = value.split('.');
-  if (Number(id) !== benutzerId) return undefined;
+  if (Number(id) !== userId) return undefined;
   const expected = Buffer.from(signatureOf(deviceSecret, `${token}.${id}`));
   return timingSafeEqual(expected, Buffer.from(signature)) ? token : undefined;
 }
+
+/** The secret that signs the cookies, from the key of the installation. */
+export const deviceSecretOf = (key: Buffer): Buffer =>
+  createHmac('sha256', key).update('bekannte-geraete').digest();
 
 const signatureOf = (secret: Buffer, payload: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url');
@@ -50,10 +63,13 @@ const signatureOf = (secret: Buffer, payload: string): string =>
  * The prefix keeps other hosts of the domain from setting it; browsers accept it only over TLS and for the whole host
  * (RFC 6265bis).
  */
-const cookieAt = (publicUrl: string): { readonly name: string; readonly attributes: readonly string[] } =>
+const cookieAt = (
+  publicUrl: string,
+  { name, path }: DeviceCookie,
+): { readonly name: string; readonly attributes: readonly string[] } =>
   publicUrl.startsWith('https:')
-    ? { name: '__Host-geraet', attributes: ['Path=/', 'Secure'] }
-    : { name: 'geraet', attributes: ['Path=/api/benutzer'] };
+    ? { name: `__Host-${name}`, attributes: ['Path=/', 'Secure'] }
+    : { name, attributes: [`Path=${path}`] };
 
 const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers.cookie
@@ -62,7 +78,7 @@ const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-declare module '../../shared/context.ts' {
+declare module '../shared/context.ts' {
   interface AppContext {
     /** Signs the cookies of known devices. */
     readonly deviceSecret: Buffer;

@@ -39,6 +39,9 @@ const vite = await createServer({
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${apiPort}` },
     // The packages may be elsewhere, behind a symbolic link.
+    // Neither another site nor another page of this machine reads what is served here.
+    cors: false,
+    headers: { 'cross-origin-resource-policy': 'same-origin' },
     fs: { allow: [root, resolve(realpathSync(resolve(root, 'node_modules/vite')), '..')] },
   },
 });

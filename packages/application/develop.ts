@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { createServer, type Plugin } from 'vite';
@@ -47,6 +47,25 @@ function startServer(folder: string, env: NodeJS.ProcessEnv) {
   return { restart: start, stop: () => turn.then(end), ready: () => ready };
 }
 
+/** The folder of a package, in which its package.json is. */
+function packageFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(join(path, 'package.json')) || parent === path ? path : packageFolder(parent);
+}
+
+/**
+ * The folders whose files the browser may get: what pages are made from, and packages, which may be behind symbolic links. The rest of an
+ * application's folder has settings, and in DATA_DIR everything that is stored.
+ */
+function servedFolders(folder: string): string[] {
+  const vite = packageFolder(dirname(fileURLToPath(import.meta.resolve('vite'))));
+  return [
+    packageFolder(import.meta.dirname),
+    ...['node_modules', 'languages', 'fonts'].map((each) => join(folder, each)),
+    dirname(vite),
+  ].flatMap((each) => (existsSync(each) ? [...new Set([each, realpathSync(each)])] : []));
+}
+
 /** Says in the page which features are on, as the server does in a built one. */
 const featuresPlugin = (folder: string): Plugin => ({
   name: 'features',
@@ -86,7 +105,10 @@ export async function develop(folder: string): Promise<void> {
           },
         },
       },
-      fs: { strict: false },
+      // Neither another site nor another page of this machine reads what is served here.
+      cors: false,
+      headers: { 'cross-origin-resource-policy': 'same-origin' },
+      fs: { allow: servedFolders(folder) },
     },
   });
   vite.watcher.on('all', (_event, file) => {

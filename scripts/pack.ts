@@ -156,8 +156,9 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     version: manifest.version,
     description: definition.description,
     license: manifest.license,
+    engines: { node: '>=24' },
     type: 'module',
-    sideEffects: ['**/*.css'],
+    sideEffects: ['**/*.css', './packages/check/require-node.js'],
     exports: {
       ...Object.fromEntries(
         Object.entries(definition.exports).map(([path, module]) => [path, entryOf(module)]),

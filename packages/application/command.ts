@@ -3,6 +3,7 @@
  * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | account | history`.
  * Settings are those of the server (`.env`, environment).
  */
+import '#check/require-node';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

@@ -5,14 +5,15 @@
  *
  * `--widget`, `--cell`, `--action`, `--part`, `--role` NAME, each as often as needed, name what the application's code adds to the engine.
  */
+import './require-node.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatProblem } from '#check';
-import { checkFolder } from './check-folder.ts';
 
 const many = { type: 'string', multiple: true } as const;
 
-function main(): number {
+async function main(): Promise<number> {
+  const { formatProblem } = await import('#check');
+  const { checkFolder } = await import('./check-folder.ts');
   const { values, positionals } = parseArgs({
     options: { widget: many, cell: many, action: many, part: many, role: many },
     allowPositionals: true,
@@ -31,4 +32,4 @@ function main(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-process.exitCode = main();
+process.exitCode = await main();

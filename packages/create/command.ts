@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /** Begins an application: `npm create @schema-screens FOLDER -- --name "Book club"`. */
+import '#check/require-node';
 import { parseArgs } from 'node:util';
-import { newApplication } from '#new-application';
-import packageJson from '../../package.json' with { type: 'json' };
 
 const { values, positionals } = parseArgs({ options: { name: { type: 'string' } }, allowPositionals: true });
 const [folder] = positionals;
@@ -10,6 +9,8 @@ if (folder === undefined) {
   console.error('Usage: npm create @schema-screens FOLDER -- --name "Book club"');
   process.exit(78);
 }
+const { newApplication } = await import('#new-application');
+const { default: packageJson } = await import('../../package.json', { with: { type: 'json' } });
 await newApplication(folder, {
   ...(values.name !== undefined && { name: values.name }),
   packages: { '@schema-screens/application': packageJson.version },

@@ -65,6 +65,7 @@ export const packages: readonly PackageDefinition[] = [
       './screens': 'packages/check/define-screens',
       './files': 'packages/check/read-screens',
       './vite': 'packages/check/vite',
+      './require-node': 'packages/check/require-node',
     },
   },
   {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { application } from '#application';
 import { defaultFeatures, switchedFeatures } from '#rules';
+import { hangMs } from '../../tests/support/hang-ms.ts';
 import { createResourceServer, type ResourceServer } from './resource-server.ts';
 
 const users = new Map([
@@ -22,7 +23,7 @@ beforeAll(async () => {
     dataDir: folder,
     identify: ({ headers }) => users.get(String(headers['x-user'])),
   });
-});
+}, hangMs);
 afterAll(async () => {
   await server.app.close();
   await rm(folder, { recursive: true });
@@ -102,6 +103,15 @@ it.each<[string, Record<string, string>, string]>([
   });
   const { body } = await withPages.app.inject({ url: '/books', headers: { accept: 'text/html' } });
   expect(body).toBe(`<meta name="features" content="${names}" />`);
+  const { headers } = await withPages.app.inject({ url: '/books', headers: { accept: 'text/html' } });
+  const [, reports] = /report-uri ([^;\s]+)/.exec(String(headers['content-security-policy'])) ?? [];
+  const report = await withPages.app.inject({
+    method: 'POST',
+    url: reports!,
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
+  });
+  expect(report.statusCode).toBe(204);
   await withPages.app.close();
   await rm(place, { recursive: true });
 });

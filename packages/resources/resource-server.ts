@@ -29,6 +29,7 @@ import { registerUploads } from '../../server/http/plugins/uploads.ts';
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
+import type { SchemaTypes } from '../../server/http/schema-types.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { endText } from '../../server/resources/history/history-chain.ts';
@@ -47,6 +48,7 @@ import { createLifecycle } from '../../server/shared/lifecycle.ts';
 import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
+import reportRoutes from '../../server/standard-features/csp-report/routes.ts';
 import type { RouteTools } from '../../server/standard-features/route-module.ts';
 import { accountUsers, registerAccountFeatures } from './account-features.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
@@ -99,6 +101,8 @@ export interface ResourceServer {
   service: (resource: string) => ResourceService;
   /** With `accounts`: creates an account without its calls, such as that of the first administrator. */
   createAccount: (account: NewAccount) => Promise<CreatedAccount>;
+  /** With `accounts`: the roles that may change every account. */
+  readonly administrators: readonly string[];
   /** With `accounts`: whether there is one. */
   hasAccounts: () => Promise<boolean>;
   /**
@@ -178,6 +182,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     ? createAccountStore(resources, {
         roles: roles.map(({ name }) => name),
         attributes: [...new Set([...attributes, ...(options.userAttributes ?? [])])],
+        owning: attributes,
       })
     : undefined;
   const data = await openData(config, resources, { log, metrics, tracing: undefined }, [accountMigrations]);
@@ -245,6 +250,18 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);
+  // The policy of pages names it.
+  if (options.pages !== undefined)
+    await app.register(
+      async (scope) =>
+        reportRoutes(scope.withTypeProvider<SchemaTypes>(), {
+          context,
+          validator,
+          service: service as RouteTools['service'],
+          tokenOf: () => '',
+        }),
+      { prefix: '/api' },
+    );
   if (resources.tables.some(({ name }) => name === historyTable)) startHistoryJob(app, context);
   if (options.pages !== undefined)
     await registerPages(app, createPages(options.pages), { features: [...config.features] });
@@ -257,8 +274,16 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
       if (!accountContext) throw new Error('This server has no accounts.');
       return createAccount(accountContext, validator, account);
     },
+    administrators: accounts?.administrators ?? [],
     async hasAccounts() {
-      const found = await anyTables(database.read).selectFrom('account').select('id').limit(1).execute();
+      if (!accounts) throw new Error('This server has no accounts.');
+      const { name } = accounts.resource.table;
+      const found = await anyTables(database.read)
+        .selectFrom(name)
+        .select('id')
+        .where(accounts.existing)
+        .limit(1)
+        .execute();
       return found.length > 0;
     },
     async verifyHistory(known) {

@@ -4,7 +4,8 @@ import { cached } from './values.ts';
 /** Without it, spreadsheets misread letters beyond ASCII. */
 export const byteOrderMark = '\uFEFF';
 
-const formula = /^[\s\uFEFF\0]*[=+\-@]|^[\t\r\0]/;
+/** Some spreadsheets read full-width signs as the plain ones. */
+const formula = /^[\s\uFEFF\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
 
 /** Numbers and amounts as the language writes them, of which only the sign looks like a formula. */
 const plainNumbers = cached((code) => {

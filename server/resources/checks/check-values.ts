@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, isRelativeDefault, sentence, withStoredNumbers } from '#rules';
+import { hasAllowedCharacters, isRecord, isRelativeDefault, sentence, withStoredNumbers } from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
 import { isDerived, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
+import { storedFileIn } from '../schema/stored-file.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenValues } from '../schema/taken-values.ts';
 import { translateWord } from '../schema/words.ts';
@@ -36,7 +37,7 @@ export function checkCreate(
   const values: Row = {};
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isDerived(field) || isSentBack(field, value)) continue;
+    if (!field || isDerived(field) || isFile(field, value, details, fixed)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (!isOwnDefault(field, value))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
@@ -87,7 +88,7 @@ export function checkChange(
   const changes: Row = { ...files };
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isDerived(field) || isSentBack(field, value)) continue;
+    if (!field || isDerived(field) || isFile(field, value, details, files, stored[name])) continue;
     if ([stored[name], translateWord(field, stored[name])].some((one) => isDeepStrictEqual(value, one)))
       continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
@@ -136,9 +137,24 @@ export function changeFaults(
   return validator.checkChange(schemaOf(resource), before, after);
 }
 
-/** Whether a value is that of a stored file: new files come beside the body, and what refers to a content is never taken from one. */
-const isSentBack = ({ schema }: Field, value: unknown): boolean =>
-  schema['x-file'] !== undefined && value !== null;
+/**
+ * Whether a value is that of a file: new files come beside the body, and what refers to a content is never taken from one. Reports one
+ * that is neither new nor the stored one: nothing would be stored.
+ */
+function isFile(
+  { name, schema }: Field,
+  value: unknown,
+  details: ErrorDetail[],
+  files: Row,
+  stored?: unknown,
+): boolean {
+  if (schema['x-file'] === undefined || value === null) return false;
+  const file = storedFileIn(stored);
+  const isStored = file !== undefined && isRecord(value) && value.datei_name === file.datei_name;
+  if (!(name in files) && !isStored)
+    details.push({ dataPath: name, message: requestTexts().upload.unreadable });
+  return true;
+}
 
 /** Whether a form sends back what it got from `/neu`: one that is open since yesterday got yesterday's day. */
 const isOwnDefault = ({ schema }: Field, value: unknown): boolean =>

@@ -1930,7 +1930,7 @@ export interface Role {
    */
   start?: string;
   /**
-   * Roles whose rights, screens and menus it has, too. Rows are limited to its own (`own`) only where they are for each of them.
+   * Roles whose rights, screens and menus it has, too. For each operation it has the rows of each of them, with the limit (`own`) and the condition of that role, and no others.
    */
   inherits?: string[];
   /**

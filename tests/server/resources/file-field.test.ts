@@ -97,9 +97,11 @@ test('takes no content of another row by its key', async () => {
     { datei_name: 'x.png', groesse: 1, typ: 'image/png', dokument: key },
     { ...body.schein, dokument: key },
   ]) {
-    const other = await create({ schein: forged, kennzeichen: 'OL-F 1' }, max);
-    expect([other.status, other.body.schein]).toEqual([201, null]);
-    expect((await change(other.body.id, { schein: forged }, max)).body.schein).toBeNull();
+    expect((await create({ schein: forged, kennzeichen: 'OL-F 1' }, max)).status).toBe(422);
+    const other = await create({ kennzeichen: 'OL-F 1' }, max);
+    expect((await change(other.body.id, { schein: forged }, max)).status).toBe(422);
+    const stored = await server.call(`/api/fahrzeug/${other.body.id}`, { token: max });
+    expect(stored.body.schein).toBeNull();
   }
 });
 
@@ -115,6 +117,8 @@ test.each([
   ['above its size', file('Schein.png', Buffer.alloc(1024 * 1024 + 1).toString('base64'))],
   ['that is no base64', file('Schein.png', '%%%')],
   ['without a name', { datei_name: 7, daten: png }],
+  ['whose content is not sent', { datei_name: 'Schein.png', groesse: 1 }],
+  ['that is another one than the stored', { datei_name: 'Fremd.png', groesse: 1, typ: 'image/png' }],
 ])('refuses a file %s, and stores nothing', async (_, schein) => {
   const before = await contents();
   const { status, body } = await create({ schein });

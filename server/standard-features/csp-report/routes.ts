@@ -1,4 +1,4 @@
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { RouteModule } from '../route-module.ts';
 
 const types = ['application/csp-report', 'application/reports+json'];
 /** Directives of CSP Level 3; nothing else becomes a label or a log line. */

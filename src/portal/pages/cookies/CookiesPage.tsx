@@ -27,9 +27,14 @@ export default function CookiesPage() {
     <ScreenFrame title={translate('Cookie-Einstellungen')} width="form">
       <Stack gap="5">
         <Card title={translate('Notwendig')}>
+          <Text mb="4">
+            {translate(
+              'Dieses Portal setzt bei der Anmeldung ein einziges Cookie, „geraet“ (bei verschlüsselter Verbindung „__Host-geraet“), und zwar für 365 Tage. Daran erkennen wir ein Gerät, mit dem Sie sich schon angemeldet haben: Versucht jemand anderes, Ihr Passwort zu erraten, werden Sie auf diesem Gerät nicht ausgesperrt. Es ist technisch notwendig und braucht deshalb keine Einwilligung (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).',
+            )}
+          </Text>
           <Text>
             {translate(
-              'Dieses Portal verwendet keine Cookies. Ihr Browser merkt sich für die Dauer der Sitzung einen Sitzungsschlüssel, außerdem die helle oder dunkle Darstellung und Ihre Auswahl auf dieser Seite. Ohne diese Angaben funktioniert das Portal nicht wie gewünscht; sie sind deshalb immer aktiv.',
+              'Ihr Browser merkt sich für die Dauer der Sitzung einen Sitzungsschlüssel, außerdem die helle oder dunkle Darstellung und Ihre Auswahl auf dieser Seite. Ohne diese Angaben funktioniert das Portal nicht wie gewünscht; sie sind deshalb immer aktiv.',
             )}
           </Text>
         </Card>

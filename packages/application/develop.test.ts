@@ -62,6 +62,13 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
+/** How different requests of a browser name themselves. */
+const kinds: readonly Record<string, string>[] = [
+  {},
+  { accept: '*/*', 'sec-fetch-dest': 'script' },
+  { accept: 'text/html' },
+];
+
 describe('the development server', () => {
   it('serves the page and all modules that it imports at first', async () => {
     const page = await ask('/');
@@ -120,7 +127,7 @@ describe('the development server', () => {
       ];
     });
     for (const path of forms)
-      for (const headers of [{}, { accept: '*/*', 'sec-fetch-dest': 'script' }, { accept: 'text/html' }]) {
+      for (const headers of kinds) {
         const { body } = await ask(path, headers);
         for (const each of hidden) expect(body, path).not.toMatch(each);
       }

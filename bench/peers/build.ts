@@ -31,14 +31,15 @@ const shared = [
   '@rjsf/validator-ajv8',
 ];
 
-/** Builds all peers for production; installs their own packages if they are missing. */
-export async function buildPeers(): Promise<void> {
-  if (!existsSync(resolve(here, 'node_modules/@rjsf/chakra-ui'))) {
+/** Builds peers for production; installs the packages of others than ours if they are missing. */
+export async function buildPeers(names: readonly PeerName[]): Promise<void> {
+  const areInstalled = existsSync(resolve(here, 'node_modules/@rjsf/chakra-ui'));
+  if (!areInstalled && names.some((name) => name !== 'ours')) {
     const code = await run('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund']);
     if (code !== 0) throw new Error('The packages of bench/peers could not be installed.');
   }
   const schemas = cases.filter((name) => !name.startsWith('list')).map((name) => formCase(name).schema);
-  for (const peer of peers) {
+  for (const peer of names) {
     await build({
       root: here,
       configFile: false,

@@ -6,11 +6,11 @@ export interface ServedPeers {
   close: () => Promise<void>;
 }
 
-/** Builds all peers and serves each at its own address. */
-export async function servePeers(): Promise<ServedPeers> {
-  await buildPeers();
+/** Builds peers, all by default, and serves each at its own address. */
+export async function servePeers(names: readonly PeerName[] = peers): Promise<ServedPeers> {
+  await buildPeers(names);
   const servers = await Promise.all(
-    peers.map(async (peer) => {
+    names.map(async (peer) => {
       const server = await preview({
         root: import.meta.dirname,
         configFile: false,

@@ -29,7 +29,7 @@ export default function CookiesPage() {
         <Card title={translate('Notwendig')}>
           <Text mb="4">
             {translate(
-              'Dieses Portal setzt bei der Anmeldung ein einziges Cookie, „geraet“ (bei verschlüsselter Verbindung „__Host-geraet“), und zwar für 365 Tage. Daran erkennen wir ein Gerät, mit dem Sie sich schon angemeldet haben: Versucht jemand anderes, Ihr Passwort zu erraten, werden Sie auf diesem Gerät nicht ausgesperrt. Es ist technisch notwendig und braucht deshalb keine Einwilligung (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).',
+              'Dieses Portal setzt bei der Anmeldung ein einziges Cookie, „geraet“ (bei verschlüsselter Verbindung „__Host-geraet“), und zwar für 365\u00a0Tage. Daran erkennen wir ein Gerät, mit dem Sie sich schon angemeldet haben: Versucht jemand anderes, Ihr Passwort zu erraten, werden Sie auf diesem Gerät nicht ausgesperrt. Es ist technisch notwendig und braucht deshalb keine Einwilligung (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).',
             )}
           </Text>
           <Text>

@@ -32,6 +32,10 @@ export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
 const effects = ['neu', 'geaendert', 'unveraendert', 'fehlerhaft'] as const;
 /** Rows that the preview shows; of those with mistakes it has all. */
 const maxShown = 10;
+/** Longer headings and cells are cut in what is only shown. */
+const maxCellLength = 200;
+const cut = (text: string): string =>
+  text.length > maxCellLength ? `${text.slice(0, maxCellLength).toWellFormed()}…` : text;
 
 const line = object({
   zeile: integer,
@@ -70,7 +74,7 @@ function titleOfDetail({ fields }: ImportResource, { dataPath }: ErrorDetail): s
 }
 
 const columnOf = ({ heading, field }: ImportColumn): TypeOf<typeof preview>['spalten'][number] => ({
-  titel: heading,
+  titel: cut(heading),
   feld: field ? requestLocale().translate(field.title) : null,
 });
 
@@ -122,7 +126,7 @@ export function registerImportRoutes(
           fehlerhaft: countOf('fehlerhaft'),
         },
         ungeprueft: untried,
-        erste: lines(rows.slice(0, maxShown)),
+        erste: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
         fehlerhaft: lines(rows.filter(({ effect }) => effect === 'fehlerhaft')),
       };
     },

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ImportResource, type ImportRow, importKey } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
+import { yieldByTime } from '../../shared/yield-by-time.ts';
 import { dryRun } from '../dry-run.ts';
 
 /** What importing a line would do. */
@@ -16,7 +16,6 @@ export interface PlannedRow extends ImportRow {
 
 /** New and changed rows that are tried in the database, too: each takes some milliseconds. */
 const maxTried = 1_000;
-const rowsAtOnce = 100;
 
 const effects = { new: 'neu', changed: 'geaendert', unchanged: 'unveraendert' } as const;
 
@@ -41,9 +40,9 @@ export async function planImport(
   const stored = new Map(readable.map((row, index) => [row, found[index]]));
   const planned: PlannedRow[] = [];
   let [tried, untried] = [0, 0];
-  for (const [index, row] of rows.entries()) {
-    // Others have their turn.
-    if (index % rowsAtOnce === 0) await setImmediate();
+  const pause = yieldByTime();
+  for (const row of rows) {
+    await pause();
     if (row.details.length > 0) {
       planned.push({ ...row, effect: 'fehlerhaft' });
       continue;

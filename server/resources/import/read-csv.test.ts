@@ -66,3 +66,13 @@ test.each([
   const [once, fourTimes] = [bytes(1), bytes(4)];
   expect(await growthOf((size) => read(size === 1 ? once : fourTimes, 64 * 1024))).toBeLessThan(8);
 });
+
+test('ends with a record of too many values', async () => {
+  const found: unknown[] = [];
+  for await (const { line, values, isTooWide } of readCsv(inPieces('a;b\n1;2;3;4\n5;6', 4), 2))
+    found.push([line, values, isTooWide]);
+  expect(found).toEqual([
+    [1, ['a', 'b'], false],
+    [2, ['1', '2'], true],
+  ]);
+});

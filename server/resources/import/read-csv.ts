@@ -4,15 +4,24 @@ export interface CsvRecord {
   readonly values: readonly string[];
   /** A quote of it stays open, or more text follows its end: what follows is not what was meant. */
   readonly isBroken: boolean;
+  /** It has more values than allowed; nothing follows it. */
+  readonly isTooWide: boolean;
 }
+
+/** Of a longer first line only the beginning says what separates values. */
+const headLength = 65_536;
 
 /**
  * Parses CSV according to RFC 4180: quoted values may contain the separator, line breaks and doubled quotes. The separator is the
  * most frequent one of semicolon, comma and tab in the first line. Skips a byte order mark and blank lines.
  *
  * @param parts the text in chunks of any size
+ * @param maxValues maximum number of values of a record; a record with more is the last one
  */
-export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+export async function* readCsv(
+  parts: AsyncIterable<string>,
+  maxValues = Number.POSITIVE_INFINITY,
+): AsyncGenerator<CsvRecord> {
   let separator: string | undefined;
   let rest = '';
   let line = 1;
@@ -30,18 +39,19 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
       separator = separatorOf(rest.slice(0, end));
     }
     // The text after the last line break may continue in the next chunk.
-    const { records, used } = parse(rest, separator, line, false);
+    const { records, used } = parse(rest, separator, line, { isEnd: false, maxValues });
     for (const record of records) yield record;
+    if (records.at(-1)?.isTooWide) return;
     line += breaksIn(rest, used);
     rest = rest.slice(used);
     tried = rest.length;
   }
-  const { records } = parse(rest, separator ?? separatorOf(rest), line, true);
+  const { records } = parse(rest, separator ?? separatorOf(rest), line, { isEnd: true, maxValues });
   for (const record of records) yield record;
 }
 
 function separatorOf(head: string): string {
-  const count = (mark: string) => head.split(mark).length;
+  const count = (mark: string) => head.slice(0, headLength).split(mark).length;
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
@@ -56,7 +66,7 @@ function parse(
   text: string,
   separator: string,
   firstLine: number,
-  isEnd: boolean,
+  { isEnd, maxValues }: { readonly isEnd: boolean; readonly maxValues: number },
 ): { records: CsvRecord[]; used: number } {
   const records: CsvRecord[] = [];
   let [used, at, line] = [0, 0, firstLine];
@@ -66,6 +76,10 @@ function parse(
     const { value, end, isClosed } = readValue(text, at, separator);
     const isCut = end >= text.length || (end === text.length - 1 && text[end] === '\r');
     if (isCut && !isEnd) break;
+    if (values.length >= maxValues) {
+      records.push({ line, values, isBroken, isTooWide: true });
+      return { records, used: text.length };
+    }
     values.push(value);
     isBroken ||= !isClosed;
     at = text[end] === '\r' ? end + 1 : end;
@@ -75,7 +89,8 @@ function parse(
       if (!isEnd) break;
       values.push('');
     }
-    if (values.length > 1 || values[0]?.trim() !== '') records.push({ line, values, isBroken });
+    if (values.length > 1 || values[0]?.trim() !== '')
+      records.push({ line, values, isBroken, isTooWide: false });
     values = [];
     isBroken = false;
     at += 1;

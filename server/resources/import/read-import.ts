@@ -3,6 +3,7 @@ import type { Locale } from '#rules';
 import type { Role } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
+import { yieldByTime } from '../../shared/yield-by-time.ts';
 import { upsertKey } from '../rows/upsert-key.ts';
 import type { Field } from '../schema/field.ts';
 import { isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
@@ -14,6 +15,8 @@ import { readCsv } from './read-csv.ts';
 
 export const maxImportBytes = 5 * 1024 * 1024;
 export const maxImportRows = 10_000;
+const maxColumns = 200;
+const pieceLength = 65_536;
 
 /** A line of an imported file. */
 export interface ImportRow {
@@ -51,7 +54,7 @@ const refuse = (message: string) => invalid([{ dataPath: 'daten', message }], me
  * Reads a CSV file for a resource. Its columns are found by the headings that the schema names, by title or by name of a field; those
  * of fields that the role may not write are left out.
  *
- * @throws PortalError 422 for a file that is too long or broken, has no rows or no column of the key, or names a field twice
+ * @throws PortalError 422 for a file that is too long, too wide or broken, has no rows or no column of the key, or names a field twice
  */
 export async function readImport(
   resource: ImportResource,
@@ -68,7 +71,10 @@ export async function readImport(
     throw new Error('A file begins with its headings.');
   };
   const rows: ImportRow[] = [];
-  for await (const { line, values, isBroken } of readCsv(inOnePart(text))) {
+  const pause = yieldByTime();
+  for await (const { line, values, isBroken, isTooWide } of readCsv(inPieces(text), maxColumns)) {
+    await pause();
+    if (isTooWide) throw refuse(texts.tooWide(line, maxColumns));
     if (isBroken) throw refuse(texts.quote(line));
     if (columns) rows.push(read(line, values));
     else {
@@ -83,8 +89,8 @@ export async function readImport(
   return { columns, rows: withoutRepeatedKeys(resource, rows, locale) };
 }
 
-async function* inOnePart(text: string): AsyncGenerator<string> {
-  yield text;
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
 
 const folded = (text: string): string => text.trim().toLowerCase();

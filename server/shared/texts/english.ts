@@ -85,6 +85,7 @@ export const english: typeof serverTexts = {
   import: {
     tooLarge: (megabytes) => `The file may be ${megabytes} MB at most.`,
     tooLong: (most) => `The file may have ${most} rows at most.`,
+    tooWide: (line, max) => `Line ${line} has more than ${max} values.`,
     noRows: 'The file contains no rows below its headings.',
     noKey: (title) => `The file has no column “${title}”.`,
     repeatedColumn: (title) => `The file has the column “${title}” more than once.`,

@@ -86,6 +86,7 @@ export const serverTexts = {
   import: {
     tooLarge: (megabytes: number) => `Die Datei darf höchstens ${megabytes} MB groß sein.`,
     tooLong: (most: number) => `Die Datei darf höchstens ${most} Zeilen haben.`,
+    tooWide: (line: number, max: number) => `Zeile ${line} hat mehr als ${max} Werte.`,
     noRows: 'Die Datei enthält keine Zeilen unter den Überschriften.',
     noKey: (title: string) => `In der Datei fehlt die Spalte „${title}“.`,
     repeatedColumn: (title: string) => `Die Spalte „${title}“ kommt in der Datei mehrfach vor.`,

@@ -137,6 +137,19 @@ describe('a preview', () => {
     expect((await check(file, { token: await server.signIn('erika') })).status).toBe(403);
   });
 
+  test('refuses lines of too many values after the first of them, and cuts long cells', async () => {
+    const heads = `nummer;bezeichnung${';'.repeat(2_000_000)}`;
+    const wide = await check(`${heads}\nA-1;Achse\n`);
+    expect([wide.status, wide.body.error.message]).toEqual([422, 'Zeile 1 hat mehr als 200 Werte.']);
+    const row = await check(`nummer;bezeichnung\nA-1;Achse\nA-2;Lack${';'.repeat(2_000_000)}\n`);
+    expect([row.status, row.body.error.message]).toEqual([422, 'Zeile 3 hat mehr als 200 Werte.']);
+    const long = await check(
+      `nummer;bezeichnung;preis;${'h'.repeat(100_000)}\nA-1;Achse;1;${'z'.repeat(100_000)}\n`,
+    );
+    expect(long.status).toBe(200);
+    expect(JSON.stringify(long.body).length).toBeLessThan(2_000);
+  });
+
   test('checks 10 000 rows without holding up others', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `N-${index};Teil;1`).join('\n');
     const { body } = await check(`nummer;bezeichnung;preis\n${rows}`);

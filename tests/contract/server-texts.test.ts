@@ -29,7 +29,7 @@ const files = globSync(['server/**/*.ts', 'portal-rules/*.ts'], { cwd: root })
 /** Values, names of techniques and of actors in the history, which nobody translates. */
 const technical = new Set([
   ...`Alle Authorization Bearer HttpOnly Secure Kundenportal Registrierung Sammelaktion Postausgang Aufbewahrung Idempotency-Key
-    Import System Produktinfo Versicherungsbedingung Deutschland Helvetica Helvetica-Bold Auto-Submitted WordDocument Workbook Book
+    Import System Produktinfo Versicherungsbedingung Deutschland Regular Bold Auto-Submitted WordDocument Workbook Book
     Text VSU Stueck Liter Praemie Mandant Aufräumen Edge Opera Vivaldi Firefox Chrome Safari Android Windows Mac Linux`.split(
     /\s+/,
   ),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pdfText } from '../../../tests/support/servers/pdf-text.ts';
 import { brand } from '../../shared/config/brand.ts';
 import { type Brief, createLetter } from './create-letter.ts';
+import { createReport } from './create-report.ts';
 
 const url = 'https://kundenportal.example/services/vertraege-verwalten/freischaltung/12';
 const brief: Brief = {
@@ -15,6 +16,33 @@ const brief: Brief = {
   tabelle: [['Freischaltungscode', 'ABCD-EFGH']],
   link: { titel: 'Hier wird der Code eingegeben', text: 'Adresse:', url },
 };
+
+/** Names of customers, in letters that the standard fonts of PDF lack. */
+const names = ['Łukasz Şahin', 'Čapekstraße 1', 'Ștefan Ionuț', 'Đorđe Ńikołić', 'Αλέξανδρος', 'Владимир'];
+
+test('letters and reports have names as they are written', async () => {
+  const letter = await createLetter({ ...brief, empfaenger: names }, brand);
+  const report = await createReport(
+    {
+      titel: names[0]!,
+      untertitel: names[1]!,
+      datum: brief.datum,
+      abschnitte: [
+        {
+          titel: names[2]!,
+          text: names[3]!,
+          werte: [['Name', names[4]!]],
+          tabelle: { spalten: [{ titel: 'Name', anteil: 1 }], zeilen: [[names[5]!]] },
+        },
+      ],
+    },
+    brand,
+  );
+  for (const pdf of [letter, report]) {
+    const text = (await pdfText(pdf)).join('\n');
+    for (const name of names) expect(text).toContain(name);
+  }
+});
 
 const MM = 72 / 25.4;
 type Matrix = readonly [number, number, number, number, number, number];

@@ -3,6 +3,7 @@ import { drawQrCode } from '#rules';
 import type { Brand } from '../../shared/config/brand.ts';
 import { localDate } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { embedFonts } from './pdf-fonts.ts';
 
 /** The content of a letter. */
 export interface Brief {
@@ -49,6 +50,7 @@ export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> 
       CreationDate: new Date(`${brief.datum}T08:00:00Z`),
     },
   });
+  embedFonts(doc);
   const content = buffer(doc as unknown as NodeJS.ReadableStream);
   drawHead(doc, brand);
   drawAddress(doc, brief, brand);
@@ -65,14 +67,14 @@ function drawHead(doc: Document, brand: Brand): void {
   doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);
   doc
     .fillColor(brand.colors.brand)
-    .font('Helvetica-Bold')
+    .font('Bold')
     .fontSize(16)
     .text(brand.insurer, LEFT, 16 * MM, { width: WIDTH });
 }
 
 function drawAddress(doc: Document, brief: Brief, brand: Brand): void {
   const { street, postcode, city } = brand.address;
-  doc.fillColor(GREY).font('Helvetica').fontSize(7);
+  doc.fillColor(GREY).font('Regular').fontSize(7);
   doc.text(`${brand.insurer} · ${street} · ${postcode} ${city}`, LEFT, 45 * MM);
   doc
     .fillColor('black')
@@ -94,10 +96,10 @@ function drawReferences(doc: Document, brief: Brief): void {
 
 function drawBody(doc: Document, brief: Brief, brand: Brand): void {
   doc
-    .font('Helvetica-Bold')
+    .font('Bold')
     .fontSize(12)
     .text(translate(brief.betreff), LEFT, 105 * MM, { width: WIDTH });
-  doc.moveDown().font('Helvetica').fontSize(11);
+  doc.moveDown().font('Regular').fontSize(11);
   for (const absatz of brief.absaetze)
     doc.text(translate(absatz), { width: WIDTH, lineGap: 2 }).moveDown(0.8);
   for (const [label, wert] of brief.tabelle ?? []) {
@@ -131,9 +133,9 @@ function drawLink(doc: Document, { titel, text, url }: Link): void {
   const left = drawing ? LEFT + QR_CODE + 4 * MM : LEFT;
   const width = LEFT + WIDTH - left;
   doc
-    .font('Helvetica-Bold')
+    .font('Bold')
     .text(translate(titel), left, top + 4 * MM, { width })
-    .font('Helvetica')
+    .font('Regular')
     .text(translate(text), { width, lineGap: 2 })
     .text(url, { width, link: url });
   doc.x = LEFT;
@@ -142,7 +144,7 @@ function drawLink(doc: Document, { titel, text, url }: Link): void {
 
 function drawFoot(doc: Document, brand: Brand): void {
   doc.page.margins.bottom = 0;
-  doc.fillColor(GREY).fontSize(7.5);
+  doc.fillColor(GREY).fontSize(7);
   doc.text(
     `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · ${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
     LEFT,

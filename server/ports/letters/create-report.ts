@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../shared/config/brand.ts';
 import { localDate } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { embedFonts } from './pdf-fonts.ts';
 
 /** The content of a report of several pages. */
 export interface Report {
@@ -52,6 +53,7 @@ export async function createReport(report: Report, brand: Brand): Promise<Buffer
       CreationDate: new Date(`${report.datum}T08:00:00Z`),
     },
   });
+  embedFonts(doc);
   const content = buffer(doc as unknown as NodeJS.ReadableStream);
   drawHead(doc, report, brand);
   for (const section of report.abschnitte) drawSection(doc, section);
@@ -60,29 +62,19 @@ export async function createReport(report: Report, brand: Brand): Promise<Buffer
   return content;
 }
 
-/** Replaces characters that the standard fonts of PDF lack by the nearest available ones; keeps line breaks. */
-const printable = (text: string): string =>
-  text
-    .replaceAll('ı', 'i')
-    .replaceAll(/[\u2009\u202f]/g, '\u00a0')
-    .replaceAll(/[^\n\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (character) => {
-      const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      return /^[\u0020-\u00ff]+$/.test(plain) ? plain : '?';
-    });
-
 function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Brand): void {
   doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);
   doc
     .fillColor(brand.colors.brand)
-    .font('Helvetica-Bold')
+    .font('Bold')
     .fontSize(12)
     .text(brand.insurer, LEFT, 14 * MM);
   doc
     .fillColor('black')
     .fontSize(20)
-    .text(printable(translate(titel)), LEFT, 30 * MM, { width: WIDTH });
-  doc.font('Helvetica').fontSize(10).fillColor(GREY);
-  if (untertitel) doc.moveDown(0.2).text(printable(untertitel), { width: WIDTH });
+    .text(translate(titel), LEFT, 30 * MM, { width: WIDTH });
+  doc.font('Regular').fontSize(10).fillColor(GREY);
+  if (untertitel) doc.moveDown(0.2).text(untertitel, { width: WIDTH });
   doc.moveDown(0.2).text(translate('Stand: {datum}', { datum: localDate(datum) }), { width: WIDTH });
 }
 
@@ -98,19 +90,19 @@ function drawSection(doc: Document, { titel, isSub, text, werte = [], tabelle }:
   doc.x = LEFT;
   doc
     .moveDown(isSub ? 0.8 : 1.2)
-    .font('Helvetica-Bold')
+    .font('Bold')
     .fontSize(isSub ? 10.5 : 13)
     .fillColor('black')
-    .text(printable(translate(titel)), { width: WIDTH });
+    .text(translate(titel), { width: WIDTH });
   doc.moveDown(0.3);
-  doc.font('Helvetica').fontSize(10);
-  if (text) doc.text(printable(translate(text)), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
-  for (const [label, wert] of werte) drawValue(doc, printable(translate(label)), printable(wert));
+  doc.font('Regular').fontSize(10);
+  if (text) doc.text(translate(text), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
+  for (const [label, wert] of werte) drawValue(doc, translate(label), wert);
   if (tabelle) drawTable(doc, tabelle);
 }
 
 function drawValue(doc: Document, label: string, wert: string): void {
-  doc.font('Helvetica').fontSize(10);
+  doc.font('Regular').fontSize(10);
   const height = Math.max(
     doc.heightOfString(label, { width: LABEL - 4 * MM }),
     doc.heightOfString(wert, { width: WIDTH - LABEL }),
@@ -147,20 +139,19 @@ function drawRow(
   { isHead = false, head }: { isHead?: boolean; head?: readonly string[] },
 ): void {
   const gap = 3 * MM;
-  doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  doc.font(isHead ? 'Bold' : 'Regular').fontSize(9);
   const widths = spalten.map(({ anteil }) => anteil * WIDTH - gap);
-  const texts = cells.map(printable);
   const height = Math.max(
-    ...texts.map((text, index) => doc.heightOfString(text || ' ', { width: widths[index] ?? 0 })),
+    ...cells.map((text, index) => doc.heightOfString(text || ' ', { width: widths[index] ?? 0 })),
   );
   if (doc.y + height + 3 * MM > bottom(doc)) {
     doc.addPage();
     if (head) drawRow(doc, spalten, head, { isHead: true });
-    doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+    doc.font(isHead ? 'Bold' : 'Regular').fontSize(9);
   }
   const top = doc.y + 1.2 * MM;
   let left = LEFT;
-  texts.forEach((text, index) => {
+  cells.forEach((text, index) => {
     const { anteil = 0, rechts = false } = spalten[index] ?? {};
     doc
       .fillColor('black')
@@ -181,8 +172,8 @@ function drawFeet(doc: Document, { titel }: Report, brand: Brand): void {
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
-    doc.font('Helvetica').fontSize(7.5).fillColor(GREY);
-    doc.text(printable(`${brand.insurer} · ${translate(titel)}`), LEFT, 283 * MM, {
+    doc.font('Regular').fontSize(7.5).fillColor(GREY);
+    doc.text(`${brand.insurer} · ${translate(titel)}`, LEFT, 283 * MM, {
       width: WIDTH * 0.75,
       lineBreak: false,
     });

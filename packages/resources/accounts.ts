@@ -6,11 +6,12 @@ import { checkSecretKey } from '../../server/accounts/check-secret-key.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { deviceSecretOf } from '../../server/accounts/recognized-device.ts';
-import { sweepAccounts } from '../../server/accounts/sweep-accounts.ts';
+import { sweepLinks } from '../../server/accounts/sweep-links.ts';
+import { startTimedJobs } from '../../server/jobs/timed-jobs.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { createLazyTransport } from '../../server/ports/mail/lazy-transport.ts';
 import type { MailSender } from '../../server/ports/mail/mail-sender.ts';
-import { sendMail, sweepMails } from '../../server/ports/mail/outbox.ts';
+import { sendMail } from '../../server/ports/mail/outbox.ts';
 import { performNextTask } from '../../server/queues/perform-next-task.ts';
 import { loadSecretKeys } from '../../server/shared/config/secret-key.ts';
 import type { AppContext } from '../../server/shared/context.ts';
@@ -79,9 +80,9 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined;
 }
 
-/** Sends mails, processes requests for passwords and removes what has expired, while the server runs. */
+/** Sends mails, processes requests for passwords and removes expired links, while the server runs. */
 export function startAccountJobs(app: FastifyInstance, context: ServerContext): void {
-  const { config, database, jobSignals, resources, sessions, now } = context;
+  const { config, jobSignals, sessions } = context;
   const transport = createLazyTransport(config);
   // Hooks run in reverse order: the workers end before.
   app.addHook('onClose', async () => {
@@ -104,22 +105,8 @@ export function startAccountJobs(app: FastifyInstance, context: ServerContext): 
     next: () => processPasswordRequest(context),
     waiting: 'request for a password failed, will retry',
   });
-  const everySome = (every: number, work: () => Promise<void>, waiting: string): void =>
-    startWorker(app, context, {
-      pace: { first: every, afterSignal: 0, idle: every },
-      async next() {
-        await work();
-        return false;
-      },
-      waiting,
-    });
-  everySome(5 * second, () => sessions.store(), 'activity of sessions failed, will retry');
-  everySome(
-    5 * minute,
-    async () => {
-      await sweepAccounts(context);
-      await database.transaction((tx) => sweepMails(tx, resources, now()));
-    },
-    'expired rows failed, will retry',
-  );
+  startTimedJobs(app, context, [
+    { name: 'activity of sessions', every: 5 * second, run: () => sessions.store() },
+    { name: 'expired links', every: 5 * minute, first: minute, run: sweepLinks },
+  ]);
 }

@@ -31,6 +31,8 @@ import { registerResourceRoutes } from '../../server/http/resources/resource-rou
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import type { SchemaTypes } from '../../server/http/schema-types.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
+import { commonJobs, sweepRows, sweepStored } from '../../server/jobs/common-jobs.ts';
+import { startTimedJobs } from '../../server/jobs/timed-jobs.ts';
 import { createValidator } from '../../server/resources/checks/validator.ts';
 import { endText } from '../../server/resources/history/history-chain.ts';
 import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
@@ -53,7 +55,6 @@ import type { RouteTools } from '../../server/standard-features/route-module.ts'
 import { accountUsers, registerAccountFeatures } from './account-features.ts';
 import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
 import { openFiles } from './files.ts';
-import { startHistoryJob } from './history-job.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -262,7 +263,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
         }),
       { prefix: '/api' },
     );
-  if (resources.tables.some(({ name }) => name === historyTable)) startHistoryJob(app, context);
+  startTimedJobs(app, context, commonJobs({ rows: sweepRows, stored: sweepStored }));
   if (options.pages !== undefined)
     await registerPages(app, createPages(options.pages), { features: [...config.features] });
   await app.ready();

@@ -47,7 +47,9 @@ const roles = [{ name: 'administrator', staff: true }, { name: 'manager' }, { na
 /** A server of an application with accounts. */
 export async function startAccountServer(
   settings: Record<string, string> = {},
-  application: Partial<Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes'>> = {},
+  application: Partial<
+    Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes' | 'userAttributes'>
+  > = {},
 ): Promise<AccountServer> {
   const dataDir = await scratchFolder('accounts-');
   const database = await createTestDatabase('template1');

@@ -79,7 +79,9 @@ it.each<[string, ReturnType<typeof linesFor>, string]>([
   ],
   [
     'a reference that the server fills',
-    linesFor('leistung.preis', price, { declared: { own: { field: 'leistung', user: 'id', roles: [] } } }),
+    linesFor('leistung.preis', price, {
+      declared: { own: { field: 'leistung', user: 'id', roles: ['arzt'] } },
+    }),
     'VALUE_WRONG "leistung" is filled by the server; values come with a sent reference.',
   ],
   [

@@ -24,7 +24,7 @@ export function takenFrom(schema: Readonly<Record<string, unknown>>): TakenFrom 
 
 interface Declaration {
   readonly rights?: Readonly<Record<string, Right>>;
-  readonly own?: { readonly field: string };
+  readonly own?: { readonly field: string; readonly roles: readonly string[] };
   readonly onCreate?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,10 +43,11 @@ const useless = [
 
 /** Fields of the schema that the server fills with references by itself. */
 function filledIn(schema: JsonSchema): readonly string[] {
-  const { own, onCreate = {} } = declarationOf<Declaration>(schema) ?? {};
+  const { own, onCreate = {}, rights = {} } = declarationOf<Declaration>(schema) ?? {};
+  const isOwnFilled = own && rolesIn(rights.create).some((role) => own.roles.includes(role));
   const properties = Object.entries(schema.properties ?? {});
   return [
-    ...(own ? [own.field] : []),
+    ...(isOwnFilled ? [own.field] : []),
     ...Object.keys(onCreate),
     ...properties.flatMap(([name, property]) => ('default' in property ? [name] : [])),
     ...properties.flatMap(([, property]) =>

@@ -18,6 +18,7 @@ const general = ['aenderung', 'aenderungsart', 'benutzername', 'rolle', 'account
 describe.each([
   ['the template of a new one', 'packages/application/template', 6],
   ['the clinic', 'tests/samples/clinic', 18],
+  ['the music school', 'tests/samples/music-school', 24],
 ])('an application of definitions alone: %s', (_what, path, screens) => {
   const folder = join(root, path);
 

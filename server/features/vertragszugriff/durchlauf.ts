@@ -12,6 +12,7 @@ import { brand } from '../../shared/config/brand.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { localDay } from '../../shared/local-format.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
@@ -226,6 +227,8 @@ function createFreischaltungsbrief(
   antrag: {
     readonly id: number;
     readonly antragsteller_nummer: string;
+    readonly antragsteller_name: string | null;
+    readonly anlage_zeit: Date | string;
     readonly vertraege: readonly string[];
   },
   code: string,
@@ -242,8 +245,13 @@ function createFreischaltungsbrief(
     absaetze: [
       createLetterSalutation(antragnehmer),
       translate(
-        'mit der Kundennummer {kundennummer} wurde beantragt, Ihre Verträge in {product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.',
-        { kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer), product: brand.product },
+        '{name} (Kundennummer {kundennummer}) hat am {tag} beantragt, Ihre Verträge in {product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.',
+        {
+          name: antrag.antragsteller_name ?? translate('Eine Person'),
+          kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer),
+          tag: localDay(antrag.anlage_zeit),
+          product: brand.product,
+        },
       ),
       'Sie können den Zugriff in Ihrem Benutzerkonto jederzeit wieder entziehen. Sind Sie nicht einverstanden, brauchen Sie nichts zu tun.',
     ],

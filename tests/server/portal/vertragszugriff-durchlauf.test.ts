@@ -120,7 +120,7 @@ test('a request names both people, to staff alone', async () => {
 
 test('an approval sends the code to the recipient by post and stores only its hash', async () => {
   await run();
-  const id = await request({});
+  const id = await request({ antragsteller_name: 'Leo Leer' });
   expect((await run()).body).toMatchObject({ genehmigt: 1, abgelehnt: 0 });
   const { rows } = await sql<{ hash: string }>`
     select freischaltungscode_hash as hash from vertragszugriff where id = ${id}`.execute(
@@ -131,7 +131,12 @@ test('an approval sends the code to the recipient by post and stores only its ha
   const form = `${server.context.publicUrl()}/services/vertraege-verwalten/freischaltung/${id}`;
   await waitFor(async () => {
     const letters = (await deliveredLetters(server.dataDir)).map((text) => text.replaceAll('\n', ''));
-    expect(letters.filter((text) => text.includes(`${form}Mit freundlichen`))).toHaveLength(1);
+    const [letter, ...others] = letters.filter((text) => text.includes(`${form}Mit freundlichen`));
+    expect(others).toEqual([]);
+    // Who has asked, and when.
+    expect(letter?.replaceAll(/\s+/g, '')).toMatch(
+      /LeoLeer\(Kundennummer110000006\)hatam\d\d\.\d\d\.\d{4}beantragt/,
+    );
   });
 });
 

@@ -32,6 +32,7 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
     currentPage: query.page,
     perPage: query.pageSize,
     ...(query.countBy && { countBy: query.countBy }),
+    ...(query.closestFirst && { closestFirst: true }),
     ...(query.countLimit && { countLimit: query.countLimit }),
     ...filterParameters(query.filters),
   };

@@ -1,12 +1,16 @@
 import { toStoredKundennummer } from '#portal-rules';
 import { segment } from '../../http/path-parameters.ts';
-import { flag, object } from '../../resources/schema/schema-builders.ts';
+import { flag, integer, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
+import { countRecipients } from './leser.ts';
 import { wantsMail } from './mailbox-owner.ts';
 
-/** Whether a policyholder wants mails about new items in the mailbox; false for one who has not registered. */
+/**
+ * Whether a policyholder wants mails about new items in the mailbox, false for one who has not registered; and how many a message to
+ * everybody would go to.
+ */
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/benutzer/vn-nummer/:nummer',
@@ -26,6 +30,18 @@ const routes: RouteModule = (app, { context }) => {
         throw notFound();
       return { benachrichtigungenErhalten: wants ?? false };
     },
+  );
+
+  app.get(
+    '/nachricht/empfaenger-alle',
+    {
+      schema: {
+        summary: 'An wie viele eine Nachricht an alle jetzt geht',
+        response: { 200: object({ anzahl: integer }) },
+      },
+      config: { access: ['idm'] },
+    },
+    async () => ({ anzahl: await countRecipients(context.database.read, context.now()) }),
   );
 };
 

@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 import { ALLE } from '#portal-rules';
-import type { Transaction } from '../../database/database.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+
+/** Whether an account is a recipient of a message to everybody that was written at a time. */
+const isRecipient = (time: unknown) =>
+  sql<boolean>`benutzer.rolle = 'vn' and benutzer.aktiv and benutzer.anlage_zeit <= ${time}`;
+
+/** How many a message to everybody would go to. */
+export async function countRecipients(db: Reader, time: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('benutzer')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isRecipient(time))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /**
  * Counts the readers and recipients of messages to everybody that are not counted yet; afterwards, marking a message as read
@@ -24,9 +38,7 @@ export async function countLeser(
         .as('anzahlLeser'),
       selectFrom('benutzer')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('rolle', '=', 'vn')
-        .where('aktiv', '=', true)
-        .whereRef('benutzer.anlage_zeit', '<=', 'nachricht.anlage_zeit')
+        .where(isRecipient(sql.ref('nachricht.anlage_zeit')))
         .as('anzahlEmpfaenger'),
     ])
     .where('vn_nummer', '=', ALLE)

@@ -1,11 +1,11 @@
 import type { Reader } from '../../database/database.ts';
-import { wantsMail } from '../nachricht/mailbox-owner.ts';
+import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 
 /**
- * What staff see of a policyholder: personal data, contracts and claims, newest first, and whether the policyholder wants mails.
+ * What staff see of a policyholder: personal data, contracts and claims, newest first, and the account that owns the mailbox.
  */
 export async function readAkte(db: Reader, nummer: string) {
-  const [vn, vertraege, schaeden, wantsMails] = await Promise.all([
+  const [vn, vertraege, schaeden, owner] = await Promise.all([
     db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),
     db
       .selectFrom('vertrag')
@@ -23,7 +23,7 @@ export async function readAkte(db: Reader, nummer: string) {
       .orderBy('schadenDatum', 'desc')
       .orderBy('schadenNummer')
       .execute(),
-    wantsMail(db, nummer),
+    mailboxOwner(db, nummer).select(['benachrichtigungenErhalten', 'email']).executeTakeFirst(),
   ]);
-  return { vn, vertraege, schaeden, wantsMails };
+  return { vn, vertraege, schaeden, owner };
 }

@@ -15,6 +15,7 @@ import {
   orNull,
   text,
 } from '../../resources/schema/schema-builders.ts';
+import { emailKey } from '../../shared/email-adresse.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAkte } from './read-akte.ts';
@@ -31,13 +32,14 @@ const routes: RouteModule = (app, { context }) => {
   app.get('/versicherungsnehmer/:nummer', { schema, config: { access: ['idm', 'adm'] } }, async (request) => {
     const nummer = toStoredKundennummer(request.params.nummer);
     if (nummer === null) throw notFound();
-    const { vn, vertraege, schaeden, wantsMails } = await readAkte(context.database.read, nummer);
+    const { vn, vertraege, schaeden, owner } = await readAkte(context.database.read, nummer);
     if (vn === undefined) throw notFound();
     return {
       ...publicRow(resource, identityOf(request).role, vn),
+      ...mailsOf(vn.mail ?? null, owner?.email),
       vn_nummer: nummer,
       vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
-      benachrichtigungenErhalten: wantsMails ?? false,
+      benachrichtigungenErhalten: owner?.benachrichtigungenErhalten ?? false,
       vertraege: vertraege.map((one) => ({
         ...one,
         vertragNrSpartenBezeichnung: `${one.vertragNr} – ${one.spartenBezeichnung}`,
@@ -46,6 +48,12 @@ const routes: RouteModule = (app, { context }) => {
     };
   });
 };
+
+/** The address that the policyholder uses in the portal, else that of the core system, which is a former one if they differ. */
+function mailsOf(ofCore: string | null, ofPortal: string | undefined) {
+  const isFormer = ofCore !== null && ofPortal !== undefined && emailKey(ofCore) !== emailKey(ofPortal);
+  return { mail: ofPortal ?? ofCore, mail_frueher: isFormer ? ofCore : null };
+}
 
 const vertrag = object({
   vertraegeID: integer,
@@ -71,6 +79,7 @@ function responseOf(resource: Resource): JsonSchema {
   const row = rowSchema(resource);
   return object({
     ...(row.properties as Record<string, JsonSchema>),
+    mail_frueher: orNull(text),
     vn_nummer: text,
     vnNameNummer: text,
     benachrichtigungenErhalten: flag,

@@ -160,6 +160,7 @@ function searchParameters(resource: Resource): Json[] {
     queryParameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
     queryParameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
     queryParameter('ids', { type: 'string' }),
+    queryParameter('closestFirst', { type: 'boolean', default: false }),
     queryParameter('countLimit', { type: 'integer', minimum: 1, maximum: maxCountLimit }),
     queryParameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
     ...(countable.length > 0

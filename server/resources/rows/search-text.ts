@@ -3,18 +3,14 @@ import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
-import { koelnerPhonetik } from '../text/koelner-phonetik.ts';
+import { soundOf } from '../text/koelner-phonetik.ts';
 
 /** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
-export const searchTextVersion = 3;
+export const searchTextVersion = 4;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
 // Names and the like; longer texts are not stored in a second spelling.
 const maxSpelledLength = 80;
-// Minimum length of a word's beginning with a phonetic code: two letters sound like too many words.
-const minBeginningLength = 3;
-/** Prefix of the code of a word's beginning, to distinguish it from that of a whole word. */
-const beginning = '~';
 
 /**
  * The value of the column `suchtext`: every searchable form of every search field on a line of its own, with line breaks around,
@@ -26,13 +22,13 @@ export function searchTextOf(table: Table, row: Row): string {
   return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
 }
 
-/** The value of the column `phonet`: the distinct Cologne codes of the words and of their beginnings. */
+/** The value of the column `phonet`: the distinct sounds of the words. */
 export function phoneticCodesOf(table: Table, row: Row): string[] {
   const codes = new Set<string>();
   for (const field of table.phoneticFields) {
     const value = row[field.name];
     if (typeof value !== 'string') continue;
-    for (const word of wordsOf(value)) for (const code of soundsOf(word)) codes.add(code);
+    for (const word of wordsOf(value)) codes.add(soundOf(word));
   }
   codes.delete('');
   return [...codes];
@@ -40,19 +36,6 @@ export function phoneticCodesOf(table: Table, row: Row): string[] {
 
 /** The words of a text for phonetic codes: runs of letters and digits. */
 export const wordsOf = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
-
-/** The code by which a typed word is searched: that of a whole word if it is short, otherwise that of a beginning. */
-export function phoneticCodeOf(word: string): string {
-  const code = koelnerPhonetik(word);
-  return code === '' || word.length < minBeginningLength ? code : beginning + code;
-}
-
-function soundsOf(word: string): string[] {
-  const beginnings = Array.from({ length: Math.max(0, word.length - minBeginningLength + 1) }, (_, index) =>
-    koelnerPhonetik(word.slice(0, minBeginningLength + index)),
-  );
-  return [koelnerPhonetik(word), ...beginnings.filter((code) => code !== '').map((code) => beginning + code)];
-}
 
 /** The spellings of a text that are searched for: as folded, with umlauts as ae, oe and ue, and with ae, oe and ue as umlauts. */
 function spellings(text: string): string[] {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/identity.ts';
 import { parseKey } from '../rows/read-rows.ts';
-import { phoneticCodeOf, wordsOf } from '../rows/search-text.ts';
+import { wordsOf } from '../rows/search-text.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { phoneticColumn, type Table } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
+import { soundOf } from '../text/koelner-phonetik.ts';
 import { filterCondition } from './filter-operators.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
@@ -49,12 +50,12 @@ function queryConditions(resource: Resource, role: Role, request: PreparedSearch
   }
 }
 
-/** Words that sound like those of the query; a word without a phonetic code, such as a number, is searched as written. */
+/** Words that sound like those of the query; a word without a sound, such as a number, is searched as written. */
 function phoneticConditions(resource: Resource, query: string, condition: SearchedText): Condition[] {
   const codes: string[] = [];
   const conditions: Condition[] = [];
   for (const run of groupNumbers(wordsOf(query))) {
-    const code = phoneticCodeOf(run.join(''));
+    const code = soundOf(run.join(''));
     if (code === '') conditions.push(condition.find(run, 'inside'));
     else codes.push(code);
   }

@@ -32,6 +32,8 @@ export interface SearchRequest {
   readonly filters: readonly FieldFilter[];
   /** How far the found rows are counted; undefined: to the last. */
   readonly countLimit?: number | undefined;
+  /** Whether rows that begin with the text, or sound most like it, come before the order. */
+  readonly closestFirst: boolean;
   /** Fields whose values are counted. */
   readonly countBy: readonly Field[];
   /** The references that the caller sees through. */
@@ -65,6 +67,7 @@ export function parseSearchRequest(
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
     filters: parseFilters(resource, role, read, references),
     countLimit: read.limit('countLimit', maxCountLimit),
+    closestFirst: parseClosestFirst(resource, role, read, searchMode),
     countBy: parseCountBy(resource, role, read),
     references,
   };
@@ -84,6 +87,18 @@ function parseIds(read: ParameterReader): readonly string[] | undefined {
 function canSearchPhonetically(resource: Resource, role: Role): boolean {
   const fields = resource.table.phoneticFields;
   return fields.length > 0 && fields.every((field) => visibleField(resource, role, field.name) !== undefined);
+}
+
+/** What sounds alike is in the order of closeness unless the caller sorts; everything else if the caller says so. */
+function parseClosestFirst(
+  resource: Resource,
+  role: Role,
+  read: ParameterReader,
+  searchMode: SearchMode,
+): boolean {
+  const isWanted = read.boolean('closestFirst');
+  const isByOrder = read.sort().length > 0;
+  return searchMode === 'PHONETISCH' ? !isByOrder : isWanted && canSearchPhonetically(resource, role);
 }
 
 function parseSort(

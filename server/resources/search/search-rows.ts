@@ -5,6 +5,7 @@ import { selectRows } from '../rows/select-rows.ts';
 import { hasVisibleTarget } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { closenessBands } from './closeness.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -48,7 +49,33 @@ export async function searchRows(
   return result(rows.length === 0 ? count : Math.max(count, offset + rows.length));
 }
 
-/** The rows of one page. */
+/** Rows that come before or after all others of a search, in their own order. */
+interface Band {
+  readonly condition: RawBuilder<boolean>;
+  readonly request: SearchRequest;
+  /** Whether all of them have the first reference of the order. */
+  readonly leading: boolean;
+}
+
+/** The bands of a search: by closeness, and in each those whose reference leads somewhere first, in the order of an index. */
+function bandsOf(resource: Resource, request: SearchRequest): Band[] {
+  const { table } = resource;
+  const [first, ...others] = request.sort;
+  return closenessBands(table, request).flatMap((close): Band[] => {
+    if (!first?.reference) return [{ condition: close, request, leading: false }];
+    const leads = hasVisibleTarget(first.reference, table.name);
+    return [
+      { condition: sql<boolean>`${close} and ${leads}`, request, leading: true },
+      {
+        condition: sql<boolean>`${close} and not ${leads}`,
+        request: { ...request, sort: others },
+        leading: false,
+      },
+    ];
+  });
+}
+
+/** The rows of one page; a band is read when those before it end. */
 async function readPage(
   db: Reader,
   resource: Resource,
@@ -57,27 +84,23 @@ async function readPage(
   offset: number,
 ): Promise<Row[]> {
   const { table } = resource;
-  const [first, ...others] = request.sort;
-  const { perPage } = request;
-  const page = (leading: boolean) =>
-    joinSources(selectRows(db, table), resource, request, leading).orderBy(
-      orderOf(resource, request, leading),
-    );
-  if (!first?.reference) return page(false).where(condition).limit(perPage).offset(offset).execute();
-  // Rows whose reference leads somewhere come first, in the order of an index; those without are read when these end.
-  const rows: Row[] = await page(true).where(condition).limit(perPage).offset(offset).execute();
-  if (rows.length === perPage) return rows;
-  const leads = hasVisibleTarget(first.reference, table.name);
-  const before =
-    rows.length > 0 || offset === 0
-      ? offset + rows.length
-      : await searchCount(db, table.name, sql<boolean>`${condition} and ${leads}`, false);
-  const rest = { ...request, sort: others };
-  const left = await joinSources(selectRows(db, table), resource, rest)
-    .where(sql<boolean>`${condition} and not ${leads}`)
-    .orderBy(orderOf(resource, rest))
-    .limit(perPage - rows.length)
-    .offset(Math.max(0, offset - before))
-    .execute();
-  return [...rows, ...left];
+  const rows: Row[] = [];
+  const bands = bandsOf(resource, request);
+  /** How many rows of the next band earlier pages have. */
+  let skipped = offset;
+  for (const [index, band] of bands.entries()) {
+    const wanted = request.perPage - rows.length;
+    const within = sql<boolean>`${condition} and ${band.condition}`;
+    const found: Row[] = await joinSources(selectRows(db, table), resource, band.request, band.leading)
+      .where(within)
+      .orderBy(orderOf(resource, band.request, band.leading))
+      .limit(wanted)
+      .offset(skipped)
+      .execute();
+    rows.push(...found);
+    if (rows.length === request.perPage || index === bands.length - 1) break;
+    skipped =
+      found.length > 0 || skipped === 0 ? 0 : skipped - (await searchCount(db, table.name, within, false));
+  }
+  return rows;
 }

@@ -4,6 +4,7 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { columnOrder } from '../schema/column-order.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
+import { soundOrder } from './closeness.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** The rows that a search is ordered by, besides its own: those that a reference leads to. */
@@ -63,7 +64,8 @@ export const sourcesText = (resource: Resource, request: SearchRequest): RawBuil
  *
  * @param leading whether all rows have the first reference: an index orders by it in either direction
  */
-export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = false): RawBuilder<unknown> {
+export function orderOf({ table }: Resource, request: SearchRequest, leading = false): RawBuilder<unknown> {
+  const { sort } = request;
   const locale = requestLocale();
   const keys = sort.flatMap(({ field, direction, reference }, index) => {
     const way = sql.raw(direction);
@@ -74,7 +76,7 @@ export function orderOf({ table }: Resource, { sort }: SearchRequest, leading = 
     return displayOrder(reference, aliasOf(index), locale).map((key) => sql`${key} ${way}${empty}`);
   });
   keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(sort[0]?.direction ?? 'asc')}`);
-  return sql.join(keys);
+  return sql.join([...soundOrder(table, request), ...keys]);
 }
 
 const displayOrder = (

@@ -192,7 +192,7 @@ function valueHolds(
     texts.some((one) => isIn(coarse(one), wanted, place)) ? [sql`${key}::text`] : [],
   );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
-  const forms = schema.format === 'phone' ? [column, phoneColumn(value)] : [column];
+  const forms = [column, ...(otherForms[schema.format ?? '']?.(value) ?? [])];
   const byText = called.length === 0 ? [] : [sql<boolean>`${value} in (${sql.join(called)})`];
   if (place === 'whole')
     return anyOf([sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
@@ -206,6 +206,12 @@ function isIn(text: string, wanted: string, place: TextContext): boolean {
   if (place === 'whole') return text === wanted;
   return place === 'inside' ? text.includes(wanted) : ` ${text}`.includes(` ${wanted}`);
 }
+
+/** What the search text of a value has besides the value itself, by its format. */
+const otherForms: Readonly<Record<string, (value: RawBuilder<unknown>) => RawBuilder<string>[]>> = {
+  phone: (value) => [phoneColumn(value)],
+  date: (value) => [sql<string>`to_char((${value})::date, 'DDMMYYYY')`],
+};
 
 /** A column's phone number in the form of `internationalNumber`. */
 function phoneColumn(value: RawBuilder<unknown>): RawBuilder<string> {

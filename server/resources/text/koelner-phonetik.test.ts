@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { growthOf } from '../../../tests/support/cpu-time.ts';
-import { koelnerPhonetik } from './koelner-phonetik.ts';
+import { koelnerPhonetik, soundOf } from './koelner-phonetik.ts';
 
 describe('Cologne phonetics', () => {
   test.each([
@@ -41,5 +41,27 @@ describe('Cologne phonetics', () => {
   test('takes linear time', async () => {
     const words = [0, 1, 2, 3, 4].map((times) => 'Schlüsselbegriff'.repeat(6000 * times));
     expect(await growthOf((size) => koelnerPhonetik(words[size]!))).toBeLessThan(8);
+  });
+});
+
+describe('the sound of a word', () => {
+  test.each([
+    ['Meyer', 'Maier', 'Mayr', 'Meier'],
+    ['Schulz', 'Schulze', 'Schultz', 'Schultze'],
+    ['Müller', 'Mueller', 'Miller'],
+    ['Christoph', 'Kristof'],
+    ['Petersen', 'Peterson'],
+  ])('is the same for %s, %s and so on', (...words) => {
+    expect(new Set(words.map(soundOf)).size).toBe(1);
+  });
+
+  test.each([
+    ['Meier', 'Maria'],
+    ['Meier', 'Marie'],
+    ['Meier', 'Mara'],
+    ['Meier', 'Meierhof'],
+    ['Muhs', 'Muster'],
+  ])('differs between %s and %s', (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other));
   });
 });

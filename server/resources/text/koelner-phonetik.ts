@@ -5,15 +5,29 @@
  *
  * @example koelnerPhonetik('Müller-Lüdenscheidt') // '65752682'
  */
-export function koelnerPhonetik(word: string): string {
-  const letters = lettersOf(word);
+export const koelnerPhonetik = (word: string): string =>
+  digitsOf(lettersOf(word))
+    .filter((digit, at) => at === 0 || digit !== '0')
+    .join('');
+
+/**
+ * The sound of one word by Cologne phonetics, with a 0 wherever vowels stand, so that "Meier" does not sound like "Maria"; a silent e
+ * at its end does not count.
+ *
+ * @example soundOf('Schulze') // '8058', as soundOf('Schulz')
+ */
+export const soundOf = (word: string): string =>
+  digitsOf(lettersOf(word).replace(/(?<=[^AEIOUYJ])E$/, '')).join('');
+
+/** The digits of the letters, none twice in a row. */
+function digitsOf(letters: string): string[] {
   const digits: string[] = [];
   for (let at = 0; at < letters.length; at++) {
     for (const digit of digitsAt(letters, at)) {
       if (digits.at(-1) !== digit) digits.push(digit);
     }
   }
-  return digits.filter((digit, at) => at === 0 || digit !== '0').join('');
+  return digits;
 }
 
 function lettersOf(word: string): string {

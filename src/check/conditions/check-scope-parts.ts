@@ -39,6 +39,10 @@ const hasValues = (screen: Screen, [key, index, part]: JSONPath): boolean =>
   part === 'call' &&
   valueAt(screen, ['bulkActions', index, 'modal'].join('.')) !== undefined;
 
+/** Whether the confirmation that a place belongs to loads what it names. */
+const hasQuestionCall = (screen: Screen, path: JSONPath): boolean =>
+  valueAt(screen, [...path.slice(0, path.indexOf('confirm') + 1), 'load'].join('.')) !== undefined;
+
 /** Why a part of the scope is never available; undefined if it may be. */
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
@@ -49,6 +53,8 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   const isOfAction = isForm && screen.submit?.toAction === true;
   if (part === 'selection' && !isOfAction && !(path[0] === 'bulkActions' && path[2] === 'go'))
     return 'only actions that navigate with selected rows and forms of such actions have it';
+  if (part === 'answer' && path.includes('confirm') && !hasQuestionCall(screen, path))
+    return 'the question has no load';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
   if (part === 'saved' && hasValues(screen, path)) return undefined;
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))

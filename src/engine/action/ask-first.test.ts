@@ -1,12 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import type { Action } from '#language';
 import { germanLocale } from '#rules';
+import type { DataSource } from '../data/data-source.ts';
 import { askFirst } from './ask-first.ts';
+
+const data = {} as DataSource;
 
 /** What is asked before an action. */
 async function questionFor(action: Action) {
   const ask = vi.fn(async () => true);
-  await askFirst(action, { user: null }, { ask, locale: germanLocale });
+  await askFirst(action, { user: null }, { ask, locale: germanLocale, data });
   return ask.mock.calls.flat()[0] as { isDangerous: boolean; text: string } | undefined;
 }
 

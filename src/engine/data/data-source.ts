@@ -26,6 +26,8 @@ export interface SearchQuery {
   countBy?: readonly string[];
   /** How far all rows that match are counted, if the back end can stop there. */
   countLimit?: number;
+  /** Whether what begins with the text comes first, if the back end can order so. */
+  closestFirst?: boolean;
   /** Further parameters of the call. */
   more?: Record<string, unknown>;
 }

@@ -223,6 +223,7 @@ export const queries = {
           page: 1,
           pageSize: most,
           countLimit,
+          closestFirst: true,
         };
         return data.search(resource, query, signal);
       },

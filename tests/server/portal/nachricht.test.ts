@@ -52,6 +52,15 @@ describe('writing a message', () => {
     expect(await inboxIds('max.beispiel')).toContain(id);
   });
 
+  test('to all says beforehand how many it goes to, and goes to so many', async () => {
+    const { body } = await server.as(ina, '/api/nachricht/empfaenger-alle');
+    expect(body.anzahl).toBeGreaterThan(5);
+    const id = await sendNachricht(server, { vn_nummer: 'ALLE' });
+    const sent = await server.as(ina, `/api/nachricht/${id}`);
+    expect(sent.body.anzahlEmpfaenger).toBe(body.anzahl);
+    expect((await server.as('erika.muster', '/api/nachricht/empfaenger-alle')).status).toBe(403);
+  });
+
   test.each([
     [{ vn_nummer: '19999999' }, 'vn_nummer'],
     [{ vn_nummer: '110000001' }, 'vn_nummer'],

@@ -96,3 +96,28 @@ it('runs no bot check if its condition fails, and does nothing without a definit
   expect(await beforeSubmit({ screen: { title: 'B' }, variant: {}, values, scope, engine })).toEqual({});
   expect(log).toEqual([]);
 });
+
+it('names in the question what its call says, numbers as a reader writes them', async () => {
+  const asked: Question[] = [];
+  const requests: Request[] = [];
+  const engine = {
+    locale: germanLocale,
+    data: {
+      call: async (request: Request): Promise<DataResponse> => {
+        requests.push(request);
+        return { data: { anzahl: 1958 }, etag: undefined };
+      },
+    },
+    ask: async (question: Question) => {
+      asked.push(question);
+      return true;
+    },
+  } as unknown as Pick<Engine, 'ask' | 'botCheck' | 'data' | 'locale'>;
+  const counted = {
+    confirm: { load: { path: 'leser' }, text: 'An {answer.anzahl} Leser?', ok: 'An {answer.anzahl} senden' },
+  };
+  const attempt = { screen: { title: 'B' }, variant: counted, values, scope, engine };
+  expect(await beforeSubmit(attempt)).toEqual({});
+  expect(requests).toEqual([{ method: 'GET', path: 'leser' }]);
+  expect(asked).toEqual([expect.objectContaining({ text: 'An 1.958 Leser?', ok: 'An 1.958 senden' })]);
+});

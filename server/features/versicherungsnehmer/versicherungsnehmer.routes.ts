@@ -79,7 +79,6 @@ function responseOf(resource: Resource): JsonSchema {
   const row = rowSchema(resource);
   return object({
     ...(row.properties as Record<string, JsonSchema>),
-    mail_frueher: orNull(text),
     vn_nummer: text,
     vnNameNummer: text,
     benachrichtigungenErhalten: flag,

@@ -567,7 +567,7 @@ export interface ConfirmText {
   text: string;
   load?: Call;
   /**
-   * Text of the button that continues.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
    */
   ok?: string;
   /**

@@ -91,6 +91,12 @@ async function expectCauseOfNotices(page: Page): Promise<void> {
   await expect(page.locator('[data-scope=toast][data-about=check]')).toHaveCount(0);
 }
 
+/** What a form answers to what was sent has the focus, within the view. */
+async function expectAnswerInView(page: Page, { way }: Step): Promise<void> {
+  if (way !== 'send' || !(await isSomethingRefused(page))) return;
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+}
+
 /** A customer's number is shown with nine digits: neither without its prefix nor with two of them. */
 async function expectCustomerNumbers(page: Page, numbers: ReadonlySet<string>): Promise<void> {
   const text = await page.evaluate(() => document.body.innerText);
@@ -148,6 +154,7 @@ for (const [index, account] of walkers.entries())
         taken.push(step);
         await take(page, step, random);
         // Back from the first page leaves the portal.
+        await expectAnswerInView(page, step);
         if (!page.url().startsWith(portal.url) || page.url().endsWith('/favicon.svg')) await page.goto('/');
         await expectRight(page, account, api, numbers);
         expect(complaints.list).toEqual([]);

@@ -22,6 +22,7 @@ function createSteadyPress(): (down: PointerEvent<HTMLElement>) => void {
       const isNear = Math.hypot(up.clientX - clientX, up.clientY - clientY) <= tolerance;
       const below = document.elementFromPoint?.(up.clientX, up.clientY);
       if (!isNear || !below || control.contains(below)) return;
+      control.click();
       // The browser clicks on what contains both, e.g. the label of the box: that would be a second click on the control.
       const ended = new AbortController();
       const stop = (click: MouseEvent) => {
@@ -32,7 +33,6 @@ function createSteadyPress(): (down: PointerEvent<HTMLElement>) => void {
       window.addEventListener('click', stop, { capture: true, signal: ended.signal });
       // The browser's own click follows in the same task.
       setTimeout(() => ended.abort());
-      control.click();
     };
     // On touch screens the field loses the focus only after the finger was lifted: with the mouse events that follow the pointer's.
     window.addEventListener('mouseup', onUp, { signal });

@@ -244,3 +244,31 @@ test('registering with the keyboard alone; cancelling leads to the sign-in', asy
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
 });
+
+test('a press on a checkbox ticks it once, though the page moves its words under the pointer', async ({
+  page,
+}) => {
+  await page.goto('/registrierung');
+  await terms(page).scrollIntoViewIfNeeded();
+  // As a summary of errors that shrinks does it: to where the label, which clicks the box as well, is under the pointer.
+  const moveLabelToPointer = await terms(page).evaluateHandle((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const isBeside = (below: Element | null) =>
+      below && below !== box && below.closest('label')?.contains(box);
+    const distances = Array.from({ length: 20 }, (_, index) => [index + 1, -index - 1]).flat();
+    const distance = distances.find((each) => isBeside(document.elementFromPoint(left, top + each)));
+    if (distance === undefined) throw new Error('The label is not beside its box.');
+    return {
+      left,
+      top,
+      move: () => document.documentElement.style.setProperty('translate', `0 ${-distance}px`),
+    };
+  });
+  const { left, top } = await moveLabelToPointer.evaluate(({ left, top }) => ({ left, top }));
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await moveLabelToPointer.evaluate(({ move }) => move());
+  await page.mouse.up();
+  await expect(terms(page)).toBeChecked();
+});

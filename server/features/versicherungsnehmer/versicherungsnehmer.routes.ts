@@ -18,6 +18,7 @@ import {
 import { emailKey } from '../../shared/email-adresse.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
+import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';
 
 /** A policyholder with contracts and claims, by displayed or stored customer number. */
@@ -34,6 +35,7 @@ const routes: RouteModule = (app, { context }) => {
     if (nummer === null) throw notFound();
     const { vn, vertraege, schaeden, owner } = await readAkte(context.database.read, nummer);
     if (vn === undefined) throw notFound();
+    const marked = beendetText(context.now());
     return {
       ...publicRow(resource, identityOf(request).role, vn),
       ...mailsOf(vn.mail ?? null, owner?.email),
@@ -43,6 +45,7 @@ const routes: RouteModule = (app, { context }) => {
       vertraege: vertraege.map((one) => ({
         ...one,
         vertragNrSpartenBezeichnung: `${one.vertragNr} – ${one.spartenBezeichnung}`,
+        beendetText: marked(one),
       })),
       schaeden,
     };
@@ -63,6 +66,7 @@ const vertrag = object({
   vertragsAblauf: orNull(day),
   stornoDatum: orNull(day),
   vertragNrSpartenBezeichnung: text,
+  beendetText: text,
 });
 
 const schaden = object({

@@ -135,6 +135,10 @@ const routes: RouteModule = (app, { context }) => {
               telefon: upload.telefon,
             }),
             daten: { ...upload.anlass, email: upload.email ?? null, telefon: upload.telefon ?? null },
+            mail: () => ({
+              betreff: 'Ihre Dateien sind eingegangen',
+              absatz: 'Sie haben uns über das Kundenportal Dateien gesendet.',
+            }),
           });
           await insert(eingang, {
             kontext,

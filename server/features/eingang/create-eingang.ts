@@ -30,12 +30,15 @@ export interface NewEingang {
   readonly schaden_nummer?: string | null;
   /** The message that this answers. */
   readonly antwort_auf?: number | null;
-  /** Writes the mail to the sender, without any of the sender's data; no mail is sent without it. */
+  /** Writes the mail to the sender, without any of the sender's data; feedback and what has a mail of its own have none here. */
   readonly mail?: () => { readonly betreff: string; readonly absatz: string };
 }
 
 const weitergeleitet =
   'Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet. Die Bearbeitung erfolgt in 1–2 Werktagen.';
+
+/** Changes that staff carry out. */
+const aenderungen: readonly Eingangsart[] = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AENDERN', 'VERTRAGSAENDERUNG'];
 
 /**
  * Stores something that the caller sends: it is in the outbox and in the back office's list at once. Does not change any of the
@@ -72,7 +75,9 @@ export async function createEingang(
   if (mail)
     await queueAccountMail(tx, context, account, () => {
       const { absatz, ...text } = mail();
-      return { ...text, absaetze: [absatz, weitergeleitet] };
+      const folge = aenderungen.includes(art) ? weitergeleitet : naechster_schritt;
+      const link = { text: 'Eingangsbestätigung ansehen', path: `/services/beleg/${row.id}` } as const;
+      return { ...text, absaetze: [absatz, folge], link };
     });
   return row.id;
 }

@@ -95,6 +95,10 @@ export async function requestBescheinigungen(
             : []),
         ],
         daten: { steuerjahr, vertraege: files.map(({ vertrag }) => vertrag.vertragNr) },
+        mail: () => ({
+          betreff: 'Ihre Bescheinigungen sind da',
+          absatz: 'Sie haben im Kundenportal Bescheinigungen für das Finanzamt angefordert.',
+        }),
       });
       return { id, anzahl: files.length };
     });

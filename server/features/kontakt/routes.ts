@@ -82,6 +82,10 @@ const routes: RouteModule = (app, { context }) => {
           { angabe: 'Nachricht', neu: nachricht },
         ],
         daten: { nachricht },
+        mail: () => ({
+          betreff: 'Ihre Nachricht ist eingegangen',
+          absatz: 'Sie haben uns über das Kundenportal eine Nachricht geschrieben.',
+        }),
       }),
     }));
     return reply.status(201).send(created);

@@ -91,6 +91,10 @@ const routes: RouteModule = (app, { context }) => {
           zeitraum: erreichbarkeit,
         }),
         daten: { thema, beschreibung: beschreibung ?? null, telefonnummer: telefon, erreichbarkeit },
+        mail: () => ({
+          betreff: 'Ihr Rückrufwunsch ist eingegangen',
+          absatz: 'Sie haben uns im Kundenportal um einen Rückruf gebeten.',
+        }),
       }),
     }));
     return reply.status(201).send(created);

@@ -164,6 +164,10 @@ export async function sendSchadenantrag(
       schaden_nummer: schadenNummer,
       angaben: filledAngaben(context, fields, body),
       daten: { ...daten, art },
+      mail: () => ({
+        betreff: 'Ihre Schadenmeldung ist eingegangen',
+        absatz: 'Sie haben uns online einen Schaden gemeldet.',
+      }),
     });
     await insert(id, {
       kontext: 'sd',

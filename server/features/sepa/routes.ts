@@ -101,6 +101,10 @@ const routes: RouteModule = (app, { context }) => {
             { angabe: 'Bank', neu: bankOfIban(iban)?.bezeichnung ?? null },
           ],
           daten: { vertragNr, iban, bic: mandat.bic, kontoinhaber: mandat.kontoinhaber },
+          mail: () => ({
+            betreff: 'Ihr SEPA-Lastschriftmandat ist eingegangen',
+            absatz: 'Sie haben uns online ein SEPA-Lastschriftmandat erteilt.',
+          }),
         });
         return { id };
       });

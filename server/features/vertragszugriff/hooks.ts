@@ -96,6 +96,10 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
         { angabe: 'Verträge', neu: vertraege },
       ],
       daten: { vertragszugriff: row.id },
+      mail: () => ({
+        betreff: 'Ihr Antrag auf Vertragszugriff ist eingegangen',
+        absatz: 'Sie haben im Kundenportal beantragt, Verträge einer anderen Person einzusehen.',
+      }),
       // Staff decide it among the requests for access, so that it does not count as an open item as well.
     });
   },

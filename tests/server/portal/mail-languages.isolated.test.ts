@@ -370,6 +370,82 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
+    'features/dateien-hochladen/routes',
+    'Ihre Dateien sind eingegangen',
+    async () => {
+      const dateien = [{ datei_name: 'note.txt', daten: 'QmVsZWc=' }];
+      await asErika('services/dateien-hochladen', 'POST', { dateien, anlass: { thema: 'st' } });
+      return [toErika];
+    },
+  ],
+  [
+    'features/finanzamtsbescheinigung/request-bescheinigungen',
+    'Ihre Bescheinigungen sind da',
+    async () => {
+      const steuerjahr = server.clock.now().getFullYear() - 1;
+      await asErika('finanzamtsbescheinigung', 'POST', { vertraege: ['910000001'], steuerjahr });
+      return [toErika];
+    },
+  ],
+  [
+    'features/kontakt/routes',
+    'Ihre Nachricht ist eingegangen',
+    async () => {
+      await asErika('kontakt', 'POST', { vertrag: '910000001', nachricht: 'There is a message.' });
+      return [toErika];
+    },
+  ],
+  [
+    'features/rueckruf/routes',
+    'Ihr Rückrufwunsch ist eingegangen',
+    async () => {
+      const token = await server.tokenOf(erika);
+      const [day] = (await good('/api/services/rueckruf/tage', { token })).body;
+      const [time] = (await good(`/api/services/rueckruf/zeiten/${day.tag}`, { token })).body;
+      await asErika('services/rueckruf', 'POST', {
+        thema: 'vt',
+        vertrag: '910000001',
+        zeitraum: time.zeitraum,
+        telefon: '0441 123456',
+      });
+      return [toErika];
+    },
+  ],
+  [
+    'features/schadenantrag/schadenantrag',
+    'Ihre Schadenmeldung ist eingegangen',
+    async () => {
+      const { id } = await asErika('imap2/auth/schadenmeldung/910000001', 'POST', undefined);
+      const { antrag } = await post(`schadenantrag/kumul/${id}/oeffnen`, undefined);
+      await post(`schadenantrag/kumul/${antrag}`, {
+        schadenDatum: '2026-03-01',
+        ereignis: 'hagel',
+        betroffen: ['dach'],
+        strasse: 'Gartenstraße 12',
+        plz: '26122',
+        ort: 'Oldenburg',
+        beschreibung: 'There is a message.',
+        richtig: true,
+      });
+      return [toErika];
+    },
+  ],
+  [
+    'features/sepa/routes',
+    'Ihr SEPA-Lastschriftmandat ist eingegangen',
+    async () => {
+      const { formId } = await asErika('imap2/auth/sepa/910000001', 'POST', undefined);
+      const { antrag } = await post(`sepa-mandat/${formId}/oeffnen`, undefined);
+      await post(`sepa-mandat/${antrag}`, {
+        kontoinhaber: 'Anna Reader',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+        zustimmung: true,
+      });
+      return [toErika];
+    },
+  ],
+  [
     'features/versicherungsnehmer/request-change',
     change,
     async () => {
@@ -390,6 +466,19 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
       const neueAdresse = { strasse: 'Domplatz 1', plz: '50667', ort: 'Köln' };
       await asErika('services/vertragsaenderung', 'POST', {
         aenderungen: [{ ...risiko, neueAdresse, neueQm: 99 }],
+      });
+      return [toErika];
+    },
+  ],
+  [
+    'features/vertragszugriff/hooks',
+    'Ihr Antrag auf Vertragszugriff ist eingegangen',
+    async () => {
+      const { vssNummer, vn_nummer } = await policyholder();
+      await asErika('vertragseinsicht', 'POST', {
+        antragnehmer_nummer: vn_nummer,
+        antragnehmer_plz: '26122',
+        vertraege: [vssNummer],
       });
       return [toErika];
     },

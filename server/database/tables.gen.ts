@@ -207,6 +207,7 @@ export interface NachrichtTable {
   kontext: string | null;
   bezug: NachrichtKey;
   bezug_detail: string | null;
+  eingang_id: number | null;
   betreff: string;
   nachricht: string;
   gelesen: Filled<boolean>;
@@ -378,6 +379,7 @@ export interface VertragszugriffTable {
   entschieden_zeit: Timestamp | null;
   entschieden_von: string | null;
   ablehnungsgrund: string | null;
+  ruecknahmegrund: string | null;
   freischaltungscode_hash: string | null;
   anlage_zeit: Filled<Timestamp>;
   letzteAenderung: Filled<Timestamp>;

@@ -1,13 +1,14 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAnhaenge } from '../datei/read-dateien.ts';
+import { beginAntwort, sendAntwort } from './antwort.ts';
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 
 /** Items sent through the portal, in addition to the generic calls of `eingang`. */
-const routes: RouteModule = (app, { context, service }) => {
+const routes: RouteModule = (app, { context, service, validator }) => {
   const schema = {
     summary: 'Dateien eines Eingangs',
     params: object({ id: segment }),
@@ -17,6 +18,34 @@ const routes: RouteModule = (app, { context, service }) => {
     const row = await service('eingang').read(identityOf(request), request.params.id);
     return readAnhaenge(context.database.read, row);
   });
+
+  const begin = {
+    summary: 'Womit eine Antwort auf einen Eingang beginnt',
+    params: object({ id: segment }),
+    response: { 200: object({ betreff: text, nachricht: text }) },
+  };
+  app.get('/eingang/:id/antwort', { schema: begin, config: { access: ['idm'] } }, async (request) =>
+    beginAntwort(await service('eingang').read(identityOf(request), request.params.id)),
+  );
+
+  const { betreff, nachricht } = Object.fromEntries(
+    [...context.resources.get('nachricht').table.fields].map(([name, { schema }]) => [name, schema]),
+  );
+  const answer = {
+    summary: 'Einen Eingang beantworten und auf Wunsch erledigen',
+    params: object({ id: segment }),
+    body: object({ betreff: betreff!, nachricht: nachricht!, erledigt: flag }),
+    response: { 201: object({ id: integer, naechster: integer }) },
+  };
+  app.post(
+    '/eingang/:id/antwort',
+    { schema: answer, config: { access: ['idm'] } },
+    async (request, reply) => {
+      const body = request.body as Parameters<typeof sendAntwort>[4];
+      const sent = await sendAntwort(context, validator, identityOf(request), request.params.id, body);
+      return reply.status(201).send(sent);
+    },
+  );
 };
 
 export default routes;

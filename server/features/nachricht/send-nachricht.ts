@@ -50,11 +50,26 @@ export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Sc
  * that are wrong, and a 429 above the hourly limit of notices. A job sends one to each of its policyholders, without that limit;
  * who gets more than three messages within an hour gets no mail about the others.
  */
-export async function sendNachricht(
+export const sendNachricht = (
   context: MailContext & Pick<AppContext, 'database'>,
   validator: Validator,
   identity: Identity,
+  nachricht: WholeNachricht,
+): Promise<{ readonly id: number }> =>
+  context.database.transaction((tx) => sendIn(tx, context, validator, identity, nachricht));
+
+/**
+ * The same in a transaction of the caller.
+ *
+ * @param eingang_id the request that the message answers
+ */
+export async function sendIn(
+  tx: Transaction,
+  context: MailContext,
+  validator: Validator,
+  identity: Identity,
   { anhaenge: anhangIds = [], ...body }: WholeNachricht,
+  eingang_id: number | null = null,
 ): Promise<{ readonly id: number }> {
   const resource = context.resources.get('nachricht');
   const values = checkCreate(validator, resource, identity, {
@@ -62,20 +77,19 @@ export async function sendNachricht(
     ...body,
   }) as NewRow<'nachricht'>;
   const time = context.now();
-  return context.database.transaction(async (tx) => {
-    const empfaenger = await checkNachricht(tx, values);
-    const stored = {
-      ...values,
-      ...resource.onCreate,
-      empfaenger,
-      datum: values.datum ?? businessDay(time),
-    };
-    const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
-    await addSammelanhaenge(tx, context, identity, id, anhangIds);
-    await completeIn(tx, context, identity, id);
-    if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values);
-    return { id };
-  });
+  const empfaenger = await checkNachricht(tx, values);
+  const stored = {
+    ...values,
+    ...resource.onCreate,
+    empfaenger,
+    eingang_id,
+    datum: values.datum ?? businessDay(time),
+  };
+  const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
+  await addSammelanhaenge(tx, context, identity, id, anhangIds);
+  await completeIn(tx, context, identity, id);
+  if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values);
+  return { id };
 }
 
 async function notifyReader(

@@ -2,10 +2,11 @@ import type { Reader } from '../../database/database.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 
 /**
- * What staff see of a policyholder: personal data, contracts and claims, newest first, and the account that owns the mailbox.
+ * What staff see of a policyholder: personal data, contracts and claims, newest first, the account that owns the mailbox, and all
+ * accounts and requests for access.
  */
 export async function readAkte(db: Reader, nummer: string) {
-  const [vn, vertraege, schaeden, owner] = await Promise.all([
+  const [vn, vertraege, schaeden, owner, benutzer, zugriffe] = await Promise.all([
     db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),
     db
       .selectFrom('vertrag')
@@ -24,6 +25,13 @@ export async function readAkte(db: Reader, nummer: string) {
       .orderBy('schadenNummer')
       .execute(),
     mailboxOwner(db, nummer).select(['benachrichtigungenErhalten', 'email']).executeTakeFirst(),
+    db.selectFrom('benutzer').select('id').where('vn_nummer', '=', nummer).orderBy('id').execute(),
+    db
+      .selectFrom('vertragszugriff')
+      .select('id')
+      .where((eb) => eb.or([eb('antragsteller_nummer', '=', nummer), eb('antragnehmer_nummer', '=', nummer)]))
+      .orderBy('id')
+      .execute(),
   ]);
-  return { vn, vertraege, schaeden, owner };
+  return { vn, vertraege, schaeden, owner, benutzer, zugriffe };
 }

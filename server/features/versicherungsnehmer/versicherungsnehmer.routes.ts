@@ -33,7 +33,10 @@ const routes: RouteModule = (app, { context }) => {
   app.get('/versicherungsnehmer/:nummer', { schema, config: { access: ['idm', 'adm'] } }, async (request) => {
     const nummer = toStoredKundennummer(request.params.nummer);
     if (nummer === null) throw notFound();
-    const { vn, vertraege, schaeden, owner } = await readAkte(context.database.read, nummer);
+    const { vn, vertraege, schaeden, owner, benutzer, zugriffe } = await readAkte(
+      context.database.read,
+      nummer,
+    );
     if (vn === undefined) throw notFound();
     const marked = beendetText(context.now());
     return {
@@ -48,6 +51,8 @@ const routes: RouteModule = (app, { context }) => {
         beendetText: marked(one),
       })),
       schaeden,
+      benutzer_nummern: benutzer.map(({ id }) => id),
+      zugriff_nummern: zugriffe.map(({ id }) => id),
     };
   });
 };

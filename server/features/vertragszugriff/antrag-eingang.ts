@@ -6,6 +6,7 @@ import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { auskuenfte } from '../eingang/eingangsarten.ts';
 
 /** The fields of a request that its receipt needs. */
 type Antrag = Pick<RowOf<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
@@ -32,6 +33,20 @@ export async function eingangOf(db: Reader, identity: Identity, antrag: Antrag):
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+/** A decision is taken back, so the back office has to do with the request again. */
+export async function reopenEingang(
+  tx: Transaction,
+  { resources, now }: Pick<AppContext, 'resources' | 'now'>,
+  identity: Identity,
+  antrag: Antrag,
+): Promise<void> {
+  await updateRows(tx, resources.get('eingang').table, {
+    where: isOf([antrag]),
+    set: { zustand: auskuenfte.VERTRAGSZUGRIFF.zustand ?? 'O' },
+    stamp: stampOf(identity, now()),
+  });
 }
 
 /** The requests are decided or withdrawn, so the back office has nothing left to do about them. */

@@ -1,5 +1,6 @@
 import { toDisplayedKundennummer } from '#portal-rules';
 import { identityOf } from '../../http/access.ts';
+import { segment } from '../../http/path-parameters.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import {
   arrayOf,
@@ -16,6 +17,7 @@ import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
+import { takeBack } from './zuruecknehmen.ts';
 
 const fremdeinsicht = object({
   id: integer,
@@ -75,6 +77,20 @@ const routes: RouteModule = (app, { context }) => {
       }),
     }));
   });
+
+  const undo = {
+    summary: 'Entscheidung über einen Antrag zurücknehmen',
+    params: object({ id: segment }),
+    body: object({ grund: { ...text, title: 'Grund', minLength: 1, maxLength: 200 } }),
+  };
+  app.post(
+    '/vertragszugriff/:id/zuruecknehmen',
+    { schema: undo, config: { access: ['idm', 'adm'] } },
+    async (request, reply) => {
+      await takeBack(context, identityOf(request), request.params.id, request.body);
+      return reply.status(204).send();
+    },
+  );
 
   const schema = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
   app.post(

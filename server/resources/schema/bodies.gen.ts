@@ -124,6 +124,10 @@ export interface FormBodies {
     readonly schaden?: string | null;
     readonly beschreibung?: string | null;
   };
+  eingang_antwort: {
+    readonly betreff: string;
+    readonly nachricht: string;
+  };
   email_aendern: {
     readonly alteEmail: string;
     readonly email: string;
@@ -281,6 +285,9 @@ export interface FormBodies {
     readonly antragnehmer_plz: string;
     readonly alle?: boolean;
     readonly vertraege?: readonly string[] | null;
+  };
+  vertragszugriff_ruecknahme: {
+    readonly grund: string;
   };
   wiederherstellungscodes: {
     readonly passwort?: string | null;

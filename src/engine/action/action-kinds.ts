@@ -10,6 +10,7 @@ import {
   type Scope,
   type Target,
 } from '#language';
+import type { Row } from '#model';
 import type { Engine } from '../data/engine-context.ts';
 import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
@@ -97,11 +98,11 @@ async function deleteRow(context: ActionContext, engine: Engine): Promise<void> 
   });
 }
 
-/** Opens a form in a dialog; false if it was closed without saving. */
-async function openForm(target: Target, scope: Scope, engine: Engine): Promise<boolean> {
+/** Opens a form in a dialog; its answer, or undefined if it was closed without saving. */
+async function openForm(target: Target, scope: Scope, engine: Engine): Promise<Row | undefined> {
   const modal = modalOf(target, scope, engine.screens);
   if (!engine.openModal) throw new Error('No dialog');
-  return (await engine.openModal(modal)) !== undefined;
+  return engine.openModal(modal);
 }
 
 /** Opens a dialog of choices; false if it was closed without a choice. */
@@ -176,7 +177,8 @@ const kinds: readonly ActionKind[] = [
     opensDialog: always,
     changesData: true,
     async perform({ modal }, { scope }, engine) {
-      return modal !== undefined && (await openForm(modal, scope, engine)) ? scope : false;
+      const answer = modal === undefined ? undefined : await openForm(modal, scope, engine);
+      return answer === undefined ? false : { ...scope, answer };
     },
   },
   {

@@ -150,3 +150,32 @@ test('staff find all answers to a message', async () => {
     'Zweite Antwort',
   ]);
 });
+
+test('an answer quotes the request, reaches its sender, closes the request, and leads to the next open one', async () => {
+  const ask = async (nachricht: string) =>
+    (await post('kontakt', { vertrag: '910000001', nachricht })).body.id as number;
+  const [older, newer] = [await ask('Erste Frage\nmit zwei Zeilen'), await ask('Zweite Frage')];
+  const answer = (id: number, body: object, name: DemoName = 'ina.innendienst') =>
+    server.as(name, `/api/eingang/${id}/antwort`, { method: 'POST', body });
+  const draft = (await server.as('ina.innendienst', `/api/eingang/${older}/antwort`)).body;
+  expect(draft.betreff).toContain('Ihre Anfrage: ');
+  expect(draft.nachricht).toMatch(/^Guten Tag Erika Muster,\n[\s\S]*\n> Erste Frage\n> mit zwei Zeilen$/);
+  expect((await answer(older, { ...draft, erledigt: true }, 'erika.muster')).status).toBe(403);
+  expect((await answer(99_999_999, { ...draft, erledigt: true })).status).toBe(404);
+  expect((await answer(older, { ...draft, betreff: '', erledigt: true })).status).toBe(422);
+
+  const sent = await answer(newer, { betreff: 'Vorab', nachricht: 'Wir prüfen das.', erledigt: false });
+  expect([sent.status, sent.body.naechster]).toEqual([201, newer]);
+  expect((await read(newer, 'ina.innendienst')).body.zustand).toBe('O');
+  const done = await answer(newer, { ...draft, erledigt: true });
+  expect([done.status, done.body.naechster]).toEqual([201, older]);
+  expect((await read(newer, 'ina.innendienst')).body).toMatchObject({
+    zustand: 'E',
+    bearbeiter: 'ina.innendienst',
+  });
+  const answers = await server.as('ina.innendienst', `/api/nachricht?data.eingang_id=${newer}`);
+  expect(answers.body.count).toBe(2);
+  const received = await server.as('erika.muster', `/api/nachricht/${done.body.id}`);
+  expect(received.body).toMatchObject({ betreff: draft.betreff, nachricht: draft.nachricht });
+  expect(received.body).not.toHaveProperty('eingang_id');
+});

@@ -223,3 +223,49 @@ test('staff find requests by applicant and recipient, by stored and displayed nu
   const held = await request({ antragsteller_nummer: '10000004', status_idm: 'S' });
   expect(await find('110000004&data.status_idm=O')).toEqual(expect.arrayContaining([id, held]));
 });
+
+test('a decision is taken back, an approval like a rejection: open again, told, and in the history', async () => {
+  await run();
+  const approved = await request({});
+  const refused = await request({ antragnehmer_plz: '26121' });
+  await run();
+  expect(await Promise.all([approved, refused].map(stateOf))).toEqual(['G', 'A']);
+  const takeBack = (id: number, body: object = { grund: 'Falsche Person' }) =>
+    server.as('ina.innendienst', `/api/vertragszugriff/${id}/zuruecknehmen`, { method: 'POST', body });
+  expect((await takeBack(approved, {})).status).toBe(422);
+  expect((await takeBack(99_999_999)).status).toBe(404);
+  const mails = () =>
+    server.context.database.read
+      .selectFrom('mail_ausgang')
+      .select('empfaenger')
+      .where('zweck', '=', 'konto')
+      .orderBy('id')
+      .execute();
+  const before = (await mails()).length;
+  for (const id of [approved, refused]) {
+    expect((await takeBack(id)).status).toBe(204);
+    const { body } = await server.as('ina.innendienst', `/api/vertragszugriff/${id}`);
+    expect(body).toMatchObject({
+      status_idm: 'O',
+      ruecknahmegrund: 'Falsche Person',
+      entschieden_von: null,
+      ablehnungsgrund: null,
+      wurde_aktiviert: false,
+    });
+    expect((await takeBack(id)).status).toBe(409);
+    const history = await server.as(
+      'adam.admin',
+      `/api/aenderung?data.ressource=vertragszugriff&data.schluessel=${id}`,
+    );
+    expect(history.body.data[0]).toMatchObject({
+      benutzername: 'ina.innendienst',
+      felder_namen: expect.stringContaining('Grund der Rücknahme'),
+    });
+    expect(JSON.stringify(history.body)).not.toContain('hash');
+  }
+  // Of an approval the owner of the contracts hears, too.
+  const sent = (await mails()).slice(before).map(({ empfaenger }) => empfaenger);
+  expect(sent.filter((to) => to === 'erika.muster@example.org')).toHaveLength(1);
+  expect(sent).toHaveLength(3);
+  expect((await run()).body).toMatchObject({ genehmigt: 1, abgelehnt: 1 });
+});

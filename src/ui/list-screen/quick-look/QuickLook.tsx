@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { type Engine, EngineContext, useEngine, useLocale } from '#engine';
 import { actionTexts, type ListController, listTexts, quickLookParams, useLatest } from '#engine/internal';
 import { hrefOf } from '#language';
+import type { Row } from '#model';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { EmbeddedScreen, plainTitle } from '../../parts/screen/EmbeddedScreen.tsx';
@@ -68,15 +69,26 @@ function useFocusAfterwards(frame: HTMLElement, openKey: string | undefined): vo
   }, [frame, openKey]);
 }
 
-/** The engine for what is drawn here: what leads back to the list closes the quick look. */
-function useEngineAside(quickLook: ListQuickLook): Engine {
+/** The address of the page of a row. */
+function hrefOfRow(quickLook: ListQuickLook, row: Row, { user, screens }: Engine): string | undefined {
+  const key = quickLook.keyOf(row);
+  if (key === undefined) return undefined;
+  return hrefOf(quickLook.entry.name, { user, params: quickLookParams(quickLook, key) }, screens);
+}
+
+/** The engine for what is drawn here: what leads back to the list closes the quick look, and what leads to its rows opens them here. */
+function useEngineAside(quickLook: ListQuickLook, rows: readonly Row[]): Engine {
   const engine = useEngine();
   const client = useQueryClient();
   const latest = useLatest(quickLook);
+  const latestRows = useLatest(rows);
   return useMemo(
     () => ({
       ...engine,
       navigate: async (href, options) => {
+        const listed = latestRows.get().find((row) => hrefOfRow(latest.get(), row, engine) === href);
+        const key = listed && latest.get().keyOf(listed);
+        if (key !== undefined) return latest.get().open(key);
         if (href.split('?', 1)[0] !== engine.router.read().pathname) return engine.navigate(href, options);
         latest.get().close();
         // The record may be gone: it alone is not asked for again.
@@ -86,7 +98,7 @@ function useEngineAside(quickLook: ListQuickLook): Engine {
       },
       back: () => latest.get().close(),
     }),
-    [engine, client, latest],
+    [engine, client, latest, latestRows],
   );
 }
 
@@ -130,8 +142,16 @@ function StepButtons({ steps, href }: { steps: Steps; href: string | undefined }
 }
 
 /** The record of the row that is open. */
-function Content({ quickLook, openKey }: { quickLook: ListQuickLook; openKey: string }) {
-  const engine = useEngineAside(quickLook);
+function Content({
+  quickLook,
+  openKey,
+  rows,
+}: {
+  quickLook: ListQuickLook;
+  openKey: string;
+  rows: readonly Row[];
+}) {
+  const engine = useEngineAside(quickLook, rows);
   const params = useMemo(() => quickLookParams(quickLook, openKey), [quickLook, openKey]);
   const aside = useMemoryParams();
   return (
@@ -146,13 +166,15 @@ function Content({ quickLook, openKey }: { quickLook: ListQuickLook; openKey: st
 interface PanelProps {
   quickLook: ListQuickLook;
   openKey: string;
+  /** The rows of the list. */
+  rows: readonly Row[];
   steps: Steps;
   /** There is space for it beside the list. */
   isBeside: boolean;
 }
 
 /** A record beside the list of its row, or in a dialog over it. */
-function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
+function Panel({ quickLook, openKey, rows, steps, isBeside }: PanelProps) {
   const locale = useLocale();
   const texts = locale.texts(actionTexts);
   const { screens } = useEngine();
@@ -163,7 +185,7 @@ function Panel({ quickLook, openKey, steps, isBeside }: PanelProps) {
     [quickLook, openKey, screens],
   );
   // Another record starts anew: at its first tab, scrolled to its top.
-  const content = <Content key={openKey} quickLook={quickLook} openKey={openKey} />;
+  const content = <Content key={openKey} quickLook={quickLook} openKey={openKey} rows={rows} />;
   if (!isBeside) {
     return (
       <LazyDialog
@@ -233,5 +255,5 @@ export function QuickLook({ frame, quickLook, openKey, isBeside, list }: QuickLo
   }, [frame, isBeside, openKey]);
 
   if (openKey === undefined) return null;
-  return <Panel quickLook={quickLook} openKey={openKey} steps={steps} isBeside={isBeside} />;
+  return <Panel rows={list.rows} quickLook={quickLook} openKey={openKey} steps={steps} isBeside={isBeside} />;
 }

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import type { Validator } from '../../resources/checks/validator.ts';
+import { lockRow, parseKey } from '../../resources/rows/read-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { updateRow } from '../../resources/write/update-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { localDay } from '../../shared/local-format.ts';
+import { conflict, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
+import { sendIn } from '../nachricht/send-nachricht.ts';
+
+type Antwort = FormBodies['eingang_antwort'];
+
+/** What an answer to a request starts with: its subject, and the sender's words quoted. */
+export function beginAntwort({
+  absender,
+  anlage_zeit,
+  betreff,
+  daten,
+}: Pick<RowOf<'eingang'>, 'absender' | 'anlage_zeit' | 'betreff' | 'daten'>): Antwort {
+  const { nachricht } = daten as { nachricht?: unknown };
+  const quoted = typeof nachricht === 'string' ? nachricht.split('\n').map((line) => `> ${line}`) : [];
+  const lines = [
+    translate('Guten Tag {name},', { name: absender }),
+    '',
+    '',
+    '',
+    translate('Ihre Anfrage vom {tag}:', { tag: localDay(anlage_zeit) }),
+    ...(quoted.length > 0 ? quoted : [`> ${betreff}`]),
+  ];
+  return {
+    betreff: translate('Ihre Anfrage: {betreff}', { betreff }).slice(0, 200).toWellFormed(),
+    nachricht: lines.join('\n').slice(0, 10_000).toWellFormed(),
+  };
+}
+
+/**
+ * Sends an answer to the sender of a request, and with `erledigt` closes the request, in one transaction. Throws a 404 for an unknown
+ * request, and a 409 for one without a customer number.
+ *
+ * @returns the message, and the request to go on with: after a closed one the open one that comes next in the list, if there is any
+ */
+export function sendAntwort(
+  context: MailContext & Pick<AppContext, 'database'>,
+  validator: Validator,
+  identity: Identity,
+  id: string,
+  { erledigt, ...nachricht }: Antwort & { readonly erledigt: boolean },
+): Promise<{ readonly id: number; readonly naechster: number }> {
+  const resource = context.resources.get('eingang');
+  const key = parseKey(resource.table, id);
+  if (key === undefined) throw notFound();
+  return context.database.transaction(async (tx) => {
+    const row = await lockRow(tx, resource, sql`true`, key);
+    if (row === undefined) throw notFound();
+    const { vn_nummer } = row;
+    if (vn_nummer === null || vn_nummer === undefined)
+      throw conflict(translate('Der Absender hat keine Kundennummer und damit kein Postfach.'));
+    const sent = await sendIn(tx, context, validator, identity, { vn_nummer, ...nachricht }, row.id);
+    if (!erledigt) return { ...sent, naechster: row.id };
+    const done = { zustand: 'E', bearbeiter: identity.userName } as const;
+    await updateRow(tx, resource.table, row, done, stampOf(identity, context.now()));
+    return { ...sent, naechster: (await nextOpen(tx, row)) ?? row.id };
+  });
+}
+
+/** The open request below another in the list, whose newest is the first; below the last comes the first. */
+async function nextOpen(
+  tx: Transaction,
+  { id, anlage_zeit }: Pick<RowOf<'eingang'>, 'id' | 'anlage_zeit'>,
+): Promise<number | undefined> {
+  const next = await tx
+    .selectFrom('eingang')
+    .select('id')
+    .where('zustand', '=', 'O')
+    .where('id', '<>', id)
+    .orderBy(sql`(anlage_zeit, id) < (${anlage_zeit}, ${id})`, 'desc')
+    .orderBy('anlage_zeit', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { toDisplayedKundennummer } from '#portal-rules';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import { lockRow, parseKey } from '../../resources/rows/read-rows.ts';
+import { stampOf } from '../../resources/rows/stamp.ts';
+import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
+import { updateRow } from '../../resources/write/update-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, notFound } from '../../shared/portal-error.ts';
+import { translate } from '../../shared/request-locale.ts';
+import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
+import { reopenEingang } from './antrag-eingang.ts';
+
+/** A request without a decision. */
+const undecided = {
+  status_idm: 'O',
+  idm_genehmigung_zeit: null,
+  freischaltungscode_hash: null,
+  freischaltung_versuche: 0,
+  wurde_aktiviert: false,
+  aktivierung_zeit: null,
+  durchlauf: null,
+  entschieden_zeit: null,
+  entschieden_von: null,
+  ablehnungsgrund: null,
+} as const;
+
+/**
+ * Takes back the decision about a request, an approval like a rejection: it is open again, and a code or an access from it ends. Both
+ * sides get a mail, without the reason. Throws a 404 for an unknown request and a 409 for one that is not decided.
+ */
+export async function takeBack(
+  context: MailContext & Pick<AppContext, 'database'>,
+  identity: Identity,
+  id: string,
+  { grund }: FormBodies['vertragszugriff_ruecknahme'],
+): Promise<void> {
+  const resource = context.resources.get('vertragszugriff');
+  const key = parseKey(resource.table, id);
+  if (key === undefined) throw notFound();
+  await context.database.transaction(async (tx) => {
+    const row = await lockRow(tx, resource, sql<boolean>`true`, key);
+    if (row === undefined) throw notFound();
+    if (row.status_idm !== 'G' && row.status_idm !== 'A')
+      throw conflict(translate('Über diesen Antrag ist noch nicht entschieden.'));
+    const stamp = stampOf(identity, context.now());
+    await updateRow(tx, resource.table, row, { ...undecided, ruecknahmegrund: grund }, stamp);
+    await reopenEingang(tx, context, identity, row);
+    await notify(tx, context, row);
+  });
+}
+
+/** Tells the applicant, and of an approval the owner of the contracts, too. */
+async function notify(tx: Transaction, context: MailContext, row: RowOf<'vertragszugriff'>): Promise<void> {
+  const { antragsteller_nummer, antragnehmer_nummer } = row;
+  const readers = [
+    { nummer: antragsteller_nummer, other: antragnehmer_nummer },
+    ...(row.status_idm === 'G' ? [{ nummer: antragnehmer_nummer, other: antragsteller_nummer }] : []),
+  ];
+  for (const { nummer, other } of readers) {
+    const account = await mailboxOwner(tx, nummer)
+      .select(['id', 'email', 'vorname', 'name'])
+      .executeTakeFirst();
+    if (!account) continue;
+    await queueAccountMail(tx, context, account, () => ({
+      betreff: translate('Entscheidung über einen Vertragszugriff zurückgenommen'),
+      absaetze: [
+        translate(
+          nummer === antragsteller_nummer
+            ? 'wir haben unsere Entscheidung über Ihren Antrag auf Einsicht in Verträge der Kundennummer {kundennummer} zurückgenommen und prüfen ihn erneut. Eine Einsicht aus diesem Antrag besteht bis dahin nicht.'
+            : 'wir haben die Genehmigung des Antrags der Kundennummer {kundennummer} auf Einsicht in Ihre Verträge zurückgenommen und prüfen ihn erneut. Der Freischaltungscode aus unserem Brief gilt nicht mehr.',
+          { kundennummer: toDisplayedKundennummer(other) },
+        ),
+      ],
+      warnung: translate('Haben Sie Fragen dazu? Dann rufen Sie uns bitte an.'),
+    }));
+  }
+}

@@ -44,6 +44,7 @@ async function toReview(form: Page): Promise<void> {
 /** The number of the claim on the receipt, which leads to it. */
 async function numberOfReceipt(page: Page): Promise<string> {
   await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await expect(page.getByText(/^Vielen Dank\. .* Wir prüfen Ihren Schaden und melden uns/)).toBeVisible();
   await expect(page.getByText(/^Wir prüfen Ihren Schaden und melden uns/)).toBeVisible();
   const claim = page.getByRole('link', { name: /^\d{11}$/ });
   const number = await claim.innerText();
@@ -191,12 +192,29 @@ test('a claim reported by telephone offers callback and upload for the chosen co
   await expect(heading(page, 'Rückruf anfordern')).toBeVisible();
   await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000007');
 
+  // Beside the buttons of a contract stands what to do with any other damage.
+  await page.goto('/services/schadenmeldung?vertrag=910000001');
+  await expect(page.getByRole('button', { name: 'Glas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0441 9200-100 anrufen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rückruf anfordern' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fotos und Belege hochladen' })).toBeVisible();
+
   await page.goto('/services/schadenmeldung?vertrag=910000007');
   await expect(page.getByRole('link', { name: '0441 9200-100' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Fotos und Belege hochladen' }).click();
   await expect(heading(page, 'Dateien hochladen')).toBeVisible();
   await expect(page.getByLabel(/^Schaden/).last()).toHaveValue('NEU');
   await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000007');
+});
+
+test('a customer without contracts finds ways to report a damage', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/services/schadenmeldung');
+  await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
+  await expect(page.getByRole('link', { name: '0441 9200-100 anrufen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nachricht schreiben' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rückruf anfordern' }).click();
+  await expect(heading(page, 'Rückruf anfordern')).toBeVisible();
 });
 
 test('all claims are in one list, and an ended contract is marked in the choice', async ({

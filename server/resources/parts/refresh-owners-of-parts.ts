@@ -31,7 +31,7 @@ export type CheckOwner = (owner: Table, before: Row, after: Row) => void;
 
 const pending = new WeakMap<Transaction, Unsettled>();
 
-/** Notes written rows that are parts of others, or consist of parts: `settleOwners` needs them, at the latest before the commit. */
+/** Notes written rows that are parts of others, or consist of parts: `refreshOwnersOfParts` needs them, at the latest before the commit. */
 export function noteWrittenParts(
   tx: Transaction,
   table: Table,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandShared, extendScreen, piecesOf, type WrittenScreen } from './sharing.ts';
+import { brandedDictionary, expandShared, extendScreen, piecesOf, type WrittenScreen } from './sharing.ts';
 
 const pieces = piecesOf([
   {
@@ -84,4 +84,18 @@ describe('a screen that extends another', () => {
     expect(() => extend({ name: 'X', extends: 'KREIS_A' })).toThrow('extends itself in the end');
     expect(() => extend({ name: 'BUCH_ANLEGEN', extends: 'BUCH_ANLEGEN' })).toThrow('extends itself');
   });
+});
+
+it('translates texts with values of the brand, whose dictionary names them as the definitions do', () => {
+  const brand = { product: 'Leseportal', phones: { claims: '0800 1' } };
+  const dictionary = {
+    '{brand.phones.claims} anrufen': 'Call {brand.phones.claims}',
+    'Neu in {brand.product}: {row.titel}': 'New in {brand.product}: {row.titel}',
+    Zurück: 'Back',
+  };
+  const translated = brandedDictionary(dictionary, brand);
+  for (const [text, translation] of Object.entries(dictionary)) {
+    const [shown, expected] = expandShared([text, translation], piecesOf([], brand));
+    expect(translated[shown!]).toBe(expected);
+  }
 });

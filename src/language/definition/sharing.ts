@@ -100,6 +100,23 @@ const withBrand = (text: string, pieces: SharedPieces): string =>
   });
 
 /**
+ * A dictionary for definitions whose texts have the brand's values in place of {brand.…}: the same entries, with these values in the
+ * texts and in their translations.
+ */
+export function brandedDictionary(
+  dictionary: Readonly<Record<string, string>>,
+  brand: unknown,
+): Readonly<Record<string, string>> {
+  const pieces = piecesOf([], brand);
+  return Object.fromEntries(
+    Object.entries(dictionary).map(([text, translated]) => [
+      withBrand(text, pieces),
+      withBrand(translated, pieces),
+    ]),
+  );
+}
+
+/**
  * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, and every
  * {brand.…} in its texts by the brand's value.
  *

@@ -1,14 +1,15 @@
 import { createLocale, englishLocale } from '#engine';
-import { screenTexts } from '#language';
+import { brandedDictionary, screenTexts } from '#language';
 import { translateTexts } from '#rules';
 import screensInEnglish from '../../../screens/en.json';
 import portalInEnglish from '../en.json';
-import { navigation, region } from './brand.ts';
+import { brand, navigation, region } from './brand.ts';
 import { type Language, setLanguage } from './locale.ts';
 import { catalog, screens } from './screens.ts';
 
-const ofScreens = createLocale({ dictionary: screensInEnglish });
-const { translate } = createLocale({ dictionary: { ...screensInEnglish, ...portalInEnglish } });
+const screenDictionary = brandedDictionary(screensInEnglish, brand);
+const ofScreens = createLocale({ dictionary: screenDictionary });
+const { translate } = createLocale({ dictionary: { ...screenDictionary, ...portalInEnglish } });
 
 /** The portal in British English. */
 const english: Language = {

@@ -10,15 +10,15 @@ import { isEmail, isUserName } from '#rules';
 import { hashPassword } from '../server/accounts/password.ts';
 import { requireFreeName } from '../server/auth/require-free-name.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
+import { changeData } from '../server/operation/change-data.ts';
 import { constraintError } from '../server/resources/references/constraint-error.ts';
 import { stampOf } from '../server/resources/rows/stamp.ts';
 import { insertRow } from '../server/resources/write/insert-rows.ts';
 import { runCommand } from '../server/run-command.ts';
-import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
 import { storedEmail } from '../server/shared/email-adresse.ts';
 import { PortalError } from '../server/shared/portal-error.ts';
-import { changeData } from './change-data.ts';
+import { openPortal } from './shared/portal-installation.ts';
 
 const questions = {
   benutzername: 'User name',
@@ -68,7 +68,6 @@ function check({ benutzername, email, name }: Answers, rolle: string): asserts r
 }
 
 async function main(): Promise<void> {
-  loadEnvironmentFile('.env');
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
@@ -87,7 +86,7 @@ async function main(): Promise<void> {
   const { rolle = 'adm', help: _, ...given } = values;
   const user = await collect(given);
   check(user, rolle);
-  await changeData(readConfig(process.env), 'create:user', async ({ database, resources, actor }) => {
+  await changeData(await openPortal(), 'create:user', async ({ database, resources, actor }) => {
     const password = randomPassword();
     const passwort_hash = await hashPassword(password);
     const { table } = resources.get('benutzer');

@@ -3,23 +3,22 @@
  * import:core -- FOLDER`. docs/import describes the files and contains a sample.
  */
 
+import { changeData } from '../server/operation/change-data.ts';
+import { readArgument } from '../server/operation/read-arguments.ts';
 import { importCore } from '../server/ports/core-system/import/import-core.ts';
 import { ImportError } from '../server/ports/core-system/import/import-problems.ts';
 import { bindDocumentStore } from '../server/ports/documents/bind-document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
 import { runCommand } from '../server/run-command.ts';
-import { readConfig } from '../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { changeData } from './change-data.ts';
-import { readArgument } from './shared/read-arguments.ts';
+import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {
   const folder = readArgument('Where from? Usage: npm run import:core -- FOLDER');
-  loadEnvironmentFile('.env');
-  const config = readConfig(process.env);
+  const portal = await openPortal();
+  const { config } = portal;
   const started = performance.now();
   const documents = await openDocumentStore(config);
-  await changeData(config, 'import:core', async ({ database, resources }) => {
+  await changeData(portal, 'import:core', async ({ database, resources }) => {
     await bindDocumentStore(database, documents, resources);
     const counts = await importCore({ database, resources, documents, now: () => new Date() }, folder);
     for (const [name, count] of counts)

@@ -4,19 +4,17 @@
  * nothing.
  */
 
+import { changeData } from '../server/operation/change-data.ts';
+import { readArgument } from '../server/operation/read-arguments.ts';
 import { PlacesFileError, readGeonames } from '../server/ports/places/geonames-lines.ts';
 import { importOrte } from '../server/ports/places/import-orte.ts';
 import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
-import { readConfig } from '../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { changeData } from './change-data.ts';
-import { readArgument } from './shared/read-arguments.ts';
+import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {
   const file = readArgument('Which file? Usage: npm run import:places -- DE.zip (or DE.txt)');
-  loadEnvironmentFile('.env');
-  await changeData(readConfig(process.env), 'import:places', async ({ database }) => {
+  await changeData(await openPortal(), 'import:places', async ({ database }) => {
     const anzahl = await importOrte(database, readGeonames(openPlacesFile(file)));
     process.stdout.write(`${anzahl.toLocaleString('en')} places with postcodes imported.\n`);
     return { Orte: anzahl };

@@ -4,13 +4,13 @@
  */
 
 import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
+import { readArguments } from '../server/operation/read-arguments.ts';
+import { withOpenDatabase } from '../server/operation/with-database.ts';
 import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
 import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { readArguments } from './shared/read-arguments.ts';
-import { withOpenDatabase } from './shared/with-database.ts';
 
 async function main(): Promise<void> {
   readArguments('Usage: npm run migrate:plan', 0);

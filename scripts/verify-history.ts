@@ -3,23 +3,22 @@
  * was altered. `-- --known="17 ab…"` also checks it against an end recorded earlier.
  */
 import { parseArgs } from 'node:util';
-import { loadPortalResources } from '../server/portal-resources.ts';
+import { withDatabase } from '../server/operation/with-database.ts';
 import { endText, isEndText } from '../server/resources/history/history-chain.ts';
 import { verifyStoredHistory } from '../server/resources/history/verify-history.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
-import { ConfigError, readConfig, SettingsError } from '../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { withDatabase } from './shared/with-database.ts';
+import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
+import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {
-  loadEnvironmentFile('.env');
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new SettingsError(['Usage: npm run verify:history [-- --known=CHECKSUM]']);
   if (values.known !== undefined && !isEndText(values.known))
     throw new SettingsError(['--known must be place and checksum, as this command prints them.']);
-  const resources = await loadPortalResources();
-  await withDatabase(readConfig(process.env), async (database) => {
+  const portal = await openPortal();
+  const { resources } = portal;
+  await withDatabase(portal, async (database) => {
     await prepareResourceTables(database, resources);
     const { start, end, unsealed, fault } = await verifyStoredHistory(
       database,

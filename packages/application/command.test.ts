@@ -128,7 +128,7 @@ it('a language that cannot be begun is refused by a sentence', async () => {
 });
 
 it('lists its commands when asked to, and says which one there is not', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('  start    ') });
+  expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('  start      ') });
   expect(await run('start', '--help')).toMatchObject({ code: 0 });
   expect(await run('strat')).toMatchObject({
     code: 78,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | account | history`.
+ * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | account | history | backup | restore | rotate-key | retry`.
  * Settings are those of the server (`.env`, environment).
  */
 import '#check/require-node';
@@ -94,17 +94,37 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+const operatorCommands = {
+  backup: ['writes database, files and key into a new folder: FOLDER (or --into=FOLDER --keep=14)', 'backUp'],
+  restore: ['restores such a folder into an empty database, embedded or PostgreSQL: FOLDER', 'restore'],
+  'rotate-key': ['encrypts all secrets with a new key', 'rotateKey'],
+  retry: ['lists mails and actions that were set aside, and tries them again: --all', 'retryTasks'],
+} as const;
+
+const operator = Object.entries(operatorCommands).map(([name, [help, command]]): [string, Command] => [
+  name,
+  {
+    help,
+    async run(args) {
+      const { operate } = await import('./serve.ts');
+      await operate(folder, (await import('#resources'))[command], { name, args });
+    },
+  },
+]);
+
+const all: Readonly<Record<string, Command>> = { ...commands, ...Object.fromEntries(operator) };
+
 const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const command = Object.hasOwn(all, name) ? all[name] : undefined;
 if (!command || args.includes('--help')) {
-  const lines = Object.entries(commands).map(([each, { help }]) => `  ${each.padEnd(8)} ${help}`);
+  const lines = Object.entries(all).map(([each, { help }]) => `  ${each.padEnd(10)} ${help}`);
   const usage = `schema-screens COMMAND\n\n${lines.join('\n')}\n`;
   if ([name, ...args].includes('--help')) {
     process.stdout.write(usage);
     process.exit(0);
   }
   const { suggest } = await import('#rules/check');
-  const better = suggest(name, Object.keys(commands));
+  const better = suggest(name, Object.keys(all));
   const unknown = `There is no command "${name}".${better ? ` Did you mean "${better}"?` : ''}\n\n`;
   process.stderr.write(name === '' ? usage : unknown + usage);
   process.exit(78);

@@ -3,9 +3,12 @@ import { pathToFileURL } from 'node:url';
 import {
   ConfigError,
   createResourceServer,
+  type InstallationOptions,
   isEndText,
   loadEnvironmentFile,
   type NewAccount,
+  type OperatorCommand,
+  openInstallation,
   PortalError,
   type ResourceServer,
 } from '#resources';
@@ -18,6 +21,31 @@ interface ServeOptions {
   pages?: string;
 }
 
+/** What the manifest and the settings say of an application. */
+function installationOptions(folder: string, settings: Settings): InstallationOptions {
+  const { roles, user, accounts = false, sessionMinutes } = readManifest(folder);
+  return {
+    schemas: [pathToFileURL(`${join(folder, 'schemas')}/`)],
+    roles,
+    attributes: user.filter(({ ownsRows }) => ownsRows).map((each) => each.name),
+    sessionMinutes,
+    dataDir: resolve(folder, settings.DATA_DIR ?? 'var'),
+    settings,
+    ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
+    accounts,
+  };
+}
+
+/** Runs a command of operators on an application's stored data. */
+export const operate = (
+  folder: string,
+  command: OperatorCommand,
+  call: { readonly name: string; readonly args: readonly string[] },
+): Promise<void> =>
+  command({ ...call, program: 'npx schema-screens' }, async () =>
+    openInstallation(installationOptions(folder, settingsOf(folder))),
+  );
+
 /**
  * The server of an application, which does not listen yet.
  *
@@ -29,19 +57,13 @@ export function createApplicationServer(
   settings: Settings,
   { pages }: ServeOptions = {},
 ): Promise<ResourceServer> {
-  const { name, roles, user, accounts = false, sessionMinutes } = readManifest(folder);
+  const { name, user } = readManifest(folder);
+  const options = installationOptions(folder, settings);
   return createResourceServer({
+    ...options,
     name,
-    schemas: [pathToFileURL(`${join(folder, 'schemas')}/`)],
-    roles,
-    attributes: user.filter(({ ownsRows }) => ownsRows).map((each) => each.name),
     userAttributes: user.map((each) => each.name),
-    sessionMinutes,
-    dataDir: resolve(folder, settings.DATA_DIR ?? 'var'),
-    settings,
-    ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
-    accounts,
-    ...(!accounts && { identify: () => undefined }),
+    ...(!options.accounts && { identify: () => undefined }),
     ...(pages !== undefined && { pages }),
   });
 }
@@ -74,7 +96,9 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
   const server = await createApplicationServer(folder, settings, options);
   await server.listen();
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? '3000'}`;
-  process.stdout.write(`${readManifest(folder).name} is ready: ${address}\n`);
+  const { isReady, reasons } = await server.readiness();
+  process.stdout.write(`${readManifest(folder).name} is ${isReady ? '' : 'not '}ready: ${address}\n`);
+  for (const reason of reasons) process.stderr.write(`Does not work: ${reason}\n`);
   const added = await addAdministrator(folder, server);
   if (added) process.stdout.write(`${added}\n`);
 }

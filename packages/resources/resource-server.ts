@@ -40,9 +40,8 @@ import { type HistoryCheck, verifyStoredHistory } from '../../server/resources/h
 import { ResourceService } from '../../server/resources/resource-service.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
 import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { openData } from '../../server/resources/tables/open-data.ts';
-import { ConfigError, readConfig } from '../../server/shared/config/config.ts';
+import { ConfigError } from '../../server/shared/config/config.ts';
 import type { AppContext } from '../../server/shared/context.ts';
 import { requireWritable } from '../../server/shared/folders.ts';
 import type { Identity } from '../../server/shared/identity.ts';
@@ -51,10 +50,13 @@ import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import reportRoutes from '../../server/standard-features/csp-report/routes.ts';
+import { registerHealth } from '../../server/standard-features/health/health.ts';
+import { createReadiness, type Readiness } from '../../server/standard-features/health/readiness.ts';
 import type { RouteTools } from '../../server/standard-features/route-module.ts';
 import { accountUsers, registerAccountFeatures } from './account-features.ts';
-import { accountMigrations, accountSchemas, createAccountContext, startAccountJobs } from './accounts.ts';
+import { createAccountContext, startAccountJobs } from './accounts.ts';
 import { openFiles } from './files.ts';
+import { configOf, migrations, resourcesOf, rolesOf } from './installation.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -100,6 +102,8 @@ export interface ResourceServer {
   readonly database: Database;
   /** A resource's service, through which code of its own writes. */
   service: (resource: string) => ResourceService;
+  /** Whether it can work, and what is missing: the answer of `/api/health/ready`. */
+  readonly readiness: () => Promise<Readiness>;
   /** With `accounts`: creates an account without its calls, such as that of the first administrator. */
   createAccount: (account: NewAccount) => Promise<CreatedAccount>;
   /** With `accounts`: the roles that may change every account. */
@@ -161,24 +165,13 @@ function registerAccess(
  */
 export async function createResourceServer(options: ResourceServerOptions): Promise<ResourceServer> {
   const { attributes = ['id'], identify, now = () => new Date() } = options;
-  const roles = options.roles.map((role) => (typeof role === 'string' ? { name: role } : role));
+  const roles = rolesOf(options);
   if (!options.accounts === !identify) throw new Error('A server needs either `identify` or `accounts`.');
   const log = options.log ?? pino({ level: 'warn', base: null });
-  const config = readConfig({
-    SESSION_MINUTES: String(options.sessionMinutes ?? 20),
-    ...options.settings,
-    DATA_DIR: options.dataDir,
-    DEMO: 'off',
-    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
-  });
+  const config = configOf(options);
   await requireWritable('DATA_DIR', config.dataDir);
   const metrics = createMetrics();
-  const schemas = options.accounts ? [...options.schemas, accountSchemas] : options.schemas;
-  const resources = await loadResources(schemas, {
-    roles: roles.map(({ name }) => name),
-    inheriting: roles,
-    user: [...attributes],
-  });
+  const resources = await resourcesOf(options);
   const accounts = options.accounts
     ? createAccountStore(resources, {
         roles: roles.map(({ name }) => name),
@@ -186,7 +179,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
         owning: attributes,
       })
     : undefined;
-  const data = await openData(config, resources, { log, metrics, tracing: undefined }, [accountMigrations]);
+  const data = await openData(config, resources, { log, metrics, tracing: undefined }, migrations);
   const database = withCommitHooks(data, (tx, work) =>
     bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
   );
@@ -209,7 +202,10 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     log: app.log,
     now,
     ...(resources.resources.some((resource) => fileFieldsOf(resource).size > 0) &&
-      (await openFiles(app, database, { config, resources, log }))),
+      (await openFiles(app, database, { config, resources, log }).catch(async (error: unknown) => {
+        await app.close();
+        throw error;
+      }))),
     lifecycle,
     ...(accounts && { users: accountUsers(accounts, roles) }),
   } as AppContext;
@@ -251,6 +247,14 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   }
   for (const each of services.values()) registerResourceRoutes(app, context, each);
   registerFormRoutes(app, resources);
+  const readiness = createReadiness({
+    ...context,
+    ...(options.pages !== undefined && { pages: createPages(options.pages) }),
+  });
+  await app.register(
+    async (scope) => registerHealth(scope.withTypeProvider<SchemaTypes>(), readiness, 'reasons'),
+    { prefix: '/api' },
+  );
   // The policy of pages names it.
   if (options.pages !== undefined)
     await app.register(
@@ -271,6 +275,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     app,
     database,
     service,
+    readiness,
     async createAccount(account) {
       if (!accountContext) throw new Error('This server has no accounts.');
       return createAccount(accountContext, validator, account);

@@ -26,6 +26,8 @@ export interface Queue {
   readonly delay: { readonly first: number; readonly max: number };
   /** A task is set aside after this number of attempts, but not before it has waited so long (ms). */
   readonly giveUp: { readonly attempts: number; readonly after: number };
+  /** Its table is the portal's own. */
+  readonly isOfPortal?: true;
   /** How long a task that was set aside is kept (ms); undefined: until somebody queues it again, or its feature removes it. */
   readonly keepFailed?: number;
 }
@@ -44,6 +46,7 @@ export const queues = {
   },
   brief: {
     table: 'brief_ausgang',
+    isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
     since: 'anlage_zeit',
@@ -53,6 +56,7 @@ export const queues = {
   },
   passwort: {
     table: 'passwort_anfrage',
+    isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
     since: 'angelegt',
@@ -62,6 +66,7 @@ export const queues = {
   },
   registrierung: {
     table: 'registrierung_anfrage',
+    isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
     since: 'angelegt',
@@ -87,6 +92,10 @@ export const queuesOf = ({ tables }: Pick<ResourceRegistry, 'tables'>): QueueNam
     const { table, actor } = queueOf(name);
     return !actor || tables.some((one) => one.name === table);
   });
+
+/** The queues of an application that is not the portal. */
+export const commonQueuesOf = (resources: Pick<ResourceRegistry, 'tables'>): QueueName[] =>
+  queuesOf(resources).filter((name) => queueOf(name).isOfPortal === undefined);
 
 type TableOf<Name extends QueueName> = (typeof queues)[Name]['table'];
 

@@ -139,6 +139,7 @@ const layers: Record<string, string[]> = {
     'standard-features',
     'features',
     'jobs',
+    'operation',
   ],
 };
 

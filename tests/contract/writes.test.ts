@@ -5,7 +5,10 @@ import { loadPortalResources } from '../../server/portal-resources.ts';
 
 /** Statements that write a resource's table without server/resources, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'scripts/backup/load-tables.ts': 'a restored backup is stored to the letter, with the versions that it had',
+  'server/operation/load-tables.ts':
+    'a restored backup is stored to the letter, with the versions that it had',
+  'server/operation/reseal.ts':
+    'secrets in the server’s own tables; those of resources go through server/resources',
   'server/queues/write-tasks.ts':
     'the tables of queues that are the server’s own; rows of resources go through server/resources',
 };

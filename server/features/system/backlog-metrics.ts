@@ -7,7 +7,7 @@ import { queueOf, queuesOf } from '../../queues/queues.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import type { QueueName } from '../../shared/job-signals.ts';
-import { reasonOf } from './readiness.ts';
+import { reasonOf } from '../../standard-features/health/readiness.ts';
 
 type BacklogContext = Pick<AppContext, 'database' | 'documents' | 'resources' | 'metrics' | 'log' | 'now'>;
 

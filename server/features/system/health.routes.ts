@@ -1,23 +1,8 @@
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { registerHealth } from '../../standard-features/health/health.ts';
+import { createReadiness } from '../../standard-features/health/readiness.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
-import { createReadiness } from './readiness.ts';
 
-/** `live`: the process responds. `ready`: it can work, perhaps without a part; the reasons reveal no internals. */
-const routes: RouteModule = (app, { context }) => {
-  const access = 'public';
-  const live = { summary: 'Whether the server is alive', response: { 200: object({ status: text }) } };
-  const state = object({ status: text, gruende: arrayOf(text) });
-  const ready = { summary: 'Whether the server is ready', response: { 200: state, 503: state } };
-  const readiness = createReadiness(context);
-  app.get('/health/live', { schema: live, config: { access } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { schema: ready, config: { access } }, async (request, reply) => {
-    const { isReady, reasons: gruende } = await readiness();
-    if (isReady) return { status: gruende.length === 0 ? 'ok' : 'limited', gruende };
-    return reply
-      .status(503)
-      .headers({ 'retry-after': '5', 'x-request-id': request.id })
-      .send({ status: 'not ready', gruende });
-  });
-};
+const routes: RouteModule = (app, { context }) =>
+  registerHealth(app, createReadiness(context), 'gruende');
 
 export default routes;

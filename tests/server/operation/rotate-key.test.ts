@@ -3,7 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reseal, sealedColumns } from '../../../server/auth/reseal.ts';
+import { portalSealed } from '../../../scripts/shared/portal-installation.ts';
+import { reseal } from '../../../server/operation/reseal.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../../../server/shared/config/secret-key.ts';
 import { createSecretBox } from '../../../server/shared/secrets/secret-box.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
@@ -52,8 +53,12 @@ test('after a key rotation everybody signs in as before, and the old key opens n
   expect(await signInWithCode()).toBe(200);
   expect(createSecretBox([old]).open(await storedSeed())).toBe(key);
 
-  expect(await reseal(server.context.database, server.context.resources, server.context.secretBox)).toBe(1);
-  expect(await reseal(server.context.database, server.context.resources, server.context.secretBox)).toBe(0);
+  expect(
+    await reseal(server.context.database, server.context.resources, server.context.secretBox, portalSealed),
+  ).toBe(1);
+  expect(
+    await reseal(server.context.database, server.context.resources, server.context.secretBox, portalSealed),
+  ).toBe(0);
   await dropOldSecretKeys(server.dataDir);
   server = await server.restart();
   expect(await signInWithCode()).toBe(200);
@@ -69,13 +74,15 @@ test('every encrypted column is encrypted again', async () => {
     server.context.database.read,
   );
   const known = new Set(rows.map(({ name }) => name));
-  expect(sealedColumns.map((column) => column.join('.')).filter((name) => !known.has(name))).toEqual([]);
+  expect(
+    portalSealed.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name)),
+  ).toEqual([]);
 });
 
 test('a secret of an unknown key stops the rotation, and nothing is lost', async () => {
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
   const { database, resources, secretBox } = server.context;
   await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });
-  await expect(reseal(database, resources, secretBox)).rejects.toThrow('No key');
+  await expect(reseal(database, resources, secretBox, portalSealed)).rejects.toThrow('No key');
   expect(await storedSeed()).toBe(foreign);
 });

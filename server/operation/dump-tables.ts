@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Transaction } from '../../server/database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;

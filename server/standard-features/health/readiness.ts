@@ -11,10 +11,9 @@ function errorChain(error: unknown): readonly Error[] {
   return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
 }
 
-type ReadinessContext = Pick<
-  AppContext,
-  'config' | 'database' | 'documents' | 'pages' | 'lifecycle' | 'log' | 'now'
->;
+/** Without a document store there are no documents, without pages the front end is served elsewhere. */
+export type ReadinessContext = Pick<AppContext, 'config' | 'database' | 'lifecycle' | 'log' | 'now'> &
+  Partial<Pick<AppContext, 'documents' | 'pages'>>;
 
 const deadlineMs = 3_000;
 /** Results are shared for this long: anybody may ask, and a check writes. */
@@ -54,10 +53,11 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
     reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
       database.transaction((tx) => writeMetadata(tx, 'bereitschaft', now().toISOString())),
     ),
-    reasonOf(context, 'Document store', () => documents.checkWritable()),
+    documents && reasonOf(context, 'Document store', () => documents.checkWritable()),
   ]);
   // During development the front end is served elsewhere.
-  const frontEnd = config.production && !pages.isBuilt() ? 'Front end: not built (npm run build)' : undefined;
+  const frontEnd =
+    config.production && pages && !pages.isBuilt() ? 'Front end: not built (npm run build)' : undefined;
   const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
   return {
     isReady: needed.every((reason) => reason === undefined),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SettingsError } from '../../server/shared/config/config.ts';
+import { SettingsError } from '../shared/config/config.ts';
 
 /**
  * The arguments of a command without flags, of a fixed number. Throws a SettingsError with the usage for any other number and for

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../../server/shared/config/config.ts';
+import { ConfigError } from '../shared/config/config.ts';
 
 /** The description of a backup. It is written last: without it a backup is incomplete. */
 export interface Manifest {

@@ -1,15 +1,18 @@
-import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { portalMigrations } from '../../server/portal-resources.ts';
-import type { Config } from '../../server/shared/config/config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Config } from '../shared/config/config.ts';
+import type { Installation } from './installation.ts';
 
 type Work = (database: Database) => Promise<void>;
 
 /** Runs a command's work on the database of the settings after migrating it, and closes it. */
-export const withDatabase = (config: Config, work: Work): Promise<void> =>
+export const withDatabase = (
+  { config, migrations }: Pick<Installation, 'config' | 'migrations'>,
+  work: Work,
+): Promise<void> =>
   withOpenDatabase(config, async (database) => {
-    await migrate(database, portalMigrations);
+    await migrate(database, migrations);
     await work(database);
   });
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Transaction } from '../../server/database/database.ts';
-import { ConfigError } from '../../server/shared/config/config.ts';
+import type { Transaction } from '../database/database.ts';
+import { ConfigError } from '../shared/config/config.ts';
 import { columnsOf } from './dump-tables.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { RoleDeclaration } from '#rules';
+import type { Installation, SealedColumn } from '../../server/operation/installation.ts';
+import { commonQueuesOf } from '../../server/queues/queues.ts';
+import { loadResources, type ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
+import { type Config, readConfig } from '../../server/shared/config/config.ts';
+import { accountMigrations, accountSchemas } from './accounts.ts';
+import type { ResourceServerOptions } from './resource-server.ts';
+
+export type InstallationOptions = Pick<
+  ResourceServerOptions,
+  'schemas' | 'roles' | 'attributes' | 'sessionMinutes' | 'settings' | 'dataDir' | 'databaseUrl' | 'accounts'
+>;
+
+export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
+  roles.map((role) => (typeof role === 'string' ? { name: role } : role));
+
+/** Every application has the tables of accounts, so that they can be switched on and off. */
+export const migrations = [accountMigrations];
+
+/** Throws a ConfigError for wrong settings. */
+export const configOf = ({
+  sessionMinutes = 20,
+  settings,
+  dataDir,
+  databaseUrl,
+}: InstallationOptions): Config =>
+  readConfig({
+    SESSION_MINUTES: String(sessionMinutes),
+    // It writes no letters.
+    LETTERS_DIR: join(dataDir, 'letters'),
+    ...settings,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+
+/** Throws DefinitionProblems with one line per mistake in the schemas. */
+export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegistry> => {
+  const roles = rolesOf(options);
+  return loadResources(options.accounts ? [...options.schemas, accountSchemas] : options.schemas, {
+    roles: roles.map(({ name }) => name),
+    inheriting: roles,
+    user: [...(options.attributes ?? ['id'])],
+  });
+};
+
+/** Where accounts store encrypted secrets. */
+const sealed: readonly SealedColumn[] = [
+  { table: 'sitzung', column: 'tfa_entwurf' },
+  { table: 'account_secret', column: 'totp_secret' },
+  { table: 'account_request', column: 'email' },
+];
+
+/** An application, for the commands of operators. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const config = configOf(options);
+  const resources = await resourcesOf(options);
+  const hasOutbox = resources.tables.some(({ name }) => name === 'mail_ausgang');
+  return {
+    config,
+    resources,
+    migrations,
+    sealed: [
+      ...sealed,
+      ...(hasOutbox ? [{ table: 'mail_ausgang', column: 'inhalt', isOfResource: true }] : []),
+    ],
+    queues: commonQueuesOf(resources),
+    words: {
+      operator: 'Operator',
+      backupOf: 'Backup of',
+      documents: 'Files',
+      secrets: 'Secrets',
+      tasks: 'Tasks',
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Installation, SealedColumn } from '../../server/operation/installation.ts';
+import { loadPortalResources, portalMigrations } from '../../server/portal-resources.ts';
+import { queuesOf } from '../../server/queues/queues.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
+
+/** Where the portal stores encrypted secrets. */
+export const portalSealed: readonly SealedColumn[] = [
+  { table: 'benutzer', column: 'tfa_geheimnis', isOfResource: true },
+  { table: 'mail_ausgang', column: 'inhalt', isOfResource: true },
+  { table: 'sitzung', column: 'tfa_entwurf' },
+  { table: 'brief_ausgang', column: 'inhalt' },
+  { table: 'passwort_anfrage', column: 'email' },
+  { table: 'registrierung_anfrage', column: 'angaben' },
+  { table: 'email_ruecknahme', column: 'alte_email' },
+  { table: 'email_ruecknahme', column: 'tfa_geheimnis' },
+];
+
+/** The portal of the settings in the environment and `.env`. */
+export async function openPortal(): Promise<Installation> {
+  loadEnvironmentFile('.env');
+  const config = readConfig(process.env);
+  const resources = await loadPortalResources();
+  return {
+    config,
+    resources,
+    migrations: portalMigrations,
+    sealed: portalSealed,
+    queues: queuesOf(resources),
+    words: {
+      operator: 'Betrieb',
+      backupOf: 'Sicherung vom',
+      documents: 'Dokumente',
+      secrets: 'Geheimnisse',
+      tasks: 'Aufgaben',
+    },
+  };
+}

@@ -13,7 +13,8 @@ export interface DocumentColumn {
 export const documentColumns = ({ tables }: Pick<ResourceRegistry, 'tables'>): readonly DocumentColumn[] =>
   tables.flatMap((table) =>
     [...table.fields.values()].flatMap(({ name, schema }): DocumentColumn[] => {
-      if (schema['x-file']) return [{ table: table.name, column: name, key: sql`${sql.ref(name)} ->> 'dokument'` }];
+      if (schema['x-file'])
+        return [{ table: table.name, column: name, key: sql`${sql.ref(name)} ->> 'dokument'` }];
       return name === 'dokument' ? [{ table: table.name, column: name, key: sql.ref(name) }] : [];
     }),
   );

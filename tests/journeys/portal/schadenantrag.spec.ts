@@ -195,7 +195,7 @@ test('a claim reported by telephone offers callback and upload for the chosen co
   // Beside the buttons of a contract stands what to do with any other damage.
   await page.goto('/services/schadenmeldung?vertrag=910000001');
   await expect(page.getByRole('button', { name: 'Glas' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '0441 9200-100 anrufen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '0441 9200-100 anrufen' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rückruf anfordern' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fotos und Belege hochladen' })).toBeVisible();
 
@@ -211,7 +211,7 @@ test('a customer without contracts finds ways to report a damage', async ({ page
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/services/schadenmeldung');
   await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
-  await expect(page.getByRole('link', { name: '0441 9200-100 anrufen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '0441 9200-100 anrufen' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nachricht schreiben' })).toBeVisible();
   await page.getByRole('link', { name: 'Rückruf anfordern' }).click();
   await expect(heading(page, 'Rückruf anfordern')).toBeVisible();

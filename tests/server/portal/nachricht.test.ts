@@ -63,7 +63,7 @@ describe('writing a message', () => {
 
   test.each([
     [{ vn_nummer: '19999999' }, 'vn_nummer'],
-    [{ vn_nummer: '110000001' }, 'vn_nummer'],
+    [{ vn_nummer: '1110000001' }, 'vn_nummer'],
     [{ bezug: 'vt', bezug_detail: '920000001' }, 'bezug_detail'],
     [{ bezug: 'sd', bezug_detail: '20260000001' }, 'bezug_detail'],
     [{ vn_nummer: 'ALLE', bezug: 'vt', bezug_detail: '910000001' }, 'bezug_detail'],

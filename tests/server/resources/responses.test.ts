@@ -323,8 +323,8 @@ function concrete(template: string, ids: Ids): string[] {
     return (ids.get('/api/eingang/beleg') ?? []).map((id) => `/api/eingang/${id}/beleg`);
   if (template.endsWith('/myill'))
     return (ids.get('/api/datei') ?? []).map((id) => `/api/datei/download/${id}/myill`);
-  if (template.endsWith('/fehler')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/fehler`);
-  if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);
+  const [, ofRow] = /\/(fehler|anhaenge|antwort)$/.exec(template) ?? [];
+  if (ofRow) return (ids.get(base) ?? []).map((id) => `${base}/${id}/${ofRow}`);
   if (template.endsWith('/dateien-hochladen/neu/{bezug}'))
     return ['/api/services/dateien-hochladen/neu/vertrag-1'];
   if (template.endsWith('/faelligkeit'))

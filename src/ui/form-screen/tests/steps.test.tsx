@@ -117,6 +117,7 @@ it('ends with all values, each with a way back to its step, and saves there only
   await user.click(await press('Welches Buch? ändern'));
   await user.type(await screen.findByLabelText(/Titel/), ' II');
   await user.click(await press('Weiter'));
+  await place('Schritt 2 von 3: Von wem?');
   await user.click(await press('Weiter'));
   expect(await screen.findByText('Faust II')).toBeTruthy();
   await user.click(await press('Speichern'));

@@ -27,7 +27,7 @@ test.use({
 async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
 }
 

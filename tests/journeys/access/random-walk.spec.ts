@@ -87,7 +87,7 @@ const isSomethingRefused = (page: Page): Promise<boolean> =>
 /** Notices of a check, in the page or over it, are there only as long as something is refused. */
 async function expectCauseOfNotices(page: Page): Promise<void> {
   if (await isSomethingRefused(page)) return;
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(page.locator('[data-scope=toast][data-about=check]')).toHaveCount(0);
 }
 

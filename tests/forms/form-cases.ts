@@ -67,6 +67,14 @@ async function withoutMaklergruppen(server: DemoServer): Promise<Partial<FormVis
   return {};
 }
 
+/** A row of the server's own making; its key is the parameter id. */
+const rowOf =
+  (resource: string, values: Record<string, unknown>) =>
+  async (server: DemoServer): Promise<Partial<FormVisit>> => {
+    const { id } = await server.insert(resource, values);
+    return { params: { id: String(id) } };
+  };
+
 /** Requests that nobody has sent today: the same request is refused while it is open. */
 const someNumber = (): string => String(randomInt(10_000_000, 99_999_999));
 export const formCases: Readonly<Record<string, FormCase>> = {
@@ -129,6 +137,24 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       const { body } = await server.as('adam.admin', '/api/medieninhalt');
       return { params: { id: String(body.data[0].id) } };
     },
+  },
+  EINGANG_BEANTWORTEN: {
+    visit: rowOf('eingang', {
+      art: 'KONTAKT',
+      zustand: 'O',
+      vn_nummer: '10000001',
+      absender: 'Erika Muster',
+      betreff: 'Frage',
+    }),
+  },
+  VERTRAGSZUGRIFF_ZURUECKNEHMEN: {
+    visit: rowOf('vertragszugriff', {
+      antragsteller_nummer: '10000006',
+      antragnehmer_nummer: '10000001',
+      antragnehmer_plz: '26122',
+      vertraege: ['910000001'],
+      status_idm: 'A',
+    }),
   },
   NACHRICHT_ANLEGEN_PRESELECTED_VN: { visit: async () => ({ params: { vn_nummer: '10000001' } }) },
   NACHRICHT_BEARBEITEN: {

@@ -12,6 +12,7 @@ import {
   judgedRows,
   type RowRules,
   variations,
+  withoutFiles,
 } from '../../support/definitions/example-rows.ts';
 import {
   type Effect,
@@ -61,10 +62,6 @@ function effectOf(word: string): Effect | undefined {
 /** As a form sends it. */
 const asSent = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutEmptyParts(value)]));
-
-/** A row without files: one without its content is refused, and the effect of the word sends whole ones. */
-const withoutFiles = (row: Row, { properties = {} }: JsonSchema): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !properties[name]?.['x-file']));
 
 /** Both refuse, and whatever the server says at a field is what the form says there, unless nobody fills it in. */
 function expectRefusal(

@@ -193,3 +193,7 @@ export function judgedRows(
     refused: others && found(seeds, schema, keys, isDifferent),
   };
 }
+
+/** A row without files: one without its content is refused, and the effect of the word sends whole ones. */
+export const withoutFiles = (row: Row, { properties = {} }: JsonSchema): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !properties[name]?.['x-file']));

@@ -56,9 +56,11 @@ export function LoginField(props: LoginFieldProps) {
         </p>
       )}
       {/* Often the focus is in the field already, whose description is then not read out again. */}
-      <div role="alert">
-        <FieldMessages id={messageId} messages={error ? [{ text: error, state: 'error' }] : []} />
-      </div>
+      {error && (
+        <div role="alert">
+          <FieldMessages id={messageId} messages={[{ text: error, state: 'error' }]} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyNth } from '../../support/full-run.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 const mostMs = 200;
@@ -23,6 +24,8 @@ interface Forged {
 
 let server: DemoServer;
 let calls: readonly Call[];
+/** Numbers of customers whose rows or contracts `erika.muster` may not see. */
+let foreign: RegExp;
 beforeAll(async () => {
   const many = 1_000_000_000;
   server = await startDemoServer(
@@ -34,6 +37,11 @@ beforeAll(async () => {
       passwordRequestsPerNetwork: many,
     },
   );
+  // Her own, and those of customers who have granted access.
+  const { body: contracts } = await server.as('erika.muster', '/api/imap2/getVertraege');
+  const granting = JSON.stringify(contracts).matchAll(/"VNNr":"(\w+)"/g);
+  const readable = [...new Set(Array.from(granting, ([, number]) => number))].join('|');
+  foreign = new RegExp(`"vn_nummer":"(?!10000001|ALLE)\\w+"|"VNNr":"(?!${readable}|ALLE)\\w+"`);
   const { paths } = (await server.call('/api/openapi.json')).body as {
     paths: Record<
       string,
@@ -90,18 +98,17 @@ async function faultOf(call: Call, forged: Forged): Promise<string | undefined> 
   for (let round = 0; round < 3 && least > mostMs; round += 1) {
     const { status, body, ms } = await send(call, forged);
     least = Math.min(least, ms);
-    const foreign =
-      call.who === 'erika.muster' && /"(?:vn_nummer|VNNr)":"(?!10000001|ALLE)\w+"/.exec(body)?.[0];
-    if (status >= 500 || foreign) return `${status} ${foreign || body.slice(0, 120)}`;
+    const revealed = call.who === 'erika.muster' && foreign.exec(body)?.[0];
+    if (status >= 500 || revealed) return `${status} ${revealed || body.slice(0, 120)}`;
   }
   return least > mostMs ? `${Math.round(least)} ms` : undefined;
 }
 
-/** Sends all of these; returns their number, and those with a wrong response. */
+/** Sends some of these, each call with many of them; returns their number, and those with a wrong response. */
 async function faultsOf(forgeries: Iterable<readonly [Call, Forged]>) {
   const faults: string[] = [];
   let tried = 0;
-  for (const [call, forged] of forgeries) {
+  for (const [call, forged] of everyNth([...forgeries], 5)) {
     tried += 1;
     const fault = await faultOf(call, forged);
     if (fault) faults.push(`${call.method} ${JSON.stringify(forged).slice(0, 200)}: ${fault}`);
@@ -160,7 +167,7 @@ test('no forged path segment causes an error, reveals others’ data or costs mu
           ] as const;
   }
   const { tried, faults } = await faultsOf(forgeries());
-  expect(tried).toBeGreaterThan(1000);
+  expect(tried).toBeGreaterThan(200);
   expect(faults).toEqual([]);
 });
 
@@ -248,7 +255,7 @@ test('no forged parameter causes an error, reveals others’ data or costs much'
     }
   }
   const { tried, faults } = await faultsOf(forgeries());
-  expect(tried).toBeGreaterThan(3000);
+  expect(tried).toBeGreaterThan(600);
   expect(faults).toEqual([]);
 });
 
@@ -322,7 +329,7 @@ test('no forged header causes an error, reveals others’ data or costs much', a
     }
   }
   const { tried, faults } = await faultsOf(forgeries());
-  expect(tried).toBeGreaterThan(1500);
+  expect(tried).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 });
 
@@ -356,6 +363,6 @@ test('no malformed body causes an error, reveals others’ data or costs much', 
         for (const body of bodies) yield [call, { path: pathOf(call.pattern), body }] as const;
   }
   const { tried, faults } = await faultsOf(forgeries());
-  expect(tried).toBeGreaterThan(1000);
+  expect(tried).toBeGreaterThan(200);
   expect(faults).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('one contract gets another account, with bank and address from lookups', { 
   await save(page).click();
   await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
   await expect(receipt(page)).toBeVisible();
-  await expect(page.getByText('Ab sofort.')).toBeVisible();
+  await expect(page.getByText('Ab sofort.', { exact: true })).toBeVisible();
   const token = await tokenOf(portal, 'erika.muster');
   expect(await stored(portal, token, '910000001')).toMatchObject({
     inkassoArt: '2',

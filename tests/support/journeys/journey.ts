@@ -30,7 +30,7 @@ export interface Complaints {
 function watch(page: Page, list: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      list.push(`${message.type()}: ${message.text()}`);
+      list.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
   page.on('request', (request) => {

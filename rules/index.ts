@@ -148,6 +148,7 @@ export {
   translateTexts,
 } from './schema/map-texts.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
+export { type Reading, readingOf } from './schema/reading.ts';
 export type {
   Property as DeclaredProperty,
   Resource as DeclaredResource,

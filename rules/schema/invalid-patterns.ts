@@ -1,25 +1,22 @@
-type Path = (string | number)[];
+import { type Reading, readingOf } from './reading.ts';
 
-/** JSON Schema keywords whose values are data. */
-const data = new Set(['const', 'enum', 'default', 'examples']);
-/** JSON Schema keywords whose keys are names. */
-const named = new Set(['properties', 'patternProperties', 'definitions']);
+type Path = (string | number)[];
 
 /** The regular expressions in a schema, and their paths. */
 export function patternsIn(
-  schema: unknown,
+  value: unknown,
   path: Path = [],
-  isNamed = false,
+  reading: Reading = 'schema',
 ): { path: Path; pattern: string }[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => {
-    const place = [...path, Array.isArray(schema) ? Number(key) : key];
-    if (isNamed) return patternsIn(value, place);
-    if (key === 'pattern' && typeof value === 'string') return [{ path: place, pattern: value }];
-    if (data.has(key)) return [];
-    const names = key === 'patternProperties' ? Object.keys((value ?? {}) as object) : [];
+  if (typeof value !== 'object' || value === null || reading === 'data') return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    if (reading === 'schema' && key === 'pattern' && typeof part === 'string')
+      return [{ path: place, pattern: part }];
+    const names =
+      reading === 'schema' && key === 'patternProperties' ? Object.keys((part ?? {}) as object) : [];
     const keys = names.map((name) => ({ path: [...place, name], pattern: name }));
-    return [...keys, ...patternsIn(value, place, named.has(key))];
+    return [...keys, ...patternsIn(part, place, readingOf(key, reading))];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FormScreen } from '#language';
 import { type JsonSchema, type Row, wholeSchema } from '#model';
-import { isRecord, partAt, variantsOf } from '#rules';
+import { isRecord, partAt, type Reading, readingOf, variantsOf } from '#rules';
 import { schemaDefaults } from '../schema/initial-values.ts';
 import { choiceOf } from '../schema/variants.ts';
 import { failsafe } from '../validation/schema-error.ts';
@@ -23,19 +23,17 @@ export interface DocumentForm {
 /** The key of a document that is drawn as a value of its own. */
 const wholeKey = 'document';
 
-/** Keywords whose values are data, whatever they look like. */
-const data = new Set(['const', 'enum', 'default', 'examples']);
-
 /** A schema that has moved from the root to a definition: its references to the root lead there. */
-function moved(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(moved);
-  if (!isRecord(schema)) return schema;
+function moved(value: unknown, reading: Reading = 'schema'): unknown {
+  if (reading === 'data') return value;
+  if (Array.isArray(value)) return value.map((entry) => moved(entry, reading));
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (keyword !== '$ref' || typeof value !== 'string')
-        return [keyword, data.has(keyword) ? value : moved(value)];
-      const isOfRoot = value.startsWith('#') && !/^#\/(?:definitions|\$defs)\//.test(value);
-      return [keyword, isOfRoot ? `#/definitions/${wholeKey}${value.slice(1)}` : value];
+    Object.entries(value).map(([key, part]) => {
+      if (reading !== 'schema' || key !== '$ref' || typeof part !== 'string')
+        return [key, moved(part, readingOf(key, reading))];
+      const isOfRoot = part.startsWith('#') && !/^#\/(?:definitions|\$defs)\//.test(part);
+      return [key, isOfRoot ? `#/definitions/${wholeKey}${part.slice(1)}` : part];
     }),
   );
 }
@@ -135,8 +133,8 @@ function wrapped(schema: JsonSchema): Omit<DocumentForm, 'defaults'> {
     ...(schema.title !== undefined && { title: schema.title }),
     type: 'object',
     properties: { [wholeKey]: inner },
-    definitions: { ...(moved(definitions) as object | undefined), [wholeKey]: inner },
-    ...($defs !== undefined && { $defs: moved($defs) }),
+    definitions: { ...(moved(definitions, 'names') as object | undefined), [wholeKey]: inner },
+    ...($defs !== undefined && { $defs: moved($defs, 'names') }),
   } as JsonSchema;
   return {
     schema: outer,

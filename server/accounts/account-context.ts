@@ -5,7 +5,9 @@ import type { Sessions } from './create-sessions.ts';
 
 /** What accounts need of the server. */
 export type AccountContext = MailContext &
-  Pick<AppContext, 'config' | 'database' | 'deviceSecret' | 'limits' | 'metrics'> & {
+  Pick<AppContext, 'config' | 'database' | 'limits' | 'metrics'> & {
+    /** Signs the cookies of known devices. */
+    readonly deviceSecret: Buffer;
     readonly sessions: Sessions;
     readonly accounts: AccountStore;
   };

@@ -159,6 +159,7 @@ export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { systemColumns } from './schema/system-columns.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
+export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export * from './values/json-pointer.ts';
 export { cached, isEmptyValue, isRecord, once } from './values/values.ts';

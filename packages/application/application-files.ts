@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationFile, checkNamesFiles, formatProblem, languageSchemas } from '#check/folder';
 import type { Application } from '#language';
+import { brandedDictionary } from '#rules';
 
 /** Reads a JSON file; undefined if there is none. */
 export const readJson = <Content>(file: string): Content | undefined =>
@@ -34,8 +35,12 @@ export function readManifest(folder: string): Application {
 export const languageFile = (folder: string, language: string): string =>
   join(folder, `languages/${language}.js`);
 
-/** The translations of a language that is not the first: of screens and of schemas. */
-export const readDictionary = (folder: string, language: string): Readonly<Record<string, string>> => ({
-  ...readJson<Record<string, string>>(join(folder, `schemas/${language}.json`)),
-  ...readJson<Record<string, string>>(join(folder, `screens/${language}.json`)),
-});
+/** The translations of a language that is not the first: of screens and of schemas, with the values of the brand. */
+export const readDictionary = (folder: string, language: string): Readonly<Record<string, string>> =>
+  brandedDictionary(
+    {
+      ...readJson<Record<string, string>>(join(folder, `schemas/${language}.json`)),
+      ...readJson<Record<string, string>>(join(folder, `screens/${language}.json`)),
+    },
+    readJson(join(folder, 'screens/brand.json')),
+  );

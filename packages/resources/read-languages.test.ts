@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { english } from '../../server/shared/texts/english.ts';
 import { serverTexts } from '../../server/shared/texts/server-texts.ts';
+import { readDictionary } from '../application/application-files.ts';
 import { readLanguages } from './read-languages.ts';
 
 let folder: string;
@@ -25,4 +26,24 @@ it('a file that lacks texts of a later version has the English ones in their pla
   expect(engine.validation.date).toBe('is not a valid date.');
   const [[name, german] = ['', '']] = Object.entries(serverTexts.titles);
   expect(dictionaries.fr?.[german]).toBe(english.titles[name as keyof typeof english.titles]);
+});
+
+it('texts of screens and schemas are translated with the values of the brand', async () => {
+  await mkdir(join(folder, 'screens'));
+  await mkdir(join(folder, 'schemas'));
+  const write = (file: string, content: object) => writeFile(join(folder, file), JSON.stringify(content));
+  await write('screens/brand.json', { product: 'Leseportal', phones: { claims: '0800 1' } });
+  await write('screens/en.json', {
+    'Neu in {brand.product}: {row.titel}': 'New in {brand.product}: {row.titel}',
+  });
+  await write('schemas/en.json', {
+    'Rufen Sie {brand.phones.claims} an.': 'Please call {brand.phones.claims}.',
+  });
+  const { dictionaries } = await readLanguages(folder, ['de', 'en']);
+  const expected = {
+    'Neu in Leseportal: {row.titel}': 'New in Leseportal: {row.titel}',
+    'Rufen Sie 0800 1 an.': 'Please call 0800 1.',
+  };
+  expect(dictionaries.en).toMatchObject(expected);
+  expect(readDictionary(folder, 'en')).toEqual(expected);
 });

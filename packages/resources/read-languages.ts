@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { englishRules, filledTexts } from '#rules';
+import { brandedDictionary, englishRules, filledTexts } from '#rules';
 import { english } from '../../server/shared/texts/english.ts';
 import { fieldTitles } from '../../server/shared/texts/field-titles.ts';
 import type { ServerLanguage } from '../../server/shared/texts/server-language.ts';
@@ -20,8 +20,18 @@ interface Languages {
 const languageFile = (folder: string, language: string): string =>
   resolve(folder, `languages/${language}.js`);
 
-const readDictionary = (file: string): Dictionary =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Dictionary) : {};
+const readJson = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+/** The translations of an application's screens and schemas, with the values of its brand. */
+const readDictionary = (folder: string, language: string): Dictionary =>
+  brandedDictionary(
+    {
+      ...(readJson(join(folder, `screens/${language}.json`)) as Dictionary | undefined),
+      ...(readJson(join(folder, `schemas/${language}.json`)) as Dictionary | undefined),
+    },
+    readJson(join(folder, 'screens/brand.json')),
+  );
 
 /**
  * Reads the languages of an application.
@@ -50,8 +60,7 @@ export async function readLanguages(folder: string, languages: readonly string[]
         language,
         {
           ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
-          ...readDictionary(join(folder, `screens/${language}.json`)),
-          ...readDictionary(join(folder, `schemas/${language}.json`)),
+          ...readDictionary(folder, language),
         },
       ]),
     ),

@@ -17,6 +17,8 @@ export interface HttpClientOptions {
   token?: () => string | undefined;
   /** The language in which the back end words messages and files, as BCP 47 (Accept-Language); default: the browser's. */
   language?: () => string;
+  /** Names this tab of the browser (Tab-Id), so that its own changes are announced in the user's other tabs; default: none. */
+  tab?: string;
   /** Called when the back end rejects the token of a call (401). */
   onUnauthorized?: (token: string | undefined) => void;
   /** Called after a call that started the session's time again, as its response says (Session-Renewed). */
@@ -118,9 +120,10 @@ function errorOf(response: AxiosResponse): RequestError {
 }
 
 function headersOf(
-  { body, etag, idempotencyKey }: Request,
+  { method, body, etag, idempotencyKey }: Request,
   token: string | undefined,
   language: string | undefined,
+  tab: string | undefined,
 ): Record<string, string> {
   return {
     Accept: 'application/json, text/csv',
@@ -129,6 +132,7 @@ function headersOf(
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(etag ? { 'If-Match': etag } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(tab !== undefined && method !== 'GET' ? { 'Tab-Id': tab } : {}),
   };
 }
 
@@ -181,7 +185,11 @@ export function createHttpClient(
   });
   return async <T>(request: Request): Promise<DataResponse<T>> => {
     const token = request.token ?? options.token?.();
-    const response = await send(client, request, headersOf(request, token, options.language?.()));
+    const response = await send(
+      client,
+      request,
+      headersOf(request, token, options.language?.(), options.tab),
+    );
     const { status } = response;
     if (status === 401) options.onUnauthorized?.(token);
     const isRenewed = response.headers['session-renewed'] !== undefined;

@@ -32,7 +32,7 @@ export function lazyEvents(
     loading ??= import('./event-parts.ts').then((parts) => {
       const events = parts.restEvents(source);
       return {
-        changes: parts.restChanges(events),
+        changes: parts.restChanges(events, source.tab),
         presence: parts.restPresence(call, presencePath ?? '', events, source.session),
       };
     });

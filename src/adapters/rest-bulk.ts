@@ -14,6 +14,7 @@ interface WireJob {
   erledigt: number;
   fehlgeschlagen: number;
   ist_import?: boolean;
+  wartet?: boolean;
 }
 
 const states = {
@@ -32,6 +33,7 @@ const jobOf = ({
   erledigt,
   fehlgeschlagen,
   ist_import,
+  wartet,
 }: WireJob): BulkJob => ({
   id: String(id),
   title: titel,
@@ -41,6 +43,7 @@ const jobOf = ({
   done: erledigt,
   failed: fehlgeschlagen,
   isImport: ist_import === true,
+  isWaiting: wartet === true,
 });
 
 type DeclaredCall = Exclude<BulkRequest['call'], { values: Row } | undefined>;

@@ -7,6 +7,8 @@ export interface EventSource {
   url: string;
   /** A name of the session, the same in all tabs that have it, and without what opens it; undefined without one. */
   session: () => string | undefined;
+  /** The name of this tab, as its calls have it (Tab-Id). */
+  tab?: string;
   /** Headers by which the back end finds the session, such as `Authorization`; default: none, a cookie does. */
   headers?: () => Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../tests/support/servers/event-server.ts';
 import { keptMs, type TimedEvent } from './recent-events.ts';
-import { restChanges } from './rest-changes.ts';
+import { changeIn, restChanges } from './rest-changes.ts';
 import { restEvents } from './rest-events.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
 
@@ -93,7 +93,7 @@ test('a refusal is waited out as long as it asks, and a session that is over end
 });
 
 test('who listens later hears the latest changes, each with its time', async () => {
-  const source = restChanges(restEvents(stream()));
+  const source = restChanges(restEvents(stream()), undefined);
   const first: unknown[] = [];
   const unsubscribe = source.subscribe((change) => first.push(change));
   await opened();
@@ -113,6 +113,20 @@ test('who listens later hears the latest changes, each with its time', async () 
   unsubscribe();
   // The connection stays for the next screen, for a while.
   await vi.waitFor(() => expect(server.open.size).toBe(0), 10_000);
+});
+
+test('a tab hears what the user changes in other tabs, and not what it changes itself', () => {
+  const heardBy = (tab: string | undefined, data: object) =>
+    changeIn({ name: 'aenderung', data: { ressource: 'buch', ...data }, at: 1 }, tab);
+  const mine = { art: 'neu', schluessel: '1', tab: 'links' };
+  const other = { art: 'neu', schluessel: '2', tab: 'rechts' };
+  const foreign = { art: 'neu', schluessel: '3' };
+  const idsOf = (tab: string | undefined, data: object) => heardBy(tab, data)?.records?.map(({ id }) => id);
+  expect(idsOf('links', { zeilen: [mine, other, foreign] })).toEqual(['2', '3']);
+  expect(idsOf(undefined, { zeilen: [mine, foreign] })).toEqual(['1', '3']);
+  expect(heardBy('links', { zeilen: [mine] })).toBeUndefined();
+  expect(heardBy('links', { viele: true, zeilen: [], tab: 'links' })).toBeUndefined();
+  expect(heardBy('rechts', { viele: true, zeilen: [], tab: 'links' })).toEqual({ at: 1, resource: 'buch' });
 });
 
 test('where streams are held back, changes are asked for, and a stream is tried again now and then', async () => {

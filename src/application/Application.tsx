@@ -224,7 +224,7 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
   const { manifest, navigation, screens, addresses, scale, features } = parts;
   const [router] = useState(() => createHistoryRouter());
   const [theme] = useState(() => createPageSystem(scale, manifest.brand?.font?.family));
-  const { call, current, drafts } = session;
+  const { call, tab, current, drafts } = session;
   const ports = useMemo(() => ({ drafts }), [drafts]);
   const user =
     current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
@@ -237,9 +237,11 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
         settings: 'einstellungen',
         bulk: 'sammelauftraege',
         ...(isStaff && { views: 'ansichten', presence: 'bearbeitungen' }),
-        ...(userId !== undefined && { changes: { url: '/api/ereignisse', session: () => String(userId) } }),
+        ...(userId !== undefined && {
+          changes: { url: '/api/ereignisse', tab, session: () => String(userId) },
+        }),
       }),
-    [call, addresses, userId, isStaff],
+    [call, tab, addresses, userId, isStaff],
   );
   return (
     <EngineProvider

@@ -30,6 +30,8 @@ export interface SessionControl {
   readonly current: SessionStatus;
   /** The back end's calls, which tell when the session has ended. */
   readonly call: DataSource['call'];
+  /** The name of this tab of the browser, as the calls have it. */
+  readonly tab: string;
   /** What was typed when the session expired, for the same user. */
   readonly drafts: Drafts;
   /** When the session ends without a further call, in ms since 1970; undefined without one. */
@@ -53,6 +55,7 @@ const second = 1000;
 export function useSession(language: string, hasAccounts: boolean): SessionControl {
   const [current, setCurrent] = useState<SessionStatus>({ status: 'loading' });
   const [{ drafts, ownDrafts, keepDrafts, dropDrafts }] = useState(() => createSessionDrafts('drafts'));
+  const [tab] = useState(() => Math.random().toString(36).slice(2));
   const length = useRef(0);
   const end = useRef<number>(undefined);
   const take = useCallback(
@@ -67,6 +70,7 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
   const call = useMemo<DataSource['call']>(() => {
     const send = createHttpClient({
       baseUrl: '/api',
+      tab,
       language: () => language,
       onUnauthorized: () => {
         keepDrafts();
@@ -79,7 +83,7 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
       if (end.current !== undefined && request.path !== 'session') end.current = Date.now() + length.current;
       return response;
     };
-  }, [language, keepDrafts]);
+  }, [language, keepDrafts, tab]);
   const reload = useCallback(async () => {
     try {
       take((await call<Session>({ method: 'GET', path: 'session' })).data);
@@ -108,8 +112,8 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
   }, [reload, hasAccounts]);
   const endsAt = useCallback(() => end.current, []);
   return useMemo(
-    () => ({ current, call, drafts, endsAt, take, reload, renew, signOut }),
-    [current, call, drafts, endsAt, take, reload, renew, signOut],
+    () => ({ current, call, tab, drafts, endsAt, take, reload, renew, signOut }),
+    [current, call, tab, drafts, endsAt, take, reload, renew, signOut],
   );
 }
 

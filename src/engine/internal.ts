@@ -102,7 +102,9 @@ export { useSnapshot } from './lazy/use-snapshot.ts';
 export {
   type BulkListScreen,
   isBulkList,
+  type Selected,
   type Selection,
+  type SelectionMemory,
   useSelection,
 } from './list/bulk/selection.ts';
 export { type Bulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';

@@ -34,7 +34,6 @@ export { languageTexts } from './definition/language-texts.ts';
 export { isForeign, isNamedByFields } from './definition/others-data.ts';
 export { screenTexts } from './definition/screen-texts.gen.ts';
 export {
-  brandedDictionary,
   ExtendsError,
   expandShared,
   extendScreen,

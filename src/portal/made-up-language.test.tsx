@@ -157,7 +157,15 @@ it.each<[name: string, content: ReactNode, shown: string]>([
     'registrations',
     <RegistrationsTable
       key=""
-      scope={{ user: null, row: { data: [{ datum: '2026-01-05', anzahl: 120 }] } }}
+      scope={{
+        user: null,
+        row: {
+          data: [
+            { datum: '2024-01-05', anzahl: 120 },
+            { datum: '2026-01-05', anzahl: 7 },
+          ],
+        },
+      }}
     />,
     'Gesamt',
   ],

@@ -1,6 +1,7 @@
 import { beforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { maxMessageBytes, notify } from '../../database/notifications.ts';
+import { requestScope } from '../../shared/telemetry/request-scope.ts';
 import type { WrittenRow } from '../history/record-change.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { Row, Table } from '../schema/table.ts';
@@ -21,12 +22,15 @@ export interface RowsMessage {
   readonly table: string;
   /** The account that wrote; null for the system. */
   readonly by: number | null;
+  /** The browser tab of that account, if it names itself. */
+  readonly tab?: string | undefined;
   /** Undefined if there are too many for a message. */
   readonly rows: readonly AnnouncedRow[] | undefined;
 }
 
 interface TableChanges {
   readonly by: number | null;
+  readonly tab: string | undefined;
   rows: Map<string, AnnouncedRow> | undefined;
 }
 
@@ -72,13 +76,23 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
   }
   const known = tables.get(table);
   if (known) return known;
-  const changes: TableChanges = { by: stamp.userId, rows: new Map() };
+  const changes: TableChanges = {
+    by: stamp.userId,
+    tab: requestScope()?.tab,
+    rows: new Map(),
+  };
   tables.set(table, changes);
   return changes;
 }
 
-function messageOf([table, { by, rows }]: [Table, TableChanges]): RowsMessage {
-  const message: RowsMessage = { kind: 'rows', table: table.name, by, rows: rows && [...rows.values()] };
+function messageOf([table, { by, tab, rows }]: [Table, TableChanges]): RowsMessage {
+  const message: RowsMessage = {
+    kind: 'rows',
+    table: table.name,
+    by,
+    tab,
+    rows: rows && [...rows.values()],
+  };
   const isShort = Buffer.byteLength(JSON.stringify(message)) <= maxMessageBytes;
   return isShort ? message : { ...message, rows: undefined };
 }

@@ -11,6 +11,8 @@ export interface ResourceChange {
   readonly resource: Resource;
   /** The account that wrote; null for the system. */
   readonly by: number | null;
+  /** The browser tab of that account; undefined if it did not name itself. */
+  readonly tab?: string | undefined;
   readonly rows: readonly AnnouncedRow[] | undefined;
 }
 
@@ -31,11 +33,11 @@ export interface VisibleChange {
 /** The changes that a message means for the resources of its table. */
 export function changesIn(
   resources: readonly Resource[],
-  { table, by, rows }: RowsMessage,
+  { table, by, tab, rows }: RowsMessage,
 ): readonly ResourceChange[] {
   return resources
     .filter((resource) => resource.table.name === table)
-    .map((resource) => ({ resource, by, rows: rows?.filter((row) => mayExist(resource, row)) }))
+    .map((resource) => ({ resource, by, tab, rows: rows?.filter((row) => mayExist(resource, row)) }))
     .filter((change) => change.rows?.length !== 0);
 }
 

@@ -13,6 +13,8 @@ export interface RequestScope {
   flags: string;
   /** The languages that the caller prefers (Accept-Language). */
   readonly acceptLanguage: string | undefined;
+  /** The browser tab that sends it, as it names itself (Tab-Id). */
+  readonly tab: string | undefined;
   /** Statements run in the database, and their time in ms. */
   statements: number;
   databaseMs: number;
@@ -28,16 +30,19 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
 const traceparentPattern = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})/;
 
+const tabPattern = /^[\w-]{1,40}$/;
+
 /** The scope of a new request; without a valid `traceparent` it begins a trace. */
 export function createRequestScope(
   requestId: string,
-  { traceparent, 'accept-language': acceptLanguage }: IncomingHttpHeaders = {},
+  { traceparent, 'accept-language': acceptLanguage, 'tab-id': tabId }: IncomingHttpHeaders = {},
 ): RequestScope {
   const [, traceId = randomUUID().replaceAll('-', ''), spanId, flags = '00'] =
     typeof traceparent === 'string' && !traceparent.startsWith('ff')
       ? (traceparentPattern.exec(traceparent) ?? [])
       : [];
-  return { requestId, traceId, spanId, flags, acceptLanguage, statements: 0, databaseMs: 0 };
+  const tab = typeof tabId === 'string' && tabPattern.test(tabId) ? tabId : undefined;
+  return { requestId, traceId, spanId, flags, acceptLanguage, tab, statements: 0, databaseMs: 0 };
 }
 
 /** The headers that name the trace to another system; none outside of a request. */

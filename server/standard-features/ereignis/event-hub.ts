@@ -39,8 +39,9 @@ const isMessage: Readonly<Record<Message['kind'], (fields: Fields) => boolean>> 
     typeof ressource === 'string' &&
     typeof schluessel === 'string' &&
     typeof ende === 'boolean',
-  rows: ({ table, by, rows }) =>
+  rows: ({ table, by, tab, rows }) =>
     typeof table === 'string' &&
+    (tab === undefined || typeof tab === 'string') &&
     (by === null || typeof by === 'number') &&
     (rows === undefined || (Array.isArray(rows) && rows.every(isRow))),
 };

@@ -18,11 +18,15 @@ interface WireChange {
   readonly art: string;
   readonly schluessel: string;
   readonly von?: string | undefined;
+  /** The tab of the stream's own user that changed it: other tabs announce it. */
+  readonly tab?: string | undefined;
 }
 
 interface Waiting {
   rows: WireChange[];
   isMany: boolean;
+  /** The own tabs that made the changes; undefined for those of others. */
+  readonly tabs: Set<string | undefined>;
   /** When the latest of them happened (ms since 1970). */
   at: number;
   readonly timer: NodeJS.Timeout;
@@ -47,20 +51,30 @@ export class EventStream {
   }
 
   /**
-   * Sends a change as far as the session's user may know of it, unless the user made it.
+   * Sends a change as far as the session's user may know of it. The user's own ones name their tab; those without a tab are not sent.
    *
    * @param at when it happened (ms since 1970)
    */
   publish(change: ResourceChange, by: string | undefined, at: number): void {
     const { identity } = this.session;
-    if (change.by === identity.userId) return;
+    const isOwn = change.by === identity.userId;
+    if (isOwn && change.tab === undefined) return;
+    const tab = isOwn ? change.tab : undefined;
     const visible = changeFor(identity, change);
     if (!visible) return;
     const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
     waiting.at = Math.max(waiting.at, at);
     const von = this.#staff.includes(identity.role) ? by : undefined;
-    waiting.rows.push(...(visible.rows ?? []).map(({ kind, key }) => ({ art: kind, schluessel: key, von })));
+    waiting.tabs.add(tab);
+    waiting.rows.push(
+      ...(visible.rows ?? []).map(({ kind, key }) => ({
+        art: kind,
+        schluessel: key,
+        von,
+        ...(tab !== undefined && { tab }),
+      })),
+    );
     if (!visible.rows || waiting.rows.length > maxRows) waiting.isMany = true;
   }
 
@@ -105,6 +119,7 @@ export class EventStream {
     const waiting = {
       rows: [],
       isMany: false,
+      tabs: new Set<string | undefined>(),
       at,
       timer: setTimeout(() => this.#flush(name), Math.max(rest, 0)),
     };
@@ -118,7 +133,9 @@ export class EventStream {
     clearTimeout(waiting.timer);
     this.#waiting.delete(name);
     this.#last.set(name, Date.now());
-    const { isMany, rows, at } = waiting;
-    this.send('aenderung', { ressource: name, viele: isMany, zeilen: isMany ? [] : rows }, at);
+    const { isMany, rows, tabs, at } = waiting;
+    const [tab] = tabs.size === 1 ? tabs : [];
+    const many = { viele: true, zeilen: [], ...(tab !== undefined && { tab }) };
+    this.send('aenderung', { ressource: name, ...(isMany ? many : { viele: false, zeilen: rows }) }, at);
   }
 }

@@ -25,6 +25,8 @@ export interface Auftrag {
   readonly anzahl: number;
   readonly erledigt: number;
   readonly fehlgeschlagen: number;
+  /** It makes no progress: others have their turn, a limit holds it up, or the server has just started. */
+  readonly wartet: boolean;
   /** It imports a file. */
   readonly ist_import: boolean;
 }
@@ -40,14 +42,16 @@ export interface FailedRow {
 }
 
 const maxFailed = 1_000;
+/** A running job without progress for so long waits; its turns are shorter. */
+const waitsAfterMs = 3_000;
 
 const owned = (db: Reader, { userId }: Identity) =>
   db.selectFrom('sammelauftrag').where('benutzer_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
-export async function readAuftrag(db: Reader, caller: Identity, id: number): Promise<Auftrag> {
-  const auftrag = await owned(db, caller)
-    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl', 'ist_import'])
+export async function readAuftrag(db: Reader, caller: Identity, id: number, now: Date): Promise<Auftrag> {
+  const { zuletzt, ...auftrag } = await owned(db, caller)
+    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl', 'ist_import', 'zuletzt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
   const counted = await db
@@ -59,28 +63,35 @@ export async function readAuftrag(db: Reader, caller: Identity, id: number): Pro
     .where('auftrag_id', '=', id)
     .executeTakeFirstOrThrow();
   const { zustand } = auftrag;
+  const wartet = zustand === 'laeuft' && now.getTime() - new Date(zuletzt).getTime() > waitsAfterMs;
   const texts = requestTexts().bulk;
   const stopped: Readonly<Record<string, string>> = texts.stopped;
   // Why it was set aside is for operators.
   if (zustand === 'fehlgeschlagen')
-    return { ...auftrag, ...counted, zustand: 'abgebrochen', grund: texts.failed };
+    return { ...auftrag, ...counted, wartet, zustand: 'abgebrochen', grund: texts.failed };
   return {
     ...auftrag,
     ...counted,
+    wartet,
     zustand,
     grund: auftrag.grund && (stopped[auftrag.grund] ?? auftrag.grund),
   };
 }
 
 /** The caller's latest job of a list, or null. */
-export async function latestAuftrag(db: Reader, caller: Identity, liste: string): Promise<Auftrag | null> {
+export async function latestAuftrag(
+  db: Reader,
+  caller: Identity,
+  liste: string,
+  now: Date,
+): Promise<Auftrag | null> {
   const latest = await owned(db, caller)
     .select('id')
     .where('liste', '=', liste)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest ? readAuftrag(db, caller, latest.id) : null;
+  return latest ? readAuftrag(db, caller, latest.id, now) : null;
 }
 
 /** The rows of a job that failed, the first thousand, with what the caller may see of them. */

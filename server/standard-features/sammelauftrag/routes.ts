@@ -62,6 +62,7 @@ const auftrag = object({
   anzahl: integer,
   erledigt: integer,
   fehlgeschlagen: integer,
+  wartet: flag,
   ist_import: flag,
 });
 
@@ -149,7 +150,7 @@ const routes: RouteModule = (app, { context, service }) => {
       config: { access, isBackground: true },
     },
     async (request) => ({
-      auftrag: await latestAuftrag(database.read, identityOf(request), request.params.liste),
+      auftrag: await latestAuftrag(database.read, identityOf(request), request.params.liste, context.now()),
     }),
   );
 
@@ -159,7 +160,7 @@ const routes: RouteModule = (app, { context, service }) => {
       schema: { summary: 'Own bulk action', params: withId, response: { 200: auftrag } },
       config: { access, isBackground: true },
     },
-    (request) => readAuftrag(database.read, identityOf(request), request.params.id),
+    (request) => readAuftrag(database.read, identityOf(request), request.params.id, context.now()),
   );
 
   app.get(

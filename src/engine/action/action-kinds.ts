@@ -11,7 +11,7 @@ import {
   type Target,
 } from '#language';
 import type { Row } from '#model';
-import type { Engine } from '../data/engine-context.ts';
+import { type Engine, recordSubject } from '../data/engine-context.ts';
 import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import type { NamedAction } from '../registry/contracts.ts';
@@ -93,9 +93,10 @@ function namedAction(name: string, engine: Engine): NamedAction {
 async function deleteRow(context: ActionContext, engine: Engine): Promise<void> {
   const { resource, scope } = context;
   if (resource === undefined) throw new Error('No resource');
-  await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], {
-    etag: await context.etag?.(),
-  });
+  const id = scope.row?.[engine.data.primaryKey(resource)];
+  await engine.data.delete(resource, id, { etag: await context.etag?.() });
+  // There is nothing left to change back.
+  engine.dismissNotices?.(recordSubject(resource, id));
 }
 
 /** Opens a form in a dialog; its answer, or undefined if it was closed without saving. */

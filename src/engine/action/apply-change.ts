@@ -2,7 +2,7 @@ import { type Action, type FormScreen, missingFields, type Scope, type StateOffe
 import type { Row } from '#model';
 import { type Locale, sentence } from '#rules';
 import type { DataResponse } from '../data/data-source.ts';
-import type { Engine, Notice } from '../data/engine-context.ts';
+import { type Engine, type Notice, recordSubject } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { changeTexts } from '../texts/change-texts.ts';
@@ -71,7 +71,7 @@ export async function applyChange(
   const response = await data.update(resource, id, { [change.field]: change.to }, { etag: await etag?.() });
   notifyRemarks(response, engine);
   const after = { ...scope, answer: response.data };
-  notifySuccess(success, after, engine, undoOf(change, place, response, engine));
+  notifySuccess(success, after, engine, undoOf(change, place, response, engine), recordSubject(resource, id));
   return after;
 }
 

@@ -46,10 +46,12 @@ export async function askFirst(
   if (!question) return true;
   const scope = question.load ? { ...around, answer: await answerOf(question.load, around, engine) } : around;
   const { ask } = engine.locale.texts(actionTexts);
+  // What deletes says so in its title.
+  const deed = deletes(action) ? undefined : action.label;
   return engine.ask({
     title: fillText(question.title ?? action.label ?? ask.title, scope),
     text: fillText(question.text, scope),
-    ok: fillText(question.ok ?? ask.ok, scope),
+    ok: fillText(question.ok ?? deed ?? ask.ok, scope),
     cancel: question.cancel ?? ask.cancel,
     isDangerous: deletes(action) || action.variant === 'danger',
   });

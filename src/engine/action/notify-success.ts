@@ -1,12 +1,18 @@
 import { type Action, fillText, holds, type Scope } from '#language';
-import type { Engine, Notice } from '../data/engine-context.ts';
+import type { Engine, Notice, NoticeSubject } from '../data/engine-context.ts';
 
-/** Shows the success notice of a definition; of several, the first whose condition holds. */
+/**
+ * Shows the success notice of a definition; of several, the first whose condition holds.
+ *
+ * @param action its button
+ * @param about what the button changes
+ */
 export function notifySuccess(
   success: Action['success'],
   scope: Scope,
   engine: Engine,
   action?: Notice['action'],
+  about?: NoticeSubject,
 ): void {
   const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
   const toast = toasts.find((candidate) => holds(candidate.when, scope));
@@ -17,5 +23,6 @@ export function notifySuccess(
     text: toast.text === undefined ? undefined : fillText(toast.text, scope),
     inPage: toast.inPage,
     action,
+    ...(action && about && { about }),
   });
 }

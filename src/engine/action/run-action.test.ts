@@ -51,6 +51,22 @@ it('an action with undo is undone once by the button of its notice', async () =>
   expect(notices[1]).toMatchObject({ status: 'success', title: 'Rückgängig gemacht' });
 });
 
+it('the button that changes a record back goes with the record', async () => {
+  const lock: Action = {
+    call: { method: 'PATCH', path: 'buch/{row.id}' },
+    undo: { method: 'PATCH', path: 'buch/{row.id}' },
+    success: { title: 'Gesperrt' },
+  };
+  const dismissed: unknown[] = [];
+  const dismissing = { ...engine, dismissNotices: (about: unknown) => void dismissed.push(about) };
+  await runAction(lock, place, dismissing);
+  expect(notices[0]).toMatchObject({ title: 'Gesperrt', action: { label: 'Rückgängig' } });
+  expect(dismissed).toEqual([]);
+  await runAction({ kind: 'delete' }, place, dismissing);
+  expect(dismissed).toEqual([notices[0]?.about]);
+  expect(dismissed).not.toContain(undefined);
+});
+
 it('makes a row of another resource once, and goes to it', async () => {
   response = { id: 12, nummer: 'B-1' };
   const visited: string[] = [];

@@ -1,6 +1,6 @@
 import { type Action, fillText, type Scope } from '#language';
 import type { Locale } from '#rules';
-import type { Engine, Notice } from '../data/engine-context.ts';
+import { type Engine, type Notice, recordSubject } from '../data/engine-context.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
@@ -55,6 +55,7 @@ export async function runAction(
   if (!(await askFirst(action, context.scope, engine))) return false;
   // A dialog shows its own waiting state.
   if (!opensDialog(action, context.scope)) context.onBegin?.();
+  const { resource } = context;
   const kind = kindOf(action);
   const scope = (await kind?.perform(action, context, engine, runAction)) ?? context.scope;
   if (scope === false) return false;
@@ -64,6 +65,9 @@ export async function runAction(
       scope,
       engine,
       undoOf(action, context, engine),
+      resource === undefined
+        ? undefined
+        : recordSubject(resource, context.scope.row?.[engine.data.primaryKey(resource)]),
     );
   if (action.after) {
     const sending = sendInBackground(action.after, scope, engine, action.label ?? action.kind ?? 'action');

@@ -1,4 +1,4 @@
-/** A change of a record by somebody else. */
+/** A change of a record by somebody else, or by the user in another tab. */
 export interface RecordChange {
   kind: 'created' | 'changed' | 'deleted';
   /** The record's key, as text. */
@@ -7,7 +7,7 @@ export interface RecordChange {
   by?: string | undefined;
 }
 
-/** Changes by somebody else. */
+/** Changes by somebody else, or by the user in another tab. */
 export interface DataChange {
   /** When it happened at the latest, in ms since 1970 by this device's clock. */
   at: number;
@@ -17,7 +17,7 @@ export interface DataChange {
   records?: readonly RecordChange[] | undefined;
 }
 
-/** Changes by others as they happen, without the user's own. */
+/** Changes by others as they happen, without those of this tab. */
 export interface DataChanges {
   /**
    * Calls the listener for every further change and for the latest ones, which may have happened since something was loaded.

@@ -203,6 +203,8 @@ export interface BulkJob {
   failed: number;
   /** It imports a file. */
   isImport?: boolean;
+  /** It runs, but makes no progress for the time being. */
+  isWaiting?: boolean;
 }
 
 /** A row of a job that failed. */

@@ -11,7 +11,11 @@ import type { Router } from './router.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
-export type NoticeSubject = 'save' | 'check';
+export type NoticeSubject = 'save' | 'check' | `record:${string}`;
+
+/** The subject of notices that offer to change a record back: they go with the record. */
+export const recordSubject = (resource: string, id: unknown): NoticeSubject =>
+  `record:${resource}/${String(id)}`;
 
 /** A short notice; errors stay until they are closed or the screen changes. */
 export interface Notice {

@@ -9,6 +9,7 @@ export const bulkTexts = {
   job: 'Sammelaktion',
   progress: (title: string) => `Fortschritt: ${title}`,
   running: (title: string, done: string, count: string) => `${title}: ${done} von ${count}`,
+  waiting: 'wartet, geht von selbst weiter',
   starts: (title: string) => `${title} läuft.`,
   stop: 'Anhalten',
   ends: {
@@ -39,7 +40,6 @@ export const bulkTexts = {
     `Bei ${part} von ${whole} ist das nicht möglich, sie bleiben unverändert.`,
   maybeUntouched: 'Einträge, bei denen das nicht möglich ist, bleiben unverändert.',
   goesOn: 'Das läuft auf dem Server weiter, auch wenn Sie diese Seite verlassen.',
-  ok: 'Ausführen',
   cancel: 'Abbrechen',
   tooMany: (limit: string) => `Das geht mit höchstens ${limit} ausgewählten Einträgen.`,
   nothing: 'Bei keinem der ausgewählten Einträge ist das möglich.',

@@ -45,7 +45,7 @@ export const formTexts = {
     drop: 'Eingaben verwerfen',
     mine: 'Alle meine Eingaben speichern',
     chosen: 'Auswahl speichern',
-    versions: { mine: 'Ihre Eingabe', theirs: 'Inzwischen gespeichert' },
+    versions: { mine: 'Ihre Eingabe', untouched: 'Vorher', theirs: 'Inzwischen gespeichert' },
   },
   drafts: {
     restored: 'Ihre Eingaben wurden wiederhergestellt.',

@@ -60,6 +60,7 @@ export const listTexts = {
   filter: {
     button: 'Filter',
     buttonWith: (count: number) => `Filter (${count})`,
+    buttonOf: (label: string) => `Filter: ${label}`,
     several: (label: string, count: number) => `${label}: ${count} gewählt`,
     chosen: 'Gewählte Filter',
     chip: (label: string, text: string) => (text === '' ? label : `${label}: ${text}`),

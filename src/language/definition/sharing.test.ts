@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandedDictionary, expandShared, extendScreen, piecesOf, type WrittenScreen } from './sharing.ts';
+import { brandedDictionary } from '#rules';
+import { expandShared, extendScreen, piecesOf, type WrittenScreen } from './sharing.ts';
 
 const pieces = piecesOf([
   {

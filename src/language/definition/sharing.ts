@@ -1,5 +1,4 @@
-import { valueAt } from '#model';
-import { isRecord } from '#rules';
+import { brandedText, isRecord } from '#rules';
 import { isOthersData } from './others-data.ts';
 
 /** Merges objects key by key and replaces lists and values; null removes a key. */
@@ -92,30 +91,6 @@ export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPiec
     [brandKey, brand],
   ]);
 
-/** Replaces {brand.phones.claims} and the like in a text by the brand's values; unknown ones stay. */
-const withBrand = (text: string, pieces: SharedPieces): string =>
-  text.replace(/\{brand\.([\w.]+)\}/g, (all, path: string) => {
-    const value = valueAt(pieces.get(brandKey), path);
-    return typeof value === 'string' ? value : all;
-  });
-
-/**
- * A dictionary for definitions whose texts have the brand's values in place of {brand.…}: the same entries, with these values in the
- * texts and in their translations.
- */
-export function brandedDictionary(
-  dictionary: Readonly<Record<string, string>>,
-  brand: unknown,
-): Readonly<Record<string, string>> {
-  const pieces = piecesOf([], brand);
-  return Object.fromEntries(
-    Object.entries(dictionary).map(([text, translated]) => [
-      withBrand(text, pieces),
-      withBrand(translated, pieces),
-    ]),
-  );
-}
-
 /**
  * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, and every
  * {brand.…} in its texts by the brand's value.
@@ -130,7 +105,7 @@ export function expandShared<Value>(
 ): Value {
   const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
-    if (typeof part === 'string') return withBrand(part, pieces);
+    if (typeof part === 'string') return brandedText(part, pieces.get(brandKey));
     if (!isRecord(part)) return part;
     const { use: name, ...written } = part;
     const own = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createLocale, englishLocale } from '#engine';
-import { brandedDictionary, screenTexts } from '#language';
-import { translateTexts } from '#rules';
+import { screenTexts } from '#language';
+import { brandedDictionary, translateTexts } from '#rules';
 import screensInEnglish from '../../../screens/en.json';
 import portalInEnglish from '../en.json';
 import { brand, navigation, region } from './brand.ts';

@@ -4,12 +4,14 @@ import { endSession } from './end-session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
+import { tabId } from './tab-id.ts';
 import { readToken } from './token-storage.ts';
 
 /** Calls the back end with the session's token; a 401 ends that session. */
 export const call = createHttpClient({
   baseUrl: '/api',
   token: readToken,
+  tab: tabId,
   language: () => currentLocale().code,
   onUnauthorized: (token) => {
     if (token === undefined) changeSession({ denials: (currentSession().denials ?? 0) + 1 });

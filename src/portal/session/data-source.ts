@@ -4,6 +4,7 @@ import type { Request } from '#engine';
 import { followWrite } from './account-writes.ts';
 import { call } from './call.ts';
 import { sessionMark } from './session-channel.ts';
+import { tabId } from './tab-id.ts';
 import { readToken } from './token-storage.ts';
 
 /** The back end of the whole portal; changes of the user's account update the session. */
@@ -25,6 +26,7 @@ export const dataSource = createRestDataSource(
     presence: 'bearbeitungen',
     changes: {
       url: '/api/ereignisse',
+      tab: tabId,
       session: () => {
         const token = readToken();
         return token === undefined ? undefined : String(sessionMark(token));

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { formatDecimal, useLocale } from '#engine';
 import type { Scope } from '#language';
@@ -76,6 +76,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
   const year = chosen ?? yearAtFirst(years);
+  const [newest] = years;
   const months = useMemo(() => (year === undefined ? [] : monthsOf(counts, year)), [counts, year]);
   const series = useMemo(
     () => [{ name: String(year), values: months.map(({ total }) => total) }] as const,
@@ -86,12 +87,21 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const most = Math.max(0, ...months.flatMap((month) => month.days.map((count) => count ?? 0)));
   return (
     <Stack gap="5">
-      <ChoiceField
-        label={translate('Jahr')}
-        value={year}
-        choices={years.map((each) => ({ value: each, label: each }))}
-        onChange={choose}
-      />
+      <Flex gap="3" align="end" wrap="wrap">
+        <Box flex="0 1 20rem">
+          <ChoiceField
+            label={translate('Jahr')}
+            value={year}
+            choices={years.map((each) => ({ value: each, label: each }))}
+            onChange={choose}
+          />
+        </Box>
+        {newest !== undefined && newest !== year && (
+          <Button variant="outline" onClick={() => choose(newest)}>
+            {translate('Zum Jahr {jahr}', { jahr: newest })}
+          </Button>
+        )}
+      </Flex>
       <Box
         role="region"
         aria-label={translate('Registrierungen {jahr}', { jahr: year })}

@@ -57,6 +57,9 @@ export const Conflict: Story = {
     const language = within(within(dialog).getByRole('group', { name: 'Sprache' }));
     await expect(language.getByRole('radio', { name: 'Inzwischen gespeichert' })).toBeChecked();
     await expect(language.getByText('Französisch')).toBeVisible();
+    // Only somebody else has changed it.
+    await expect(language.getByRole('radio', { name: 'Vorher' })).not.toBeChecked();
+    await expect(language.queryByRole('radio', { name: 'Ihre Eingabe' })).toBeNull();
   },
 };
 

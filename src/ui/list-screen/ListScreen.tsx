@@ -42,6 +42,7 @@ import '../parts/states/change-pill.css';
 import './list-screen.css';
 import type { Row } from '#model';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
+import { useSelectionMemory } from '../table/use-list-memory.ts';
 
 /** The rows rendered instead of the loaded ones for printing; setting them prints. */
 function usePrintedRows() {
@@ -118,7 +119,7 @@ function ListView({ screen, around, list }: ListViewProps) {
   );
   const { data } = useEngine();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
-  const selection = useSelection(list, list.state, rowKey);
+  const selection = useSelection(list, list.state, rowKey, useSelectionMemory());
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
   const isLater = useLater(!list.isLoading);
   const quickLook = useQuickLook(screen, scope);
@@ -166,7 +167,6 @@ function ListView({ screen, around, list }: ListViewProps) {
                 <ListToolbar
                   screen={screen}
                   list={list}
-                  filterCount={chips.length}
                   onPrint={printed.print}
                   filterButton={filterButton}
                 />

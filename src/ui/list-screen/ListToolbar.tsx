@@ -66,22 +66,25 @@ function ColumnsButton({ list, choice }: ColumnsButtonProps) {
 
 interface FilterButtonProps {
   list: ListController;
-  /** Number of active filters that no select above the rows shows. */
-  count: number;
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens the filters of a list; shows the number of filtered fields. */
-function FilterButton({ list, count, buttonRef }: FilterButtonProps) {
+/** Opens the filters of a list; shows the only filtered field, or how many there are. */
+function FilterButton({ list, buttonRef }: FilterButtonProps) {
   const locale = useLocale();
   const { filter } = locale.texts(listTexts);
+  const [first, ...others] = list.chosen;
   return (
     <DialogButton
       ref={buttonRef}
       icon={ListFilter}
       dialog={(close) => <FilterDialog list={list} onClose={close} />}
     >
-      {count === 0 ? filter.button : filter.buttonWith(count)}
+      {first === undefined
+        ? filter.button
+        : others.length === 0
+          ? filter.buttonOf(first.label)
+          : filter.buttonWith(list.chosen.length)}
     </DialogButton>
   );
 }
@@ -218,21 +221,19 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
 interface ListToolbarProps {
   screen: ListScreen;
   list: ListController;
-  /** Number of active filters that no select above the rows shows. */
-  filterCount: number;
   onPrint: (rows: Row[]) => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
-export function ListToolbar({ screen, list, filterCount, onPrint, filterButton }: ListToolbarProps) {
+export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbarProps) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
   const { resource } = screen;
   const mayImport = useMayImport(screen);
   return (
     <>
-      {screen.filterable && <FilterButton list={list} count={filterCount} buttonRef={filterButton} />}
+      {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
       {list.choice && <ColumnsButton list={list} choice={list.choice} />}
       {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
       {mayImport && resource !== undefined && <ImportButton screen={{ ...screen, resource }} />}

@@ -59,7 +59,7 @@ async function run(action: string): Promise<void> {
   await press(action);
   const question = within(await screen.findByRole('alertdialog'));
   expectMarked();
-  await userEvent.click(question.getByRole('button', { name: mark('Ausführen') }));
+  await userEvent.click(question.getByRole('button', { name: mark(action) }));
 }
 
 it('selected rows and what is done with them have no German word in another language', async () => {

@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEngine } from '#engine';
+import type { Selected, SelectionMemory } from '#engine/internal';
 import { afterRender } from '../browser/focus.ts';
 import { useHostState } from '../host/host.ts';
 import { useScreenPrefix } from '../parts/screen/use-url-state.ts';
@@ -21,6 +22,8 @@ interface ListMemory {
   sizes?: VirtualItem[];
   /** Expanded rows. */
   opened?: readonly string[];
+  /** Selected rows, and the user who has selected them. */
+  selection?: { selected: Selected; user: string } | undefined;
 }
 
 /** The state of each list by its prefix and the router's key of its history entry, to which only Back and Forward return. */
@@ -89,8 +92,8 @@ interface ListMemoryInput {
 }
 
 /**
- * Restores a list's scroll position and focused row on Back (useOpenedRows the expanded rows); a new search starts at
- * the first row.
+ * Restores a list's scroll position and focused row on Back (useOpenedRows the expanded rows, useSelectionMemory the selected
+ * ones); a new search starts at the first row.
  */
 export function useListMemory({ area, container, loaded, view, onMore, finder }: ListMemoryInput): void {
   const { key, memories } = useMemories();
@@ -173,4 +176,22 @@ export function useOpenedRows(isKept: boolean): {
     [],
   );
   return { opened, toggle };
+}
+
+/** The selected rows of a list. Back restores them to the user who has selected them. */
+export function useSelectionMemory(): SelectionMemory {
+  const { key, memories } = useMemories();
+  const user = JSON.stringify(useEngine().user);
+  const [restored] = useState(() => {
+    const selection = memories.get(key)?.selection;
+    return selection?.user === user ? selection.selected : undefined;
+  });
+  const store = useCallback(
+    (selected: Selected | undefined) => {
+      if (selected || memories.get(key)?.selection)
+        remember(memories, key, { selection: selected && { selected, user } });
+    },
+    [memories, key, user],
+  );
+  return { restored, store };
 }

@@ -184,7 +184,7 @@ task('completes several requests', 4, requests, async ({ click, page, rows }) =>
   await click(rows.nth(0).getByRole('checkbox'));
   await click(rows.nth(1).getByRole('checkbox'));
   await click(page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Erledigt' }));
-  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Ausführen' }));
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Erledigt' }));
   await expect(rows.nth(0)).toContainText('erledigt');
   await expect(rows.nth(1)).toContainText('erledigt');
 });

@@ -205,7 +205,7 @@ test('several contracts are overwritten only after confirmation', async ({ page,
   await expect(question).toHaveCount(0);
   expect(await stored(portal, token, '910000008')).toEqual(before);
   await save(page).click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Verträge ändern' }).click();
   await expect(page.getByText('Es wurden 3 Bankverbindungen erfolgreich geändert.')).toBeVisible();
   await expect(receipt(page)).toBeVisible();
   for (const vertragNr of ['910000007', '910000008', '910000009'])

@@ -40,7 +40,7 @@ test('staff delete three messages by keyboard and bring them back', { tag: '@mai
     await tabTo(page, button);
     await press(page, button);
     const dialog = page.getByRole('alertdialog', { name: 'Löschen: 3 Nachrichten' });
-    const ok = dialog.getByRole('button', { name: 'Ausführen' });
+    const ok = dialog.getByRole('button', { name: 'Löschen' });
     await tabTo(page, ok);
     await press(page, ok);
     await expect(job.getByRole('status')).toHaveText('Löschen: 3 erledigt.');

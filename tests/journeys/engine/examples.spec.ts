@@ -169,7 +169,7 @@ test('one schema file and one folder of screens make a resource with list, creat
     await main.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Ausleihen' }).click();
     const question = page.getByRole('alertdialog', { name: 'Ausleihen: 1 Buch' });
     await expect(question).toContainText('von 2');
-    await question.getByRole('button', { name: 'Ausführen' }).click();
+    await question.getByRole('button', { name: 'Ausleihen' }).click();
     await expect(main.getByRole('group', { name: 'Sammelaktion' }).getByRole('status')).toHaveText(
       'Ausleihen: 1 erledigt.',
     );

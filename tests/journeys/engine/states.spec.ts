@@ -61,7 +61,7 @@ test('an order goes from state to state by the actions that its schema names', {
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Beginnen' }).click();
     const question = page.getByRole('alertdialog', { name: 'Beginnen: 2' });
-    await question.getByRole('button', { name: 'Ausführen' }).click();
+    await question.getByRole('button', { name: 'Beginnen' }).click();
     const job = page.getByRole('group', { name: 'Sammelaktion' });
     await expect(job.getByRole('status')).toContainText('1 erledigt');
     await expect(row('Z-3')).toContainText('In Arbeit');

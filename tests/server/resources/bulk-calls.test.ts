@@ -1,5 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireAttempt } from '../../../server/accounts/attempt-counter.ts';
+import { perHour } from '../../../server/accounts/attempt-rule.ts';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
 import { callRow } from '../../../server/standard-features/sammelauftrag/call-row.ts';
@@ -35,6 +37,16 @@ async function addUser() {
   users += 1;
   return server.addUser({ benutzername: `sammel.${users}`, rolle: 'idm', email: `s${users}@example.org` });
 }
+async function addPolicyholder() {
+  users += 1;
+  return server.addUser({
+    benutzername: `kunde.${users}`,
+    rolle: 'vn',
+    vn_nummer: '10000011',
+    wurde_aktiviert: false,
+    email: `k${users}@example.org`,
+  });
+}
 const firstOf = async (name: DemoName, path: string) => (await server.as(name, `/api/${path}`)).body.data[0];
 
 /** A row for every call that a job can make. */
@@ -46,6 +58,16 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     inhalt: { aktiv: false },
   }),
   'DELETE benutzer/:': async () => ({ name: adam, ressource: 'benutzer', key: await addUser() }),
+  'POST benutzer/neue-bestaetigungsmail': async () => {
+    const key = await addPolicyholder();
+    return {
+      name: adam,
+      ressource: 'benutzer',
+      key,
+      inhalt: { frontend_host: server.context.publicUrl() },
+      felder: { benutzerId: 'id' },
+    };
+  },
   'DELETE datei/:': async () => ({ name: ina, ressource: 'datei', key: (await firstOf(ina, 'datei')).id }),
   'DELETE nachricht/:': async () => ({ name: ina, ressource: 'nachricht', key: await sendNachricht(server) }),
   'DELETE vertragszugriff/:': async () => ({
@@ -126,6 +148,17 @@ describe('a call that a job may make for a row', () => {
     const job = await ended(call.name, id);
     const { body: failed } = await server.as(call.name, `/api/sammelauftraege/${id}/fehler`);
     expect({ ...job, failed: failed.data }).toMatchObject({ erledigt: 1, fehlgeschlagen: 0, failed: [] });
+  });
+
+  test('fails for a row that has had its mails for an hour, and keeps the others waiting for none', async () => {
+    const sample = samples['POST benutzer/neue-bestaetigungsmail']!;
+    const call = await sample();
+    await server.context.database.transaction(async (tx) => {
+      for (let mail = 0; mail < 5; mail += 1)
+        await requireAttempt(tx, `bestaetigungsmail:${call.key}`, perHour(5), new Date());
+    });
+    const job = await ended(call.name, await start('POST benutzer/neue-bestaetigungsmail', call));
+    expect(job).toMatchObject({ zustand: 'fertig', erledigt: 0, fehlgeschlagen: 1 });
   });
 
   test('reaches no other route with a key that is the name of one', async () => {

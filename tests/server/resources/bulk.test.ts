@@ -187,6 +187,23 @@ describe('an action over many rows', () => {
     expect((await stateOf(own)).zustand).toBe('da');
   });
 
+  test('says that it waits while it makes no progress', async () => {
+    const [book] = await addBooks(1);
+    const { id } = await run(ina, { schluessel: keysOf([book!]) });
+    const lie = (state: object) =>
+      server.context.database.transaction((tx) =>
+        tx.updateTable('sammelauftrag').set(state).where('id', '=', id).execute(),
+      );
+    const msAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
+    const later = msAgo(-3_600_000);
+    await lie({ zustand: 'laeuft', zuletzt: msAgo(10_000), naechster_versuch: later });
+    expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: true });
+    await lie({ zuletzt: msAgo(0) });
+    expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: false });
+    await lie({ zustand: 'fertig', zuletzt: msAgo(10_000) });
+    expect(await read(ina, id)).toMatchObject({ zustand: 'fertig', wartet: false });
+  });
+
   test('exists for its user alone', async () => {
     const { id } = await run(ina, { schluessel: keysOf([await addBook()]) });
     const iwan = await server.signIn('iwan');

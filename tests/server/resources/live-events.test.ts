@@ -361,3 +361,24 @@ test('an author hears in another session of what happens to their draft, and nob
   expect(await ida.next('aenderung')).toMatchObject({ ressource: 'versicherungsnehmer' });
   await Promise.all([ina.close(), ida.close()]);
 });
+
+test("a user's other tabs hear what one of them changes, with its name, and nobody else its name", async () => {
+  const token = await server.signIn('ina');
+  const [ina, ida] = [await openEvents(server.url, token), await listen('ida')];
+  const remove = async (headers: Readonly<Record<string, string>>) => {
+    const id = await write(token);
+    const { status } = await server.call(`/api/nachricht/${id}`, { method: 'DELETE', token, headers });
+    expect(status).toBe(204);
+    return id;
+  };
+  const id = await remove({ 'tab-id': 'links' });
+  const own = await nextOf(ina, 'nachrichtgeloescht');
+  expect(own.zeilen).toEqual([{ art: 'neu', schluessel: String(id), von: 'ina Muster', tab: 'links' }]);
+  const foreign = await nextOf(ida, 'nachrichtgeloescht');
+  expect(foreign.zeilen).toEqual([{ art: 'neu', schluessel: String(id), von: 'ina Muster' }]);
+  for (const wrong of ['', 'x'.repeat(41), 'a b']) await remove({ 'tab-id': wrong });
+  await server.update('versicherungsnehmer', { partnerNummer: '10000002' }, { ort: 'Jena' });
+  await nextOf(ina, 'versicherungsnehmer');
+  expect(ina.text().match(/"nachrichtgeloescht"/g)).toHaveLength(1);
+  await Promise.all([ina.close(), ida.close()]);
+});

@@ -19,6 +19,7 @@ export function drawApplication({ path, locale, current, call, secondsLeft = 900
   const session = {
     current,
     call,
+    tab: 'tab',
     drafts: createSessionDrafts('drafts').drafts,
     endsAt: () => Date.now() + secondsLeft * 1000,
     take: () => undefined,

@@ -18,7 +18,7 @@ const routes: RouteModule = (app, { context, service }) => {
   const mail = { summary: 'Bestätigungsmail erneut senden', body: mailSchema };
   app.post(
     '/benutzer/neue-bestaetigungsmail',
-    { schema: mail, config: { access } },
+    { schema: mail, config: { access, isBulk: true } },
     async (request, reply) => {
       requireOwnOrigin(context, request.body.frontend_host);
       await sendBestaetigungsmail(context, identityOf(request), request.body.benutzerId);

@@ -2,10 +2,11 @@ import { requireAttempt } from '../../../accounts/attempt-counter.ts';
 import { perHour } from '../../../accounts/attempt-rule.ts';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { isBulkCall } from '../../../http/bulk/bulk-row.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
-import { conflict, notFound } from '../../../shared/portal-error.ts';
+import { conflict, notFound, PortalError } from '../../../shared/portal-error.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
@@ -29,9 +30,19 @@ export async function sendBestaetigungsmail(
       throw conflict('Dieser Benutzer ist bereits aktiviert.');
     if (!account.aktiv) throw conflict('Dieser Benutzer ist gesperrt.');
     if (await wasSentJustNow(tx, account, context.now())) return;
-    await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), context.now());
+    await requireMailsLeft(tx, benutzerId, context.now());
     await sendActivation(tx, context, account, identity);
   });
+}
+
+/** Throws a 429 after five mails in an hour; for a job, whose other rows do not wait for that, a 409. */
+async function requireMailsLeft(tx: Transaction, benutzerId: number, now: Date): Promise<void> {
+  try {
+    await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), now);
+  } catch (error) {
+    if (isBulkCall() && error instanceof PortalError && error.status === 429) throw conflict(error.message);
+    throw error;
+  }
 }
 
 /** Whether the address got its link a moment ago. Locks the user until the transaction ends. */

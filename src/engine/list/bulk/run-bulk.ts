@@ -11,7 +11,7 @@ import {
 import { goTo } from '../../action/action-context.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
 import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
-import type { Engine, Question } from '../../data/engine-context.ts';
+import { type Engine, type Question, recordSubject } from '../../data/engine-context.ts';
 import { formatCount } from '../../format/number.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
@@ -121,6 +121,7 @@ export async function runBulk(
     else await goWith(action.go, rows, place, engine);
     return undefined;
   }
+  const deletes = action.kind === 'delete' || action.call?.method === 'DELETE';
   const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
   const counted = texts.rows(formatCount(engine.locale, count), count === 1 ? one : many);
   const untouched = selectedCount - count;
@@ -138,12 +139,12 @@ export async function runBulk(
   const question: Question = {
     title: texts.asks(title, counted),
     text: [texts.question(title, counted), ...consequences].join(' '),
-    ok: action.confirm?.ok ?? texts.ok,
+    ok: action.confirm?.ok === undefined ? title : fillText(action.confirm.ok, scope),
     cancel: texts.cancel,
-    isDangerous: action.kind === 'delete' || action.call?.method === 'DELETE' || action.variant === 'danger',
+    isDangerous: deletes || action.variant === 'danger',
   };
-  const start = (around: Scope): Promise<string> =>
-    bulk.start({
+  const start = async (around: Scope): Promise<string> => {
+    const id = await bulk.start({
       screen: screen.name,
       title,
       resource: screen.resource,
@@ -152,6 +153,10 @@ export async function runBulk(
         : action.call && bulkCallOf(action.call, around),
       rows,
     });
+    if (deletes && 'keys' in rows)
+      for (const key of rows.keys) engine.dismissNotices?.(recordSubject(screen.resource, key));
+    return id;
+  };
   if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;
   if (!engine.openModal) throw new Error('No dialog');
   let id: string | undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useLatest } from '../../data/use-latest.ts';
@@ -51,6 +51,16 @@ function withoutRows(selected: Selected, ids: readonly string[], anchor?: string
     isAll: false,
     rows: new Map([...selected.rows].filter(([id]) => !gone.has(id))),
     anchor,
+  };
+}
+
+/** A selection whose rows are as they were loaded last. */
+export function withLoaded(selected: Selected, loaded: readonly RowWithId[]): Selected {
+  const newer = loaded.filter(({ id, row }) => selected.rows.has(id) && selected.rows.get(id) !== row);
+  if (newer.length === 0) return selected;
+  return {
+    ...selected,
+    rows: new Map([...selected.rows, ...newer.map(({ id, row }) => [id, row] as const)]),
   };
 }
 
@@ -114,16 +124,31 @@ export interface Selection {
   clear: () => void;
 }
 
-/** The selection of a list: it outlives paging and sorting, and ends with another search. */
+/** What stores a selection while its list is out of view. */
+export interface SelectionMemory {
+  /** What was selected when the list was left. */
+  restored: Selected | undefined;
+  /** Stays the same function while the list is in view; undefined for nothing. */
+  store: (selected: Selected | undefined) => void;
+}
+
+/** The selection of a list: it outlives paging, sorting and Back, and ends with another search. */
 export function useSelection(
   { rows, count = rows.length, countExceeded = false }: Pick<Rows, 'rows' | 'count' | 'countExceeded'>,
   { query, mode, filters }: Pick<ListState, 'query' | 'mode' | 'filters'>,
   rowKey: RowKey,
+  { restored, store }: SelectionMemory,
 ): Selection {
   const search = JSON.stringify([query.trim(), query.trim() === '' ? '' : mode, filters]);
-  const [stored, setStored] = useState<Selected>(() => nothingSelected(search));
-  const selected = stored.search === search ? stored : nothingSelected(search);
+  const [stored, setStored] = useState<Selected>(() => restored ?? nothingSelected(search));
   const loaded = useMemo(() => rows.map((row) => ({ id: idOf(row, rowKey), row })), [rows, rowKey]);
+  const selected = useMemo(
+    () => (stored.search === search ? withLoaded(stored, loaded) : nothingSelected(search)),
+    [stored, search, loaded],
+  );
+  useEffect(() => {
+    store(selected.isAll || selected.rows.size > 0 ? selected : undefined);
+  }, [store, selected]);
   const latest = useLatest({ selected, loaded });
   const change = useCallback(
     (next: (now: Selected) => Selected) => {

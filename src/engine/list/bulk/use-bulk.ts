@@ -54,8 +54,12 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const isTaken = useRef(false);
   const [work, setWork] = useState<{ key?: string }>();
   const query = queries.bulk(engine.data, screen.name);
-  const { data: found } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
-  const job = found ?? undefined;
+  const { data: found, failureCount } = useQuery({ ...query, enabled: engine.data.bulk !== undefined });
+  const job = useMemo(
+    // Without answers nobody knows how far it is.
+    () => (found && failureCount > 0 ? { ...found, isWaiting: true } : (found ?? undefined)),
+    [found, failureCount],
+  );
   const { actions, conditions } = useMemo(() => {
     const declared = withChanges(screen.bulkActions ?? [], around);
     const labelled = declared.map((action) => withLabel(locale, action));
@@ -127,7 +131,12 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
         definition.modal === undefined ? { key } : undefined,
       ),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
-    dismiss: () => job && attempt(async () => jobs?.dismiss(job.id)),
+    dismiss: () =>
+      job &&
+      attempt(async () => {
+        await jobs?.dismiss(job.id);
+        client.setQueryData(query.queryKey, null);
+      }),
     saveResult:
       job?.isImport && imports && job.state !== 'running'
         ? () => attempt(() => saveResult(job.id))

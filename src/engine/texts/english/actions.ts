@@ -88,6 +88,7 @@ export const bulk: typeof bulkTexts = {
   job: 'Bulk action',
   progress: (title) => `Progress: ${title}`,
   running: (title, done, count) => `${title}: ${done} of ${count}`,
+  waiting: 'waiting, will continue automatically',
   starts: (title) => `${title} is running.`,
   stop: 'Stop',
   ends: {
@@ -117,7 +118,6 @@ export const bulk: typeof bulkTexts = {
   untouched: (part, whole) => `This is not possible for ${part} of ${whole}. They will not be changed.`,
   maybeUntouched: 'Entries for which this is not possible will not be changed.',
   goesOn: 'This continues on the server, even if you leave this page.',
-  ok: 'Carry out',
   cancel: 'Cancel',
   tooMany: (limit) => `This is possible for no more than ${limit} selected entries.`,
   nothing: 'This is not possible for any of the selected entries.',

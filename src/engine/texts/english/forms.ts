@@ -50,7 +50,7 @@ export const forms: typeof formTexts = {
     drop: 'Discard my entries',
     mine: 'Save all my entries',
     chosen: 'Save selection',
-    versions: { mine: 'Your entry', theirs: 'Saved in the meantime' },
+    versions: { mine: 'Your entry', untouched: 'Before', theirs: 'Saved in the meantime' },
   },
   drafts: {
     restored: 'Your entries have been restored.',

@@ -103,6 +103,7 @@ export const lists: typeof listTexts = {
   filter: {
     button: 'Filter',
     buttonWith: (count) => `Filter (${count})`,
+    buttonOf: (label) => `Filter: ${label}`,
     several: (label, count) => `${label}: ${count} selected`,
     chosen: 'Selected filters',
     chip: (label, text) => (text === '' ? label : `${label}: ${text}`),

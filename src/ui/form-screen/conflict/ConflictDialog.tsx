@@ -26,6 +26,8 @@ interface VersionProps {
 function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
   const locale = useLocale();
   const name = field.field;
+  const { versions } = locale.texts(formTexts).conflict;
+  const isUntouched = version === 'mine' && field.proposed === 'theirs';
   const { entry, props } = useDisplayedValue(name, (field.compared ?? field)[version], `${group}-${version}`);
   const Widget = entry?.component;
   return (
@@ -48,7 +50,7 @@ function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
           onChange={onChoose}
           aria-describedby={`${group}-${version}`}
         />
-        <span>{locale.texts(formTexts).conflict.versions[version]}</span>
+        <span>{isUntouched ? versions.untouched : versions[version]}</span>
       </label>
       <ErrorBoundary where={name}>
         <WhileLoading fallback={<span aria-busy="true" />}>

@@ -63,7 +63,7 @@ async function select(canvasElement: HTMLElement, count: number): Promise<void> 
 async function run(canvasElement: HTMLElement, name: string): Promise<void> {
   await userEvent.click((await findBar(canvasElement)).getByRole('button', { name }));
   const question = within(await page.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Ausführen' }));
+  await userEvent.click(question.getByRole('button', { name }));
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
 }
 

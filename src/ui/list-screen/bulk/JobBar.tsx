@@ -1,5 +1,5 @@
 import { Box, Button, Flex, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type BulkJob, csvDocument, type FailedRow, formatCount, useEngine, useLocale } from '#engine';
 import {
   type Bulk,
@@ -148,6 +148,7 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
             .texts(bulkTexts)
             .running(job.title, formatCount(locale, tried), formatCount(locale, job.count))}
           {job.failed > 0 && `, ${texts.failed(formatCount(locale, job.failed))}`}
+          {job.isWaiting && ` – ${texts.waiting}`}
         </Text>
         <Box mt="1">
           <ProgressBar label={texts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />
@@ -160,6 +161,27 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
   );
 }
 
+/** For so long the result of a job without failures stays in view: as long as a notice that can be undone. */
+const resultMs = 20_000;
+
+/** Dismisses a result that has been in view for its time; hovering it, or the focus in it, starts the time again. */
+function useResultTime(isTimed: boolean, onOver: () => void): { onHold: (isHeld: boolean) => void } {
+  const [isHeld, setHeld] = useState(false);
+  const [isHidden, setHidden] = useState(document.hidden);
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  useEffect(() => {
+    if (!isTimed || isHeld || isHidden) return;
+    const timer = setTimeout(() => end(), resultMs);
+    return () => clearTimeout(timer);
+  }, [isTimed, isHeld, isHidden]);
+  return { onHold: setHeld };
+}
+
 /** A job that runs, with its progress, or what has come of it. */
 export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
   const locale = useLocale();
@@ -167,8 +189,22 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
   const [isOpen, setOpen] = useState(false);
   const result = resultOf(locale, job);
   const isRunning = job.state === 'running';
+  const isRead = job.state === 'finished' && job.failed === 0 && !bulk.saveResult;
+  const { onHold } = useResultTime(isRead, bulk.dismiss);
   return (
-    <Flex role="group" aria-label={texts.job} wrap="wrap" align="center" gap="3" px="4" py="2">
+    <Flex
+      role="group"
+      aria-label={texts.job}
+      wrap="wrap"
+      align="center"
+      gap="3"
+      px="4"
+      py="2"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
       {isRunning ? (
         <>
           <VisuallyHidden role="status">{result}</VisuallyHidden>

@@ -1,5 +1,6 @@
 /** Rules of the insurer that the portal's screens and its back end share. */
 
+export { dayOfAlpha } from './day-of-alpha.ts';
 export {
   ALLE,
   KUNDENNUMMER_PREFIX,

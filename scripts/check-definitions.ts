@@ -1,9 +1,11 @@
 /**
  * `npm run check:definitions`: checks the definitions in `screens/`, their schemas and dictionaries; prints each problem as
- * file:line:column and exits with 1 if there are any. Texts without a translation are printed with the lines to add, and no problem.
+ * file:line:column and exits with 1 if there are any. Warnings, and texts without a translation with the lines to add, are printed and
+ * no problem.
  */
 import { formatProblem } from '#check';
 import { checkFolderDictionaries } from '../packages/check/check-dictionaries.ts';
+import { folderWarnings } from '../packages/check/folder-warnings.ts';
 import { checkAllDefinitions, root } from './definitions.ts';
 import { readFlags } from './shared/read-flags.ts';
 
@@ -13,6 +15,7 @@ const found = await checkAllDefinitions();
 const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(root);
 const problems = [...found, ...dictionaries.problems].map(formatProblem);
 for (const problem of problems) console.error(problem);
+if (found.length === 0) for (const warning of folderWarnings(root, 'benutzer')) console.log(warning);
 for (const hint of dictionaries.hints) console.log(hint);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,

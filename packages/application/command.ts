@@ -49,13 +49,17 @@ const commands: Readonly<Record<string, Command>> = {
   check: {
     help: 'finds mistakes in the definitions',
     async run() {
-      const { checkFolder, checkFolderDictionaries, formatProblem } = await import('#check/folder');
+      const { checkFolder, checkFolderDictionaries, folderWarnings, formatProblem } = await import(
+        '#check/folder'
+      );
       const wrong = checkFolder(folder);
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
       const { checkLanguageFiles } = await import('./language-files.ts');
       const ofLanguages = wrong.length > 0 ? [] : await checkLanguageFiles(folder);
       const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages];
       for (const problem of problems) console.error(problem);
+      if (wrong.length === 0)
+        for (const warning of folderWarnings(folder)) process.stdout.write(`${warning}\n`);
       for (const hint of dictionaries.hints) process.stdout.write(`${hint}\n`);
       process.stdout.write(
         problems.length === 0

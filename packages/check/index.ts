@@ -3,4 +3,5 @@ export * from '#check';
 export { checkFolderDictionaries } from './check-dictionaries.ts';
 export { checkFolder } from './check-folder.ts';
 export { definitionNames, type OwnNames } from './definition-names.ts';
+export { folderWarnings } from './folder-warnings.ts';
 export { languageSchemas } from './language-schemas.ts';

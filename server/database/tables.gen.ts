@@ -33,6 +33,7 @@ export interface BenutzerTable {
   name: string;
   vorname: string | null;
   email: string;
+  fruehere_emails: string | null;
   aktiv: Filled<boolean>;
   rolle: RolleKey;
   vn_nummer: string | null;

@@ -21,6 +21,7 @@ import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.
 import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
+import { formerEmails, readFormerEmails } from './former-emails.ts';
 import { isNamed } from './is-named.ts';
 
 const changesPerHour = 5;
@@ -104,9 +105,10 @@ async function storeEmail(
   account: UserAccount,
   email: string,
 ): Promise<UserAccount> {
+  const former = await readFormerEmails(tx, account.id);
   const changed = await updateAccount(context, tx, {
     id: account.id,
-    set: { email },
+    set: { email, fruehere_emails: formerEmails(former, account.email, email) },
     where: (eb) => eb.and({ aktiv: true, email: account.email }),
     by: accountActor(account),
   }).catch((error: unknown) => {

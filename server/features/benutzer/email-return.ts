@@ -14,6 +14,7 @@ import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { createToken, hashToken } from '../../shared/secrets/token.ts';
+import { formerEmails, readFormerEmails } from './former-emails.ts';
 
 /** Days in which a change of the address can be reverted. */
 export const emailReturnDays = 3;
@@ -90,7 +91,11 @@ function revertChange(context: ReturnContext, token: string, isRestored: boolean
     if (!account?.aktiv) throw deadLink();
     const { id } = account;
     const email = secretBox.open(found.alte_email);
-    if (isRestored) await updateAccount(context, tx, { id, set: { email }, by: accountActor(account) });
+    if (isRestored) {
+      // The address that is taken back may be an intruder's: it is none of the user's former ones.
+      const fruehere_emails = formerEmails(await readFormerEmails(tx, id), undefined, email);
+      await updateAccount(context, tx, { id, set: { email, fruehere_emails }, by: accountActor(account) });
+    }
     await tx
       .deleteFrom('email_ruecknahme')
       .where('benutzer_id', '=', id)

@@ -1,3 +1,4 @@
+import { requireAccount } from '../../auth/session/user-account.ts';
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { segment } from '../../http/path-parameters.ts';
@@ -56,6 +57,7 @@ const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const begin = async (identity: Parameters<typeof holder>[0], art?: string, id?: string) => {
     const vn = await readCurrentVn(context.database.read, identity);
+    const account = await requireAccount(context.database.read, identity);
     const owner = holder(identity);
     const isId = /^[1-9][0-9]{0,14}$/.test(id ?? '');
     const vertrag =
@@ -63,7 +65,7 @@ const routes: RouteModule = (app, { context }) => {
     const schaden =
       art === 'schaden' && isId ? await context.coreSystem.schaden(owner, Number(id)) : undefined;
     return {
-      email: vn.mail ?? null,
+      email: account.email,
       telefon: vn.telefon ?? vn.mobil ?? null,
       thema: vertrag ? 'vt' : schaden ? 'sd' : null,
       vertrag: vertrag?.vertragNr ?? null,

@@ -1,6 +1,7 @@
 import { localAmount, localNumber } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
+import { alphaDate } from './alpha-date.ts';
 
 type Deckung = Readonly<Record<string, unknown>>;
 type Format = 'text' | 'euro' | 'zahl' | 'qm' | 'monate' | 'ja';
@@ -77,7 +78,7 @@ export function deckungWerte(deckung: Deckung, gruppe: string): [string, string]
     .map((field) => (field[0] === 'vsu' && isWert1914(deckung, gruppe) ? wert1914 : field))
     .map(([name, label, format]): [string, string] => [label, shown(deckung[name], format)]);
   return [
-    ['Gültig ab', String(deckung.gueltigVonAlpha ?? '')] as [string, string],
+    ['Gültig ab', alphaDate(String(deckung.gueltigVonAlpha ?? ''))] as [string, string],
     ...(place ? [['Versicherungsort', place] as [string, string]] : []),
     ...values,
     ...summen(deckung),

@@ -2,6 +2,7 @@ import type { SchadenDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report } from '../../ports/letters/create-report.ts';
 import { localAmount, localDate } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import { alphaDate } from './alpha-date.ts';
 
 /** A printable claim with its movements. */
 export function schadenReport(schaden: SchadenDetail, datum: string): Report {
@@ -44,7 +45,7 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
           zeilen: [...bewegungen]
             .sort((a, b) => b.anlageDatumSort.localeCompare(a.anlageDatumSort))
             .map((row) => [
-              row.anlageDatumAlpha,
+              alphaDate(row.anlageDatumAlpha),
               row.buchungsText,
               row.zahlungsart ?? '',
               row.empfaenger ?? '',

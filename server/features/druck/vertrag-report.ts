@@ -9,6 +9,7 @@ import {
   type VertragResponse,
   withVisiblePraemien,
 } from '../vertrag/visible-praemien.ts';
+import { alphaDate } from './alpha-date.ts';
 import { deckungWerte } from './deckung-werte.ts';
 
 /** A printable contract with all lines and coverages, and with bank data if it has any. */
@@ -87,7 +88,10 @@ function vertragsdaten(vertrag: VertragResponse): [string, string][] {
 }
 
 function lineSections(line: SparteResponse): ReportSection[] {
-  const head: ReportSection = { titel: line.sparteText, werte: [['Gültig ab', line.gueltigVonAlpha]] };
+  const head: ReportSection = {
+    titel: line.sparteText,
+    werte: [['Gültig ab', alphaDate(line.gueltigVonAlpha)]],
+  };
   if (line.stornoDatum !== null) {
     const werte: [string, string][] = [
       ['Storniert zum', localDate(line.stornoDatum)],

@@ -24,7 +24,9 @@ export async function readAkte(db: Reader, nummer: string) {
       .orderBy('schadenDatum', 'desc')
       .orderBy('schadenNummer')
       .execute(),
-    mailboxOwner(db, nummer).select(['benachrichtigungenErhalten', 'email']).executeTakeFirst(),
+    mailboxOwner(db, nummer)
+      .select(['benachrichtigungenErhalten', 'email', 'fruehere_emails'])
+      .executeTakeFirst(),
     db.selectFrom('benutzer').select('id').where('vn_nummer', '=', nummer).orderBy('id').execute(),
     db
       .selectFrom('vertragszugriff')

@@ -15,9 +15,9 @@ import {
   orNull,
   text,
 } from '../../resources/schema/schema-builders.ts';
-import { emailKey } from '../../shared/email-adresse.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
+import { formerEmails } from '../benutzer/former-emails.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';
 
@@ -41,7 +41,7 @@ const routes: RouteModule = (app, { context }) => {
     const marked = beendetText(context.now());
     return {
       ...publicRow(resource, identityOf(request).role, vn),
-      ...mailsOf(vn.mail ?? null, owner?.email),
+      ...mailsOf(vn.mail ?? null, owner),
       vn_nummer: nummer,
       vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
       benachrichtigungenErhalten: owner?.benachrichtigungenErhalten ?? false,
@@ -57,10 +57,17 @@ const routes: RouteModule = (app, { context }) => {
   });
 };
 
-/** The address that the policyholder uses in the portal, else that of the core system, which is a former one if they differ. */
-function mailsOf(ofCore: string | null, ofPortal: string | undefined) {
-  const isFormer = ofCore !== null && ofPortal !== undefined && emailKey(ofCore) !== emailKey(ofPortal);
-  return { mail: ofPortal ?? ofCore, mail_frueher: isFormer ? ofCore : null };
+/**
+ * The address that the policyholder uses in the portal, else that of the core system, which is a former one if they differ, as are
+ * those that were used in the portal before.
+ */
+function mailsOf(
+  ofCore: string | null,
+  ofPortal: { readonly email: string; readonly fruehere_emails: string | null } | undefined,
+) {
+  if (!ofPortal) return { mail: ofCore, mail_frueher: null };
+  const former = formerEmails(ofPortal.fruehere_emails, ofCore ?? undefined, ofPortal.email);
+  return { mail: ofPortal.email, mail_frueher: former?.replaceAll(' ', ', ') ?? null };
 }
 
 const vertrag = object({

@@ -1,4 +1,4 @@
-import { onlineSchadenarten, spartengruppe } from '#portal-rules';
+import { dayOfAlpha, onlineSchadenarten, spartengruppe } from '#portal-rules';
 import type { SparteKey } from '../../shared/enum-keys.gen.ts';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
@@ -28,8 +28,8 @@ export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
   const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
   const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
   return {
-    bearbeitetSeit: inOrder[0]?.anlageDatumAlpha ?? null,
-    ausgezahltAm: paid?.anlageDatumAlpha ?? null,
+    bearbeitetSeit: inOrder[0] ? dayOfAlpha(inOrder[0].anlageDatumAlpha) : null,
+    ausgezahltAm: paid ? dayOfAlpha(paid.anlageDatumAlpha) : null,
   };
 }
 

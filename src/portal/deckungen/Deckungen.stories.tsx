@@ -7,7 +7,14 @@ import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import { branches } from '../../../tests/support/definitions/branches-of-groups.ts';
 import Deckungen, { deckungsansichten } from './Deckungen.tsx';
 
-const samples: Record<string, unknown> = { boolean: true, amount: 1234.5, area: 85, months: 12, percent: 10 };
+const samples: Record<string, unknown> = {
+  boolean: true,
+  date: '01.04.2024',
+  amount: 1234.5,
+  area: 85,
+  months: 12,
+  percent: 10,
+};
 
 const sampleOf = ({ cell, when }: DetailValue): unknown =>
   cell === undefined ? (when ? 2 : 'Angabe') : samples[cell];

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale } from '#engine';
 import type { DetailSection, DetailValue, Scope } from '#language';
-import { type Spartengruppe, spartengruppe } from '#portal-rules';
+import type { Row } from '#model';
+import { dayOfAlpha, type Spartengruppe, spartengruppe } from '#portal-rules';
 import type { Locale } from '#rules';
 import { Sections } from '#ui';
 import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
@@ -59,10 +60,27 @@ function ansicht(locale: Locale, line: Readonly<Record<string, unknown>>): Detai
   return sectionsOf(valuesIn(locale, deckungsansichten[spartengruppe(String(line.edvNr ?? ''))]));
 }
 
+/** A line whose coverages have days that cells can format, where the core system has texts. */
+const withDays = (line: Row): Row =>
+  Array.isArray(line.deckungen)
+    ? {
+        ...line,
+        deckungen: line.deckungen.map((deckung: Row) =>
+          Object.fromEntries(
+            Object.entries(deckung).map(([name, value]) => [
+              name,
+              /(Alpha|Aufb)$/.test(name) && typeof value === 'string' ? dayOfAlpha(value) : value,
+            ]),
+          ),
+        ),
+      }
+    : line;
+
 /** The coverages of a contract's line, in the view of its branch group. */
 export default function Deckungen({ scope }: { scope: Scope }) {
   const locale = useLocale();
-  const { row } = scope;
-  const sections = useMemo(() => ansicht(locale, row ?? {}), [locale, row]);
-  return <Sections sections={sections} scope={scope} where="VERTRAG" />;
+  const row = useMemo(() => withDays(scope.row ?? {}), [scope.row]);
+  const sections = useMemo(() => ansicht(locale, row), [locale, row]);
+  const around = useMemo(() => ({ ...scope, row }), [scope, row]);
+  return <Sections sections={sections} scope={around} where="VERTRAG" />;
 }

@@ -1,5 +1,8 @@
 import type { DetailValue } from '#language';
 
+/** A day. */
+export const datum = (field: string, label: string): DetailValue => ({ field, label, cell: 'date' });
+
 /** A plain value. */
 export const text = (field: string, label: string): DetailValue => ({ field, label });
 
@@ -54,7 +57,7 @@ const risikoort: DetailValue[] = [
 ];
 
 /** The first values of every coverage. */
-export const anfang: DetailValue[] = [text('gueltigVonAlpha', 'Gültig ab'), ...risikoort];
+export const anfang: DetailValue[] = [datum('gueltigVonAlpha', 'Gültig ab'), ...risikoort];
 
 /** The last values of every coverage. */
 export const beitrag: DetailValue[] = [
@@ -87,7 +90,7 @@ export const summenMitWert1914: DetailValue[] = [
 /** The insured person of an accident cover. */
 export const versichertePerson: DetailValue[] = [
   text('versichertePersonBezeichnung', 'Versicherte Person'),
-  text('geburtsDatumAufb', 'Geburtsdatum'),
+  datum('geburtsDatumAufb', 'Geburtsdatum'),
   text('geburtsName', 'Geburtsname'),
   text('geschlechtText', 'Geschlecht'),
   zahl('alterInJahren', 'Alter in Jahren'),

@@ -289,3 +289,26 @@ test('a customer is found by birth date, by the number of a claim, and by each a
     expect(await found('benutzer', email)).toEqual(['Muster']);
   }
 });
+
+test('a customer who has changed the address twice is found by the one in between', async () => {
+  let token = await server.signIn('max.beispiel');
+  const change = async (alteEmail: string, email: string) => {
+    const { status, body } = await server.call('/api/benutzer/email-aendern', {
+      method: 'POST',
+      token,
+      body: { alteEmail, email, emailWiederholung: email },
+    });
+    expect([status, body.error]).toEqual([200, undefined]);
+    token = body.token;
+  };
+  const { body: before } = await server.as('ina.innendienst', '/api/versicherungsnehmer/110000002');
+  await change(before.mail, 'max.mitte@example.org');
+  await change('max.mitte@example.org', 'max.neu@example.org');
+  const { body: akte } = await server.as('ina.innendienst', '/api/versicherungsnehmer/110000002');
+  expect(akte.mail).toBe('max.neu@example.org');
+  expect(akte.mail_frueher.split(', ').sort()).toEqual([before.mail, 'max.mitte@example.org'].sort());
+  for (const email of [before.mail, 'max.mitte@example.org', 'max.neu@example.org'])
+    expect(await found('versicherungsnehmer', email)).toEqual(['Beispiel']);
+  const { body: upload } = await server.call('/api/services/dateien-hochladen/neu/neu', { token });
+  expect(upload.email).toBe('max.neu@example.org');
+});

@@ -1,0 +1,9 @@
+import { dayOfAlpha } from '#portal-rules';
+import { isCalendarDate } from '#rules';
+import { localDate } from '../../shared/local-format.ts';
+
+/** The day of a field whose name ends in Alpha, as the reader writes days; any other text as it is. */
+export function alphaDate(text: string): string {
+  const day = dayOfAlpha(text);
+  return isCalendarDate(day) ? localDate(day) : text;
+}

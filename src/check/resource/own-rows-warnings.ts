@@ -28,12 +28,21 @@ function decisiveIn(resource: Readonly<Record<string, unknown>>): string[] {
   return [...(typeof user === 'string' ? [user] : []), ...comparedAttributes(resource.rights)];
 }
 
-/** A role of an operation, and whether it is for some rows only. */
-const rolesOf = (right: unknown): { role: string; isLimited: boolean }[] =>
-  list(right).flatMap((entry) =>
+interface RoleOfRight {
+  readonly role: string;
+  /** For some rows only. */
+  readonly isLimited: boolean;
+}
+
+/** The roles of an operation. */
+const rolesOf = (right: unknown): readonly RoleOfRight[] =>
+  list(right).flatMap((entry): readonly RoleOfRight[] =>
     typeof entry === 'string'
       ? [{ role: entry, isLimited: false }]
-      : list((entry as { roles?: unknown }).roles).map((role) => ({ role: String(role), isLimited: true })),
+      : list(isRecord(entry) ? entry.roles : undefined).map((role) => ({
+          role: String(role),
+          isLimited: true,
+        })),
   );
 
 /**

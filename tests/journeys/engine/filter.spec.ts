@@ -88,7 +88,7 @@ test('staff filter users by keyboard, come back to the filters, and read why not
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Suche und Liste einstellen' }).click();
     await expect(chips.getByRole('listitem')).toHaveText('Rolle: Innendienst');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Filter: Rolle' }).click();
     await expect(dialog).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -97,7 +97,8 @@ async function send(
     });
   if (row.inhalt) return request(auftrag.methode, `/api/${auftrag.pfad}`, row.inhalt);
   const { path, table, rights } = context.resources.get(auftrag.ressource);
-  let values: Values = { [table.primaryKey]: row.schluessel };
+  const isNumber = table.columns.get(table.primaryKey)?.schema.type === 'integer';
+  let values: Values = { [table.primaryKey]: isNumber ? Number(row.schluessel) : row.schluessel };
   if (rowFieldsOf(auftrag).some((name) => name !== table.primaryKey)) {
     const key = encodeURIComponent(row.schluessel);
     const canRead = rights.read?.includes(auftrag.identity.role);

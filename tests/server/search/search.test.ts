@@ -291,7 +291,7 @@ test('a customer is found by birth date, by the number of a claim, and by each a
 });
 
 test('a customer who has changed the address twice is found by the one in between', async () => {
-  let token = await server.signIn('max.beispiel');
+  let token = await server.tokenOf('max.beispiel');
   const change = async (alteEmail: string, email: string) => {
     const { status, body } = await server.call('/api/benutzer/email-aendern', {
       method: 'POST',

@@ -37,7 +37,7 @@ test('an active filter is shown once; the first choices of all filters are visib
   await page.goto('/verwaltung/eingaenge/suchen?filter.zustand=O');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('O');
   await expect(page.getByRole('list', { name: 'Gewählte Filter' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter: Status' })).toBeVisible();
   await page.goto('/verwaltung/versicherungsnehmer/suchen');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(

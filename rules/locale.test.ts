@@ -45,6 +45,35 @@ describe('a locale', () => {
     expect(english.translate('{row.titel}', { zahl: 3 })).toBe('{row.titel}');
   });
 
+  it('falls back through a chain: a text that it lacks is that of the next one', () => {
+    const [greeting, parting] = [{ text: 'Guten Tag', more: 'Mehr' }, { text: 'Auf Wiedersehen' }];
+    const english = createLocale({
+      code: 'en-GB',
+      currency: 'GBP',
+      translations: [
+        [greeting, { text: 'Good day', more: 'More' }],
+        [parting, { text: 'Goodbye' }],
+      ],
+      dictionary: { Bücher: 'Books', Bild: 'Picture' },
+    });
+    const french = createLocale({
+      code: 'fr-FR',
+      translations: [[greeting, { text: 'Bonjour' }]],
+      dictionary: { Bücher: 'Livres' },
+      fallback: english,
+    });
+    expect(french.texts(greeting)).toEqual({ text: 'Bonjour', more: 'More' });
+    expect(french.texts(greeting)).toBe(french.texts(greeting));
+    expect(french.texts(parting)).toEqual({ text: 'Goodbye' });
+    expect(french.texts({ text: 'Neu' })).toEqual({ text: 'Neu' });
+    expect(['Bücher', 'Bild', 'Tor'].map((text) => french.translate(text))).toEqual([
+      'Livres',
+      'Picture',
+      'Tor',
+    ]);
+    expect([french.code, french.currency]).toEqual(['fr-FR', 'GBP']);
+  });
+
   it.each([
     ['de-DE', '.', ',', '03.02.2026', ['day', 'month', 'year']],
     ['en-GB', ',', '.', '03/02/2026', ['day', 'month', 'year']],

@@ -60,21 +60,43 @@ export function filledTexts<Catalog>(texts: Partial<Catalog> | undefined, other:
 }
 
 interface LocaleOptions extends Partial<Omit<Locale, 'texts' | 'translate'>> {
-  /** Catalogs in this language; a catalog without a translation stays German. */
+  /** What holds where this locale says nothing: texts, translations of the application, currency, time zone. Default: German. */
+  readonly fallback?: Locale;
+  /** Catalogs in this language, whole or in part. */
   readonly translations?: readonly Translation[];
   /** Texts of the application in this language, by their German text. */
   readonly dictionary?: Readonly<Record<string, string>>;
 }
 
-/** @param options what differs from German */
-export function createLocale({ translations = [], dictionary = {}, ...options }: LocaleOptions): Locale {
+/**
+ * @param options what differs from the fallback
+ * @example createLocale({ code: 'fr-FR', translations: [[catalog.forms, forms]], fallback: englishLocale })
+ */
+export function createLocale({
+  translations = [],
+  dictionary = {},
+  fallback = germanLocale,
+  ...options
+}: LocaleOptions): Locale {
   const byCatalog = new Map(translations);
+  const filled = new Map<object, object>();
+  const textsOf = (german: object): object => {
+    const own = byCatalog.get(german);
+    return own ? filledTexts<object>(own, fallback.texts(german)) : fallback.texts(german);
+  };
   return {
-    ...germanLocale,
+    ...fallback,
     ...options,
-    texts: <Catalog extends object>(german: Catalog) => (byCatalog.get(german) ?? german) as Catalog,
-    translate: (german, values) =>
-      fillText((Object.hasOwn(dictionary, german) ? dictionary[german] : undefined) ?? german, values),
+    // A catalog is the same object each time: components compare it.
+    texts: <Catalog extends object>(german: Catalog) => {
+      const texts = filled.get(german) ?? textsOf(german);
+      filled.set(german, texts);
+      return texts as Catalog;
+    },
+    translate: (german, values) => {
+      const own = Object.hasOwn(dictionary, german) ? dictionary[german] : undefined;
+      return own === undefined ? fallback.translate(german, values) : fillText(own, values);
+    },
   };
 }
 

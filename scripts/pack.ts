@@ -82,7 +82,12 @@ function importedPackages(file: string, code: string): string[] {
     });
 }
 
-const entryOf = (module: string) => ({ types: `./${module}.d.ts`, default: `./${module}.js` });
+/** @param production the module in its place in what bundlers build for production */
+const entryOf = (module: string, production?: string) => ({
+  types: `./${module}.d.ts`,
+  ...(production !== undefined && { production: `./${production}.js` }),
+  default: `./${module}.js`,
+});
 
 /** The names by which rooms import each other: modules of the package itself, or of one before it. */
 function importsOf(definition: PackageDefinition, { imports }: Manifest) {
@@ -161,7 +166,10 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     sideEffects: ['**/*.css', './packages/check/require-node.js'],
     exports: {
       ...Object.fromEntries(
-        Object.entries(definition.exports).map(([path, module]) => [path, entryOf(module)]),
+        Object.entries(definition.exports).map(([path, module]) => [
+          path,
+          entryOf(module, definition.production?.[path]),
+        ]),
       ),
       './package.json': './package.json',
     },

@@ -20,6 +20,8 @@ export interface PackageDefinition {
   bin?: Readonly<Record<string, string>>;
   /** What can be imported of it, by subpath, and the module that has it. */
   exports: Readonly<Record<string, string>>;
+  /** Modules in place of those of `exports` in what bundlers build for production, by subpath. */
+  production?: Readonly<Record<string, string>>;
 }
 
 const scope = '@schema-screens';
@@ -67,6 +69,7 @@ export const packages: readonly PackageDefinition[] = [
       './vite': 'packages/check/vite',
       './require-node': 'packages/check/require-node',
     },
+    production: { './screens': 'packages/check/define-screens.production' },
   },
   {
     folder: 'chakra',

@@ -1,5 +1,5 @@
 import { createLocale, englishLocale } from '#engine';
-import { filledTexts, type Locale, type Translation } from '#rules';
+import type { Locale, Translation } from '#rules';
 import { type Texts, translationsOf } from '#ui';
 import { type ApplicationTexts, applicationTexts, englishTexts } from './texts.ts';
 
@@ -27,19 +27,27 @@ interface ApplicationLanguage extends LoadedLanguage {
 }
 
 /** A language of an application: its conventions, the texts of the engine and the shell, and its own dictionary. */
-export function applicationLocale({ language, dictionary, other, ...region }: ApplicationLanguage): Locale {
-  const own = createLocale({ ...region, ...(dictionary && { dictionary }) });
-  if (language === 'de' && !other) return own;
-  const english = <Catalog extends object>(catalog: Catalog): Catalog =>
-    (catalog as object) === applicationTexts ? (englishTexts as Catalog) : englishLocale.texts(catalog);
-  if (!other) return { ...own, code: englishLocale.code, texts: english };
-  const translations: readonly Translation[] = [
-    ...translationsOf(other.engine),
-    [applicationTexts, other.application],
-  ];
+export function applicationLocale({
+  language,
+  dictionary = {},
+  other,
+  ...region
+}: ApplicationLanguage): Locale {
+  if (language === 'de' && !other) return createLocale({ ...region, dictionary });
+  const translations: readonly Translation[] = [[applicationTexts, englishTexts]];
+  const english = createLocale({
+    ...region,
+    code: englishLocale.code,
+    translations,
+    fallback: englishLocale,
+    ...(!other && { dictionary }),
+  });
+  if (!other) return english;
   // An engine of a later version has texts that the file lacks until the check has said so.
-  const filled = translations.map(
-    ([german, texts]) => [german, filledTexts(texts, english(german))] as const,
-  );
-  return { ...own, code: other.code, texts: createLocale({ translations: filled }).texts };
+  return createLocale({
+    code: other.code,
+    translations: [...translationsOf(other.engine), [applicationTexts, other.application]],
+    fallback: english,
+    dictionary,
+  });
 }

@@ -71,5 +71,5 @@ export type {
   WidgetSummary,
 } from './registry/contracts.ts';
 export { createRegistry, type Registries, type Registry } from './registry/registry.ts';
-export { englishLocale } from './texts/english/english.ts';
+export { english, englishLocale } from './texts/english/english.ts';
 export { errorTexts } from './texts/error-texts.ts';

@@ -10,6 +10,7 @@ export {
 } from './action/resolve-actions.ts';
 export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
+export { keyFieldOf } from './data/data-source.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
@@ -163,7 +164,7 @@ export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';
 export { actionTexts } from './texts/action-texts.ts';
 export { bulkTexts } from './texts/bulk-texts.ts';
-export { catalog, type Texts, translationsOf } from './texts/catalog.ts';
+export { catalog, type SomeTexts, type Texts, translationsOf } from './texts/catalog.ts';
 export { changeTexts } from './texts/change-texts.ts';
 export { choiceTexts } from './texts/choice-texts.ts';
 export { dateTexts } from './texts/date-texts.ts';

@@ -2,12 +2,14 @@
 
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createMemoryDataSource } from '#adapters';
+import { createMemoryDataSource, type MemoryResource } from '#adapters';
 import { createLocale, type DataSource, englishLocale, type Locale, RequestError } from '#engine';
 import { screenTexts } from '#engine/internal';
 import type { Screen as Definition } from '#language';
 import { EngineProvider, Screen } from './EngineProvider.tsx';
+import { createHistoryRouter } from './host/history-router.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
+import { SchemaForm } from './SchemaForm.tsx';
 
 afterEach(cleanup);
 
@@ -109,6 +111,105 @@ it('translates screens and schemas by the dictionary of its locale', async () =>
   rerender(app(englishLocale));
   await screen.findByText('Novel');
   expect(headings()).toEqual(['Title', 'Title', 'Genre']);
+});
+
+it('draws a form of a schema in its own style, wherever the page has put it', () => {
+  render(
+    <EngineProvider data={data} screens={screens} router={router} locale={englishLocale}>
+      <dialog open>
+        <SchemaForm schema={{ type: 'object', properties: { title: { type: 'string', title: 'Title' } } }} />
+      </dialog>
+    </EngineProvider>,
+  );
+  const field = screen.getByLabelText('Title');
+  expect(screen.getByRole('dialog').contains(field.closest('[data-engine]'))).toBe(true);
+});
+
+it('has each screen at its place among the headings of the page', async () => {
+  const detail: Definition = {
+    ...common,
+    name: 'BOOK',
+    kind: 'detail',
+    path: '/book/{id}',
+    title: 'Book',
+    sections: [{ title: 'About', values: [{ field: 'title' }] }],
+  };
+  render(
+    <EngineProvider data={data} screens={[...screens, detail]} router={router} locale={englishLocale}>
+      <Screen name="BOOKS" prefix="a-" headingLevel={2} quietTitle />
+      <Screen name="BOOK" prefix="b-" params={{ id: '1' }} headingLevel={3} />
+    </EngineProvider>,
+  );
+  await screen.findByRole('heading', { name: 'About', level: 4 });
+  expect(screen.getByRole('heading', { name: 'Book', level: 3 })).toBeDefined();
+  const quiet = screen.getByRole('heading', { name: 'Books', level: 2 });
+  expect(getComputedStyle(quiet).position).toBe('absolute');
+});
+
+it('links from a checkbox to its document below the path that the application is at', () => {
+  const router = createHistoryRouter('/shop');
+  render(
+    <EngineProvider data={data} screens={screens} router={router} locale={englishLocale}>
+      <SchemaForm
+        schema={{ type: 'object', properties: { agreed: { type: 'boolean', title: 'Agreed' } } }}
+        sections={[{ fields: [{ field: 'agreed', widget: 'checkbox', options: { document: 'BOOKS' } }] }]}
+      />
+    </EngineProvider>,
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/shop/books');
+});
+
+it('opens a row by the key that the data source has, whatever its field is called', async () => {
+  const order: MemoryResource = {
+    primaryKey: 'ref',
+    meta: {
+      definition: {
+        type: 'object',
+        properties: { ref: { type: 'string', readOnly: true }, title: { type: 'string', title: 'Title' } },
+      },
+      enums: {},
+    },
+    rows: [{ ref: 'A-7', title: 'Paper' }],
+  };
+  const list: Definition = {
+    ...common,
+    resource: 'order',
+    name: 'ORDERS',
+    kind: 'list',
+    path: '/orders',
+    title: 'Orders',
+    columns: [{ field: 'title' }],
+    rowActions: [
+      { kind: 'edit', to: 'ORDER' },
+      { label: 'Elsewhere', go: 'ORDER' },
+    ],
+  };
+  const form: Definition = {
+    ...common,
+    resource: 'order',
+    name: 'ORDER',
+    kind: 'form',
+    mode: 'edit',
+    path: '/orders/{id}',
+    title: 'Order',
+    sections: [{ fields: ['title'] }],
+  };
+  render(
+    <EngineProvider
+      data={createMemoryDataSource({ order }, englishLocale)}
+      screens={[list, form]}
+      router={router}
+      locale={englishLocale}
+    >
+      <Screen name="ORDERS" state="memory" />
+    </EngineProvider>,
+  );
+  const row = await screen.findByRole('row', { name: /Paper/ });
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain('/orders/A-7');
 });
 
 const failing = (status: number) => {

@@ -113,8 +113,8 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
       <QueryClientProvider client={client}>
         <HostContext value={host}>
           <EngineContext value={engine}>
+            {children}
             <EngineRoot>
-              {children}
               <UiHost />
             </EngineRoot>
           </EngineContext>
@@ -229,6 +229,11 @@ function Form({
  */
 export function SchemaForm({ locale, ...props }: SchemaFormProps) {
   const around = use(EngineContext);
-  const form = <Form {...props} />;
+  // Its page may have put it anywhere, e.g. into a dialog of its own.
+  const form = (
+    <EngineRoot>
+      <Form {...props} />
+    </EngineRoot>
+  );
   return around ? form : <Surroundings locale={locale ?? germanLocale}>{form}</Surroundings>;
 }

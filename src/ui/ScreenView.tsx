@@ -7,6 +7,7 @@ import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
+import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
 import { StatePlace, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
@@ -131,10 +132,20 @@ export interface ScreenPlaceProps {
   prefix?: string;
   /** Where search, order, page, tab and step are kept. Default: "url". */
   state?: 'url' | 'memory';
+  /** Of its title, in the page around it; headings within it follow. Default: 1. */
+  headingLevel?: 1 | 2 | 3 | 4;
+  /** Its title is read out, but not drawn: the page around it has one. */
+  quietTitle?: boolean;
 }
 
 /** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
-export function ScreenView({ prefix = '', state = 'url', ...props }: ScreenViewProps & ScreenPlaceProps) {
+export function ScreenView({
+  prefix = '',
+  state = 'url',
+  headingLevel = 1,
+  quietTitle = false,
+  ...props
+}: ScreenViewProps & ScreenPlaceProps) {
   const params = useMemoryParams();
   useSharedPrefix(prefix);
   const { router } = useEngine();
@@ -145,11 +156,14 @@ export function ScreenView({ prefix = '', state = 'url', ...props }: ScreenViewP
     return (name: string) => new URLSearchParams(router.read().search).get(prefix + name) ?? undefined;
   }, [prefix, isMemory, params, router]);
   const place = useMemo(() => ({ prefix, memory: isMemory ? params : null }), [prefix, isMemory, params]);
+  const headings = useMemo(() => ({ level: headingLevel, isQuiet: quietTitle }), [headingLevel, quietTitle]);
   return (
     <StatePlace value={place}>
       <ScreenQueryContext value={query}>
         <ScreenRenderer value={ScreenContent}>
-          <ScreenContent {...props} />
+          <HeadingsContext value={headings}>
+            <ScreenContent {...props} />
+          </HeadingsContext>
           <QuietBoundary>
             <ModalHost />
           </QuietBoundary>

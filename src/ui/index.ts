@@ -1,10 +1,19 @@
 /** The public API of the Chakra UI: everything that an application may use. */
 
-export { createLocale, englishLocale, germanLocale, type Locale, LocaleContext, useLocale } from '#engine';
+export {
+  createLocale,
+  english,
+  englishLocale,
+  germanLocale,
+  type Locale,
+  LocaleContext,
+  useLocale,
+} from '#engine';
 export {
   catalog,
   LazyModule,
   lazyPart,
+  type SomeTexts,
   type Texts,
   translationsOf,
   useLazyModule,

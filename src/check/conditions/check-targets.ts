@@ -43,8 +43,10 @@ export function checkTargets(
         );
     const row = isAboutNoRow(screen, path) ? new Set<string>() : columns;
     if (!row || isInTable(path)) continue;
+    // The key of a row of a resource is its id, whatever the field is called.
+    const hasId = screen.kind === 'list' && screen.resource !== undefined && !isAboutNoRow(screen, path);
     for (const param of requiredParams(entry.path))
-      if (!given.includes(param) && !row.has(param) && !own.has(param))
+      if (!given.includes(param) && !(param === 'id' && hasId) && !row.has(param) && !own.has(param))
         report(
           path,
           'PLACEHOLDER_UNKNOWN',

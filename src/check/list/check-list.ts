@@ -121,9 +121,10 @@ function checkFilterable(
 function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report: Report): void {
   const { resource, pageSizes = listDefaults.pageSizes } = screen;
   if (resource === undefined) return;
-  const { maxPerPage: allowed = 100 } = (schemas.get(resource)?.['x-resource'] ?? {}) as {
-    maxPerPage?: number;
-  };
+  const declared = schemas.get(resource)?.['x-resource'] as { maxPerPage?: number } | undefined;
+  // Another back end has limits of its own.
+  if (!declared) return;
+  const { maxPerPage: allowed = 100 } = declared;
   const offered =
     screen.paging === 'pages' ? pageSizes.map((size) => (size === 'alle' ? largestPage : size)) : [];
   const most = Math.max(screen.pageSize ?? 0, screen.export ? largestPage : 0, ...offered);

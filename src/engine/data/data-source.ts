@@ -313,3 +313,9 @@ export interface DataSource {
   /** A call that a definition declares. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }
+
+/** The field with the key of the rows of a resource; undefined for rows of none. */
+export const keyFieldOf = (
+  resource: string | undefined,
+  { primaryKey }: Pick<DataSource, 'primaryKey'>,
+): string | undefined => (resource === undefined ? undefined : primaryKey(resource));

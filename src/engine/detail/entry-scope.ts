@@ -21,5 +21,12 @@ export function entryScopes(
   const textOf = recordText(locale, meta, valuesIn(sections, meta));
   return (Array.isArray(entries) ? entries : [])
     .filter(isRecord)
-    .map((entry) => ({ ...scope, row: entry as Row, textOf, changesOf: undefined, rights: undefined }));
+    .map((entry) => ({
+      ...scope,
+      row: entry as Row,
+      textOf,
+      changesOf: undefined,
+      rights: undefined,
+      keyField: undefined,
+    }));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { changesOf, type DetailScreen, fillPath, requireParameter, rowRightsOf, type Scope } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import { sendInBackground } from '../action/send-in-background.ts';
-import type { DataResponse, DataSource } from '../data/data-source.ts';
+import { type DataResponse, type DataSource, keyFieldOf } from '../data/data-source.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { useLocale } from '../data/locale-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
@@ -88,8 +88,17 @@ export function useDetailController(
   );
   const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
   const scope = useMemo(
-    () => ({ user, timeZone, query, params, row, textOf, ...own }),
-    [user, timeZone, query, params, row, textOf, own],
+    () => ({
+      user,
+      timeZone,
+      query,
+      params,
+      row,
+      textOf,
+      keyField: keyFieldOf(screen.resource, data),
+      ...own,
+    }),
+    [user, timeZone, query, params, row, textOf, screen, data, own],
   );
   const latest = useLatest(record);
   const etag = useCallback(async () => {

@@ -15,7 +15,8 @@ import {
   type Toggle,
 } from '#language';
 import type { ResourceMeta, Row } from '#model';
-import type { SortOrder } from '../data/data-source.ts';
+import { keyFieldOf, type SortOrder } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
 import { useLocale } from '../data/locale-context.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { recordText, valuesIn } from '../format/record-text.ts';
@@ -98,6 +99,7 @@ export function useTableController(
   outer?: ResourceMeta,
 ): TableController {
   const locale = useLocale();
+  const { data } = useEngine();
   const source = useSourceRows(table.source, around);
   const { meta, error, retry } = useRowMeta(table.source, outer);
   const narrowing = useNarrowing(table, url);
@@ -112,9 +114,10 @@ export function useTableController(
       // A list in the record has no rows of its own.
       changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
       rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
+      keyField: keyFieldOf(table.source.resource, data),
       textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),
     }),
-    [around, resolved, meta, table, locale],
+    [around, resolved, meta, table, locale, data],
   );
   const all = useMemo(
     () => source.rows.filter((row) => holds(table.where, { ...scope, row })),

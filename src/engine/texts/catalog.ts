@@ -67,6 +67,18 @@ export const catalog = {
 /** A language. */
 export type Texts = typeof catalog;
 
-/** All catalogs in another language, for `createLocale` (docs/embed.md). */
-export const translationsOf = (texts: Texts): readonly Translation[] =>
-  (Object.keys(catalog) as (keyof Texts)[]).map((name) => [catalog[name], texts[name]]);
+/** Some texts of a language; its locale has those of its fallback for the others. */
+export type SomeTexts = { readonly [Name in keyof Texts]?: Some<Texts[Name]> };
+
+type Some<Part> = Part extends (...values: never) => unknown
+  ? Part
+  : Part extends object
+    ? { readonly [Name in keyof Part]?: Some<Part[Name]> }
+    : Part;
+
+/** Catalogs in another language, for `createLocale` (docs/embed.md). */
+export const translationsOf = (texts: SomeTexts): readonly Translation[] =>
+  (Object.keys(catalog) as (keyof Texts)[]).flatMap((name) => {
+    const translated = texts[name];
+    return translated === undefined ? [] : [[catalog[name], translated] as const];
+  });

@@ -26,6 +26,8 @@ export interface Scope {
   timeZone?: string | undefined;
   /** The row of a list or the record of a detail screen. */
   row?: Row | undefined;
+  /** The field with the key of the row: what {id} is in the address of a screen if the row has no such field. */
+  keyField?: string | undefined;
   /** A parameter in the query of the address, for {query.x}. Default: that of the browser's address. */
   query?: ((name: string) => string | undefined) | undefined;
   /** Parameters of the address. */

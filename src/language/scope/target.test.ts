@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { routerPath } from '#model';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { mayOpen } from '../definition/catalog.ts';
-import { hrefOf } from './target.ts';
+import { hrefOf, modalOf } from './target.ts';
 
 const screens: ScreenCatalog = new Map(
   [
@@ -54,4 +54,12 @@ it('lets the role decide which screens open', () => {
 
 it('writes paths the way the router does', () => {
   expect(routerPath('/hilfe/{thema?}/{id}')).toBe('/hilfe/:thema?/:id');
+});
+
+it('takes the key of the row for {id}, whatever its field is called, before that of the page', () => {
+  const keyed = { user: null, row: { ref: 'A-7' }, params: { id: '1' }, keyField: 'ref' };
+  expect(hrefOf('BUCH', keyed, screens)).toBe('/buch/A-7');
+  expect(modalOf('BUCH', keyed, screens).params).toEqual({ id: 'A-7' });
+  expect(hrefOf('BUCH', { ...keyed, row: { ref: 'A-7', id: 3 } }, screens)).toBe('/buch/3');
+  expect(hrefOf('BUCH', { ...keyed, row: undefined }, screens)).toBe('/buch/1');
 });

@@ -26,6 +26,13 @@ function chooseTarget(
   return target;
 }
 
+/** What placeholders of a target's address are filled from: the key of a row is its id, whatever the field is called. */
+const valuesOf = ({ params, row, keyField }: Scope): Record<string, unknown> => ({
+  ...params,
+  ...(row && keyField !== undefined && { id: row[keyField] }),
+  ...row,
+});
+
 /**
  * The address of a target. Its placeholders are filled from the given params, then row, then params of the address; the
  * given query is appended.
@@ -39,7 +46,7 @@ export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): st
   const screen = screens.get(choice.screen);
   if (!screen) throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice.screen}"`);
   const given = choice.params ? fillValues(choice.params, scope) : {};
-  const href = fillPath(screen.path, { ...scope, row: { ...scope.params, ...scope.row, ...given } });
+  const href = fillPath(screen.path, { ...scope, row: { ...valuesOf(scope), ...given } });
   return `${href.replace(/\/+$/, '') || '/'}${queryOf(choice.query, scope)}`;
 }
 
@@ -59,7 +66,7 @@ export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): M
   const screen = screens.get(choice?.screen ?? '');
   if (!choice || !screen)
     throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
-  const given = { ...scope.params, ...scope.row, ...(choice.params && fillValues(choice.params, scope)) };
+  const given = { ...valuesOf(scope), ...(choice.params && fillValues(choice.params, scope)) };
   const params = pathParameters(screen.path).map(({ name, isOptional }): [string, string | undefined] => {
     const value = given[name];
     const isMissing = value === undefined || value === null || value === '';

@@ -2,6 +2,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useIsPrinting } from '../host/printing.ts';
 import { Card } from '../parts/Card.tsx';
+import { useHeadingTag } from '../parts/screen/heading-level.ts';
 
 /** Whether sections are inside of a card already: then they are not cards themselves. */
 export const InnerSections = createContext(false);
@@ -22,6 +23,7 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
   const [isOpen, setOpen] = useState(open);
   const [wasOpen, setWasOpen] = useState(open);
   const isPrinting = useIsPrinting();
+  const tag = useHeadingTag(1);
   const isShown = isOpen || isPrinting;
   if (isShown && !wasOpen) setWasOpen(true);
   return (
@@ -34,7 +36,7 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
         css={{ '@media (any-pointer: coarse)': { paddingBlock: '2', marginBlock: '-2' } }}
         _print={{ breakAfter: 'avoid' }}
       >
-        <Heading as="h2" display="inline" font="inherit">
+        <Heading as={tag} display="inline" font="inherit">
           {title}
           {count !== undefined && ` (${count})`}
         </Heading>
@@ -47,12 +49,13 @@ function Collapsible({ title, open, count, children }: SectionFrameProps & { ope
 /** The frame of a section: a card, a collapsible card, or, inside of a card, only a heading. */
 export function SectionFrame({ title, open, count, isCompact, children }: SectionFrameProps) {
   const isInner = useContext(InnerSections);
+  const innerTag = useHeadingTag(2);
   const content = <InnerSections value>{children}</InnerSections>;
   if (isInner) {
     return (
       <Box minW="0">
         {title && (
-          <Heading as="h3" textStyle="md" fontWeight="semibold" mb="3">
+          <Heading as={innerTag} textStyle="md" fontWeight="semibold" mb="3">
             {title}
           </Heading>
         )}

@@ -13,6 +13,7 @@ import {
 } from '#engine/internal';
 import type { Locale } from '#rules';
 import { useHost } from '../host/host.ts';
+import { useHeadingTag } from '../parts/screen/heading-level.ts';
 import { focusField } from './focus-field.ts';
 
 function headingOf(locale: Locale, messages: readonly SummaryMessage[]): string {
@@ -64,6 +65,7 @@ export function ErrorSummary() {
   const locale = useLocale();
   const messages = useFormSummary();
   const { failures } = useFormSaving();
+  const Tag = useHeadingTag(1);
   const { makeRoom } = useHost().notices;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +83,7 @@ export function ErrorSummary() {
       tabIndex={-1}
       role={worst === 'error' ? 'alert' : 'status'}
     >
-      <h2>{headingOf(locale, messages)}</h2>
+      <Tag>{headingOf(locale, messages)}</Tag>
       <ul>
         {messages.map((message) => (
           <li key={`${message.field ?? ''}-${message.text}`}>

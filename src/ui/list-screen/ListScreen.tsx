@@ -6,6 +6,7 @@ import {
   isBulkList,
   isSearchedList,
   isSourceList,
+  keyFieldOf,
   type ListController,
   type ResolvedAction,
   resolveActions,
@@ -113,11 +114,12 @@ interface ListViewProps {
 
 function ListView({ screen, around, list }: ListViewProps) {
   const { textOf, changesOf, rights } = list;
-  const scope = useMemo(
-    () => ({ ...around, textOf, changesOf, rights }),
-    [around, textOf, changesOf, rights],
-  );
   const { data } = useEngine();
+  const keyField = keyFieldOf(screen.resource ?? screen.source?.resource, data);
+  const scope = useMemo(
+    () => ({ ...around, textOf, changesOf, rights, keyField }),
+    [around, textOf, changesOf, rights, keyField],
+  );
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey, useSelectionMemory());
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;

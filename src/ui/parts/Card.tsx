@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { useHeadingTag } from './screen/heading-level.ts';
 
 interface CardProps extends Omit<BoxProps, 'title'> {
   title?: ReactNode;
@@ -9,6 +10,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
 /** A white surface with an optional heading, which makes it a region. */
 export function Card({ title, children, ...box }: CardProps) {
   const id = useId();
+  const tag = useHeadingTag(1);
   return (
     <Box
       as={title ? 'section' : 'div'}
@@ -22,7 +24,7 @@ export function Card({ title, children, ...box }: CardProps) {
       {...box}
     >
       {title && (
-        <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold" mb="4">
+        <Heading as={tag} id={id} textStyle="lg" fontWeight="semibold" mb="4">
           {title}
         </Heading>
       )}

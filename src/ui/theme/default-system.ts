@@ -8,9 +8,10 @@ import { createSystemWith } from './system.ts';
  *
  * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
  * @param font the name of a typeface that the page has, or its readers have installed; default: Inter
+ * @param radius of buttons and inputs, e.g. "4px" or "0"; the others follow it
  */
-export const createUiSystem = (brand?: BrandScale, font?: string): SystemContext =>
-  createSystemWith({ globalCss: scopedCss, preflight: { scope } }, brand, font);
+export const createUiSystem = (brand?: BrandScale, font?: string, radius?: string): SystemContext =>
+  createSystemWith({ globalCss: scopedCss, preflight: { scope } }, brand, font, radius);
 
 /** The theme in the default brand. */
 export const system = createUiSystem();

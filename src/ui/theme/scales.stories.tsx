@@ -2,7 +2,7 @@ import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Icon, iconNames } from '../parts/Icon.tsx';
-import { scales, semanticScales } from './scales.ts';
+import { defaultRadius, radiiOf, scales, semanticScales } from './scales.ts';
 
 const textOf = (token: { value?: unknown }): string => String(token.value);
 
@@ -88,7 +88,7 @@ export const Radii: Story = {
   name: 'Rundungen',
   render: () => (
     <Scale
-      tokens={scales.radii}
+      tokens={radiiOf(defaultRadius)}
       sample={(borderRadius) => (
         <Box
           h="12"

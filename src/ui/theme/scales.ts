@@ -15,10 +15,32 @@ const steps = [
 const scale = (toValue: (step: number) => string): Values =>
   Object.fromEntries(steps.map((step) => [String(step), { value: toValue(step) }]));
 
+/** A length with its unit, by a factor. */
+function scaled(length: string, factor: number): string {
+  const [, number, unit] = /^(\d*\.?\d+)(rem|em|px)$|^0$/.exec(length) ?? [];
+  if (number === undefined && length !== '0') throw new Error(`"${length}" is no length in rem, em or px.`);
+  return unit === undefined ? '0' : `${Number((Number(number) * factor).toFixed(4))}${unit}`;
+}
+
 /** Steps of a quarter rem: 4 is 1rem. With large text on a phone, the width belongs to the text: never more than at 320 pixels. */
 const spacing = scale((step) => `min(${step / 4}rem, ${step * 1.25}vw)`);
 
-/** Everything that is not a colour. */
+/** The radius of buttons and inputs. */
+export const defaultRadius = '0.375rem';
+
+const ofRadius = { '2xs': 1 / 6, xs: 1 / 3, sm: 2 / 3, md: 1, lg: 4 / 3, xl: 2, '2xl': 8 / 3 };
+
+/** @param radius of buttons and inputs, with its unit; those of smaller and larger things have a fixed ratio to it */
+export const radiiOf = (radius: string) =>
+  defineTokens.radii({
+    none: { value: '0' },
+    ...Object.fromEntries(
+      Object.entries(ofRadius).map(([name, ratio]) => [name, { value: scaled(radius, ratio) }]),
+    ),
+    full: { value: '9999px' },
+  });
+
+/** Everything that is neither a colour nor a radius. */
 export const scales = {
   spacing: defineTokens.spacing(spacing),
   sizes: defineTokens.sizes({
@@ -43,19 +65,6 @@ export const scales = {
       vw: '100vw',
     }),
   }),
-  radii: defineTokens.radii(
-    values({
-      none: '0',
-      '2xs': '0.0625rem',
-      xs: '0.125rem',
-      sm: '0.25rem',
-      md: '0.375rem',
-      lg: '0.5rem',
-      xl: '0.75rem',
-      '2xl': '1rem',
-      full: '9999px',
-    }),
-  ),
   fontSizes: defineTokens.fontSizes(
     values({
       '2xs': '0.625rem',

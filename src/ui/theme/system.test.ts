@@ -32,3 +32,13 @@ it.each(['#0B5CAD', '#C8102E', '#333333'])(
     expect(own('green.600')).toBe('#006D2F');
   },
 );
+
+it.each([
+  ['4px', '4px', '8px', '2.6667px'],
+  ['0', '0', '0', '0'],
+])('a radius of %s rounds inputs, cards and marks', (radius, input, card, mark) => {
+  const { tokens } = createUiSystem(undefined, undefined, radius);
+  const own = (name: string): unknown => tokens.getByName(`radii.${name}`)?.value;
+  expect([own('md'), own('xl'), own('sm'), own('full')]).toEqual([input, card, mark, '9999px']);
+  expect(() => createUiSystem(undefined, undefined, 'round')).toThrow('"round" is no length');
+});

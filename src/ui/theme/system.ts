@@ -17,7 +17,7 @@ import {
 import './fallback-font.css';
 import type { BrandScale } from '#rules';
 import { button, input, toast } from './recipes.ts';
-import { scales, semanticScales } from './scales.ts';
+import { defaultRadius, radiiOf, scales, semanticScales } from './scales.ts';
 import { colors, colorsOf, semanticColors } from './tokens.ts';
 
 const fontStack =
@@ -29,11 +29,13 @@ const fontStack =
  * @param styles of everything that it draws: of the page, or of a part of it
  * @param brand the steps of the colour of buttons, links and marks (brandScale of the rules)
  * @param font the name of a typeface that the page has, or its readers have installed
+ * @param radius of buttons and inputs, e.g. "4px" or "0"; the others follow it
  */
 export const createSystemWith = (
   styles: Pick<SystemConfig, 'globalCss' | 'preflight'>,
   brand: BrandScale | undefined,
   font: string | undefined,
+  radius: string = defaultRadius,
 ): SystemContext => {
   const fonts = font === undefined ? fontStack : `'${font}', ${fontStack}`;
   return createSystem(
@@ -50,6 +52,7 @@ export const createSystemWith = (
         keyframes: { ...keyframes, 'show-late': { to: { visibility: 'visible' } } },
         tokens: {
           ...scales,
+          radii: radiiOf(radius),
           colors: brand === undefined ? colors : colorsOf(brand),
           fonts: {
             heading: { value: fonts },

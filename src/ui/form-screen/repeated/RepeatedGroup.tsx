@@ -13,6 +13,7 @@ import {
   VariantChoice,
 } from '#engine/internal';
 import type { JsonSchema } from '#model';
+import { useHeadingTag } from '../../parts/screen/heading-level.ts';
 import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import './repeated.css';
@@ -39,6 +40,7 @@ const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   const texts = locale.texts(formTexts);
   const { path, index, schema, id, title, columns, onRemove, onMoveUp, onMoveDown } = props;
   const { screen } = useFormContext();
+  const Tag = useHeadingTag(2);
   const fields = useRowFields(path, index, schema);
   const name = useEntryHeading(path, index, title);
   // No visible fields and no actions.
@@ -64,9 +66,9 @@ const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   return (
     <section className="f-row" aria-labelledby={id}>
       <div className="f-row-head">
-        <h3 id={id} tabIndex={-1}>
+        <Tag id={id} tabIndex={-1}>
           {name}
-        </h3>
+        </Tag>
         {buttons.map(
           ({ name: what, icon: Icon, run, isDanger }) =>
             run && (

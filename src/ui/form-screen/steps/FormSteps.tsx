@@ -12,6 +12,7 @@ import {
 } from '#engine/internal';
 import { isEmptyValue } from '#model';
 import { Card } from '../../parts/Card.tsx';
+import { useHeadingTag } from '../../parts/screen/heading-level.ts';
 import type { StepsView } from './use-form-steps.ts';
 
 /** Forced colours leave no background but one of their own. */
@@ -84,11 +85,12 @@ function StepValues({
   const locale = useLocale();
   const texts = locale.texts(formTexts).steps;
   const { screen } = useFormContext();
+  const tag = useHeadingTag(2);
   const title = useFormText(template) ?? screen.title;
   return (
     <Card>
       <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="3" mb="2">
-        <Heading as="h3" flex="1 1 9rem" minW="0" textStyle="md" fontWeight="semibold">
+        <Heading as={tag} flex="1 1 9rem" minW="0" textStyle="md" fontWeight="semibold">
           {title}
         </Heading>
         <Button
@@ -119,6 +121,7 @@ interface FormStepsProps {
 function StepReview({ view, draw, drawValues }: FormStepsProps) {
   const locale = useLocale();
   const texts = locale.texts(formTexts).steps;
+  const tag = useHeadingTag(1);
   const { data = {} } = useFormScope();
   const filled = ({ entries, ...section }: SectionLayout): SectionLayout => ({
     ...section,
@@ -127,7 +130,7 @@ function StepReview({ view, draw, drawValues }: FormStepsProps) {
   return (
     <>
       <Box>
-        <Heading as="h2" textStyle="lg" fontWeight="semibold">
+        <Heading as={tag} textStyle="lg" fontWeight="semibold">
           {texts.review}
         </Heading>
         <Text color="fg.muted">{texts.reviewIntro}</Text>

@@ -1,10 +1,11 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleCheck, Info } from 'lucide-react';
 import { createContext, memo, type ReactNode, useContext, useEffect } from 'react';
 import { useLocale } from '#engine';
 import { noticeTexts, useSnapshot } from '#engine/internal';
 import { useHost } from '../../host/host.ts';
 import { TitleContext } from '../../host/title.ts';
+import { HeadingsContext, useHeadingTag } from './heading-level.ts';
 
 /** What was reported when this screen was opened; it is read out, and stays until the screen is left. */
 function PageNotices() {
@@ -75,6 +76,9 @@ const ScreenHead = memo(function ScreenHead({
   intro,
   actions,
 }: Pick<ScreenFrameProps, 'heading' | 'intro' | 'actions'>) {
+  const { isQuiet } = useContext(HeadingsContext);
+  const tag = useHeadingTag(0);
+  if (isQuiet && !intro && !actions) return <VisuallyHidden as={tag}>{heading}</VisuallyHidden>;
   return (
     <Flex
       flexShrink="0"
@@ -85,14 +89,18 @@ const ScreenHead = memo(function ScreenHead({
       mb={{ base: '3', md: '5' }}
     >
       <Box flex="1 1 16rem" minW="0">
-        <Heading
-          as="h1"
-          textStyle={{ base: '2xl', md: '3xl' }}
-          fontWeight="semibold"
-          letterSpacing="-0.015em"
-        >
-          {heading}
-        </Heading>
+        {isQuiet ? (
+          <VisuallyHidden as={tag}>{heading}</VisuallyHidden>
+        ) : (
+          <Heading
+            as={tag}
+            textStyle={{ base: '2xl', md: '3xl' }}
+            fontWeight="semibold"
+            letterSpacing="-0.015em"
+          >
+            {heading}
+          </Heading>
+        )}
         {intro && (
           <Text mt="1.5" color="fg.muted" maxW="46rem">
             {intro}
@@ -122,6 +130,7 @@ export function ScreenFrame({
 }: ScreenFrameProps) {
   const isInside = useContext(InsideScreen);
   const onTitle = useContext(TitleContext);
+  const innerTag = useHeadingTag(2);
   useEffect(() => {
     if (!isInside) onTitle(title, titlePrefix);
   }, [title, titlePrefix, isInside, onTitle]);
@@ -129,7 +138,7 @@ export function ScreenFrame({
     return (
       <Box maxW={widths[width]}>
         {heading !== title && (
-          <Heading as="h3" textStyle="xl" fontWeight="semibold" mb="3">
+          <Heading as={innerTag} textStyle="xl" fontWeight="semibold" mb="3">
             {heading}
           </Heading>
         )}

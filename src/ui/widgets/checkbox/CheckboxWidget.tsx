@@ -56,13 +56,14 @@ interface CheckboxOptions {
 /** A link to the screen with the terms; opens in a new tab, so that nothing typed is lost. */
 function DocumentLink({ name }: { name: string }) {
   const locale = useLocale();
-  const screen = useEngine().screens.get(name);
+  const { screens, router } = useEngine();
+  const screen = screens.get(name);
   if (!screen) return <UnknownNotice kind="screen" name={name} where="options.document" />;
   return (
     <p className="w-document">
-      <a href={screen.path} target="_blank" rel="noopener">
+      <router.Link to={screen.path} target="_blank" rel="noopener">
         {locale.texts(inputTexts).checkbox.read(screen.title)}
-      </a>
+      </router.Link>
     </p>
   );
 }

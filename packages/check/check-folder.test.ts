@@ -38,3 +38,18 @@ it('says where a definition is wrong, and what was probably meant', async () => 
     expect.stringMatching(/^screens\/about\.json:\d+:3 KEY_UNKNOWN .*Did you mean "title"\?$/),
   ]);
 });
+
+it('refuses what the shell of an application has no place for', async () => {
+  await write('screens/about.json', page);
+  const bar = { roles: ['clerk'], entries: [{ screen: 'ABOUT', label: 'About us', icon: 'home' }] };
+  await write('screens/navigation.json', {
+    $schema: 'schemas/definition/navigation.schema.json',
+    menus: [],
+    footer: [],
+    bar,
+    waiting: [],
+  });
+  const lines = checkFolder(folder, { roles: ['clerk'] }).map(formatProblem);
+  expect(lines.filter((line) => line.includes('"bar" is drawn by shells'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"waiting" is drawn by shells'))).toHaveLength(1);
+});

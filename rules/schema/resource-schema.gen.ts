@@ -412,6 +412,10 @@ export interface Property {
    * Name of a sibling field whose number must not be greater than this one.
    */
   'x-atLeast'?: string;
+  /**
+   * A number that is an amount of money, in the application's currency: forms, lists and figures write it so.
+   */
+  'x-amount'?: true;
   'x-compute'?: Compute;
   /**
    * Field of the row that a reference beside it names (reference.field): the server takes its value when the row is created or the reference changes, before anything is computed and checked. A value sent for it is ignored, and later changes of the other row leave it.

@@ -27,7 +27,7 @@ import { importRule } from './list/check-import.ts';
 import { listRule, optionalRule } from './list/check-list.ts';
 import { rightsRule } from './list/check-rights.ts';
 import { totalsRule } from './list/check-totals.ts';
-import { waitingRule } from './list/check-waiting.ts';
+import { undrawnRule, waitingRule } from './list/check-waiting.ts';
 import { actionsRule } from './navigation/check-actions.ts';
 import { addressesRule } from './navigation/check-addresses.ts';
 import { applicationRule, brandRule } from './navigation/check-brand.ts';
@@ -76,6 +76,7 @@ export const rules: readonly Rule[] = [
   navigationLinksRule,
   paletteRule,
   termsRule,
+  undrawnRule,
   waitingRule,
   brandRule,
   applicationRule,

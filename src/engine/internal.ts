@@ -108,7 +108,7 @@ export {
   type SelectionMemory,
   useSelection,
 } from './list/bulk/selection.ts';
-export { type Bulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
+export { type Bulk, offersBulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
 export {
   type ImportListScreen,
   problemText,

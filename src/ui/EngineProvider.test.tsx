@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemoryDataSource, type MemoryResource } from '#adapters';
 import { createLocale, type DataSource, englishLocale, type Locale, RequestError } from '#engine';
@@ -113,7 +114,7 @@ it('translates screens and schemas by the dictionary of its locale', async () =>
   expect(headings()).toEqual(['Title', 'Title', 'Genre']);
 });
 
-it('draws a form of a schema in its own style, wherever the page has put it', () => {
+it('draws a form of a schema in its own style, wherever the page has put it', async () => {
   render(
     <EngineProvider data={data} screens={screens} router={router} locale={englishLocale}>
       <dialog open>
@@ -121,7 +122,7 @@ it('draws a form of a schema in its own style, wherever the page has put it', ()
       </dialog>
     </EngineProvider>,
   );
-  const field = screen.getByLabelText('Title');
+  const field = await screen.findByLabelText('Title');
   expect(screen.getByRole('dialog').contains(field.closest('[data-engine]'))).toBe(true);
 });
 
@@ -146,7 +147,7 @@ it('has each screen at its place among the headings of the page', async () => {
   expect(getComputedStyle(quiet).position).toBe('absolute');
 });
 
-it('links from a checkbox to its document below the path that the application is at', () => {
+it('links from a checkbox to its document below the path that the application is at', async () => {
   const router = createHistoryRouter('/shop');
   render(
     <EngineProvider data={data} screens={screens} router={router} locale={englishLocale}>
@@ -156,7 +157,8 @@ it('links from a checkbox to its document below the path that the application is
       />
     </EngineProvider>,
   );
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/shop/books');
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe('/shop/books');
 });
 
 it('opens a row by the key that the data source has, whatever its field is called', async () => {
@@ -210,6 +212,82 @@ it('opens a row by the key that the data source has, whatever its field is calle
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toContain('/orders/A-7');
+});
+
+it('has the buttons of a section also where it draws its frame itself', async () => {
+  const actions = [{ label: 'New loan', go: 'BOOKS' }];
+  const figures = { resource: 'book', label: 'Books', to: 'BOOKS' };
+  const detail: Definition = {
+    ...common,
+    name: 'BOOK',
+    kind: 'detail',
+    path: '/book/{id}',
+    title: 'Book',
+    sections: [
+      { title: 'Loans', usedBy: { resource: 'book', field: 'id', columns: ['title'] }, actions },
+      { title: 'Numbers', tiles: [figures], actions },
+    ],
+  };
+  render(
+    <EngineProvider data={data} screens={[...screens, detail]} router={router} locale={englishLocale}>
+      <Screen name="BOOK" params={{ id: '1' }} state="memory" />
+    </EngineProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Book' });
+  await expect.poll(() => screen.getAllByRole('link', { name: 'New loan' })).toHaveLength(2);
+});
+
+const bulk = {} as NonNullable<DataSource['bulk']>;
+const orders = (more: object): Definition =>
+  ({
+    ...common,
+    name: 'ORDERS',
+    kind: 'list',
+    path: '/orders',
+    title: 'Orders',
+    columns: [{ field: 'title' }],
+    ...more,
+  }) as Definition;
+
+it.each([
+  ['the user may run one of its actions', ['clerk'], 2],
+  ['its actions are for others', ['boss'], 0],
+])('has boxes to select rows only where %s', async (_when, roles, count) => {
+  const list = orders({ bulkActions: [{ kind: 'delete', roles }] });
+  const withJobs = { ...data, bulk: { ...bulk, latest: async () => null } };
+  render(
+    <EngineProvider
+      data={withJobs}
+      screens={[list]}
+      user={{ role: 'clerk' }}
+      router={router}
+      locale={englishLocale}
+    >
+      <Screen name="ORDERS" state="memory" />
+    </EngineProvider>,
+  );
+  await screen.findByText('Emma');
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(count);
+});
+
+it('opens the screen of an action by its key', async () => {
+  const own = createMemoryRouter('/orders');
+  const list = orders({
+    rowActions: [
+      { kind: 'view', to: 'STOCK' },
+      { label: 'Pick', go: 'PICK', key: 'p' },
+    ],
+  });
+  const pick = { ...screens[0], name: 'PICK', path: '/pick/{id}' } as Definition;
+  const stock = { ...screens[1], access: 'public', path: '/stock/{id}' } as Definition;
+  render(
+    <EngineProvider data={data} screens={[list, pick, stock]} router={own} locale={englishLocale}>
+      <Screen name="ORDERS" state="memory" />
+    </EngineProvider>,
+  );
+  (await screen.findByRole('link', { name: 'Emma' })).focus();
+  await userEvent.setup().keyboard('p');
+  expect(own.read().pathname).toBe('/pick/1');
 });
 
 const failing = (status: number) => {

@@ -4,7 +4,7 @@ import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { changedEntries } from '../checks/changed-entries.ts';
 import { fieldText } from '../schema/field.ts';
-import { readReferenceTexts, type VisibleReference, visibleReference } from '../schema/references.ts';
+import { readReferenceTexts, visibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -57,16 +57,14 @@ const valuesOf = ({ werte }: Changed, feld: string, { alt, neu }: Values): Value
 function namesIn(
   db: Reader,
   registry: ResourceRegistry,
-  { table }: Resource,
+  resource: Resource,
   entry: Changed,
 ): ReturnType<typeof readReferenceTexts> {
-  const references = new Map<string, VisibleReference>();
-  for (const { feld } of entry.felder) {
-    const field = table.fields.get(feld);
-    const word = field?.schema['x-reference'];
-    const reference = word && visibleReference(field, registry.get(word.resource), sql<boolean>`true`);
-    if (reference) references.set(feld, reference);
-  }
+  const changed = entry.felder.flatMap(({ feld }) => resource.table.fields.get(feld) ?? []);
+  const references = visibleReferences(resource, changed, (_from, { schema }) => ({
+    resource: registry.get(schema['x-reference']!.resource),
+    visible: sql<boolean>`true`,
+  }));
   const rows = entry.felder.flatMap(({ feld, alt, neu }) => {
     const values = valuesOf(entry, feld, { alt, neu });
     return [{ [feld]: values?.alt }, { [feld]: values?.neu }];

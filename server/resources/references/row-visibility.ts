@@ -5,12 +5,7 @@ import { invalid } from '../../shared/portal-error.ts';
 import { rowScope } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import { visibleField } from '../schema/field-access.ts';
-import {
-  referencesOf,
-  type VisibleReference,
-  type VisibleReferences,
-  visibleReference,
-} from '../schema/references.ts';
+import { referencesOf, type VisibleReferences, visibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Operation } from '../schema/resource-schema.ts';
@@ -56,13 +51,11 @@ export class RowVisibility {
 
   /** The references of its fields that the caller sees through. */
   references(identity: Identity): VisibleReferences {
-    const entries = referencesOf(this.#resource).flatMap((field): [string, VisibleReference][] => {
-      if (!visibleField(this.#resource, identity.role, field.name)) return [];
-      const { resource, ...service } = this.#referred(identity, field.schema['x-reference']!.resource);
-      const reference = service.visible && visibleReference(field, resource, service.visible);
-      return reference ? [[field.name, reference]] : [];
+    return visibleReferences(this.#resource, referencesOf(this.#resource), (from, field) => {
+      if (!visibleField(from, identity.role, field.name)) return undefined;
+      const { resource, visible } = this.#referred(identity, field.schema['x-reference']!.resource);
+      return visible && { resource, visible };
     });
-    return new Map(entries);
   }
 
   /** Another resource, and its rows that the caller sees. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { namedInText } from '#rules';
+import { namedInText, referenceIn } from '#rules';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { translatedValues } from '../schema/enums-in.ts';
 import type { Field } from '../schema/field.ts';
@@ -15,7 +15,8 @@ export function referenceContains(
   text: string,
 ): RawBuilder<boolean> {
   const key = sql.ref(`ziel.${reference.target.table.primaryKey}`);
-  const part = isAllInFields(reference.keyword.show) ? longestPlainPart(text) : undefined;
+  const isOwn = reference.through.size === 0 && isAllInFields(reference.keyword.show);
+  const part = isOwn ? longestPlainPart(text) : undefined;
   const exact = sql<boolean>`strpos(lower(${displayText(reference)}), lower(${text})) > 0`;
   const found =
     part === undefined ? exact : sql<boolean>`ziel.${sql.id(searchColumn)} like ${`%${part}%`} and ${exact}`;
@@ -27,19 +28,34 @@ export function referenceContains(
 const isAllInFields = (show: string): boolean =>
   !/[\p{L}\p{N}]/u.test(show.replaceAll(namedInText, ' ')) && !show.includes('}{');
 
-/** What is shown of the row "ziel" of a reference, as the database forms it. */
-function displayText({ keyword, displayFields, target }: VisibleReference): RawBuilder<unknown> {
+/** What is shown of the row of a reference, as the database forms it. */
+export function displayText(
+  { keyword, displayFields, target, through }: VisibleReference,
+  alias = 'ziel',
+): RawBuilder<unknown> {
   // Every second part is the name of a field.
   const parts = keyword.show.split(namedInText).map((part, index) => {
     const field = index % 2 === 1 ? displayFields.find(({ name }) => name === part) : undefined;
-    return field ? fieldTextSql(target.table, field) : sql`${part}::text`;
+    if (!field) return sql`${part}::text`;
+    if (!referenceIn(field.schema)) return fieldTextSql(target.table, field, alias);
+    const inner = through.get(field.name);
+    return inner ? textBehind(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`) : sql`''`;
   });
   return sql`concat(${sql.join(parts)})`;
 }
 
-function fieldTextSql({ enums }: Table, field: Field): RawBuilder<unknown> {
+/** The text of the row that a column of another one leads to. */
+export const textBehind = (
+  reference: VisibleReference,
+  column: RawBuilder<unknown>,
+  alias: string,
+): RawBuilder<unknown> =>
+  sql`(select ${displayText(reference, alias)} from ${visibleRows(reference)} as ${sql.id(alias)}
+    where ${sql.ref(`${alias}.${reference.target.table.primaryKey}`)} = ${column})`;
+
+function fieldTextSql({ enums }: Table, field: Field, alias: string): RawBuilder<unknown> {
   const { name, type, schema } = field;
-  const column = sql.ref(`ziel.${name}`);
+  const column = sql.ref(`${alias}.${name}`);
   const entries = translatedValues(enums.get(schema['x-enum'] ?? '') ?? [], requestLocale());
   if (type.textSql) return type.textSql(column);
   if (entries.length === 0)

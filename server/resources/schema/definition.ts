@@ -3,7 +3,10 @@ import {
   conditionsFor,
   dependsOnIn,
   entrySchema,
+  namedInText,
+  type ReferenceKeyword,
   type RightCondition,
+  referenceIn,
   type StatesKeyword,
   statesIn,
   takenFrom,
@@ -107,12 +110,17 @@ const canSearchOrRead = ({ rights }: Pick<Resource, 'rights'>, role: Role): bool
 function shownReference(
   { 'x-reference': reference, ...property }: JsonSchema,
   name: string,
-  { path, table, rights }: Resource,
+  { path, table, rights, fields }: Resource,
   role: Role,
 ): JsonSchema {
   if (!canSearchOrRead({ rights }, role)) return { ...property, 'x-hiddenReference': true };
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
-  return { ...property, 'x-reference': { ...(reference as object), ...calls } };
+  const keyword = reference as ReferenceKeyword;
+  // Rows say themselves what their references are shown by.
+  const show = keyword.show.replace(namedInText, (named, shown: string) =>
+    referenceIn(fields.get(shown)?.schema ?? {}) ? `{${referenceTextsField}.${shown}}` : named,
+  );
+  return { ...property, 'x-reference': { ...keyword, show, ...calls } };
 }
 
 /** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */

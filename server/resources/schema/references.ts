@@ -9,8 +9,6 @@ import { hasKey, type Row } from './table.ts';
 /** Field of a sent row with the texts of its references, by field: null for a row that does not exist for the caller. */
 export const referenceTextsField = 'verweise';
 
-/** What is shown of a reference to a row that does not exist for the caller. */
-
 /** A reference whose resource the caller may search or read. */
 export interface VisibleReference {
   readonly field: Field;
@@ -18,6 +16,8 @@ export interface VisibleReference {
   readonly target: Resource;
   /** The fields that its rows are shown by. */
   readonly displayFields: readonly Field[];
+  /** Those of its fields that refer to others themselves, as far as the caller sees through: they are shown by what these are shown by. */
+  readonly through: VisibleReferences;
   /** The rows of its resource that the caller sees. */
   readonly visible: RawBuilder<boolean>;
 }
@@ -29,16 +29,37 @@ export type VisibleReferences = ReadonlyMap<string, VisibleReference>;
 export const referencesOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   [...fields.values()].filter(({ schema }) => schema['x-reference'] !== undefined);
 
-/** The reference of a field to the rows of a resource that fulfil a condition; undefined if the field has none. */
-export function visibleReference(
+const shownFields = (keyword: ReferenceKeyword, { fields }: Pick<Resource, 'fields'>): readonly Field[] =>
+  displayFieldsOf(keyword).flatMap((name) => fields.get(name) ?? []);
+
+/** The rows that a field of a resource leads to, as far as the caller sees them; undefined: none. */
+type RowsBehind = (
+  from: Resource,
   field: Field,
-  target: Resource,
-  visible: RawBuilder<boolean>,
-): VisibleReference | undefined {
-  const keyword = referenceIn(field.schema);
-  if (!keyword) return undefined;
-  const displayFields = displayFieldsOf(keyword).flatMap((name) => target.fields.get(name) ?? []);
-  return { field, keyword, target, displayFields, visible };
+) => { resource: Resource; visible: RawBuilder<boolean> } | undefined;
+
+/**
+ * The references of fields that a caller sees through, with those that their rows are shown by.
+ *
+ * @param passed the fields that have led here: a circle ends where it begins again
+ */
+export function visibleReferences(
+  from: Resource,
+  fields: readonly Field[],
+  rowsBehind: RowsBehind,
+  passed: readonly Field[] = [],
+): VisibleReferences {
+  const entries = fields.flatMap((field): [string, VisibleReference][] => {
+    const keyword = referenceIn(field.schema);
+    const rows = keyword && !passed.includes(field) ? rowsBehind(from, field) : undefined;
+    if (!keyword || !rows) return [];
+    const { resource: target, visible } = rows;
+    const displayFields = shownFields(keyword, target);
+    const inner = displayFields.filter(({ schema }) => referenceIn(schema));
+    const through = visibleReferences(target, inner, rowsBehind, [...passed, field]);
+    return [[field.name, { field, keyword, target, displayFields, through, visible }]];
+  });
+  return new Map(entries);
 }
 
 /** The rows that a reference may lead to, for use in place of a table's name; those that fulfil a condition. */
@@ -96,7 +117,7 @@ export async function withReferenceTexts(
 
 async function textsOf(
   db: Reader,
-  { target, displayFields, keyword, visible }: VisibleReference,
+  { target, displayFields, keyword, through, visible }: VisibleReference,
   keys: readonly unknown[],
 ): Promise<Texts> {
   const { table } = target;
@@ -108,10 +129,12 @@ async function textsOf(
     .where(visible)
     .execute();
   const textBy = new Map(displayFields.map((field) => [field.name, fieldText(target, field)]));
+  const inner = await readReferenceTexts(db, through, rows);
+  const textIn = (row: Row, name: string): string => {
+    const isReference = referenceIn(target.fields.get(name)?.schema ?? {}) !== undefined;
+    return (isReference ? inner.get(name)?.get(row[name]) : textBy.get(name)?.(row[name])) ?? '';
+  };
   return new Map(
-    rows.map((row) => [
-      row[table.primaryKey],
-      textOfReference(keyword, (name) => textBy.get(name)?.(row[name]) ?? ''),
-    ]),
+    rows.map((row) => [row[table.primaryKey], textOfReference(keyword, (name) => textIn(row, name))]),
   );
 }

@@ -93,15 +93,19 @@ function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): 
   return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
 }
 
+/** The text of a column as it is shown: with its prefix, its words in the language of the request. */
+function shownText(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const prefix = field.schema['x-prefix'];
+  const shown = field.type.textSql?.(column) ?? translatedColumn(field, column);
+  return prefix === undefined ? shown : sql`(${prefix} || ${shown})`;
+}
+
 /**
  * Ignores case. What the text is made of is looked up in the indexed search text first, since the column itself has no
  * index for parts of it.
  */
 function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
-  const prefix = field.schema['x-prefix'];
-  const shown = field.type.textSql?.(column) ?? translatedColumn(field, column);
-  const value = prefix === undefined ? shown : sql`(${prefix} || ${shown})`;
-  const exact = sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`;
+  const exact = sql<boolean>`strpos(lower(${shownText(field, column)}), lower(${text})) > 0`;
   const part = table.searchFields.some(({ name }) => name === field.name)
     ? longestPlainPart(text)
     : undefined;

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Locale } from '#rules';
 import { requestLocale } from '../../shared/request-locale.ts';
+import { textBehind } from '../rows/reference-text.ts';
 import { columnOrder } from '../schema/column-order.ts';
+import { columnTypes } from '../schema/column-types.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import { soundOrder } from './closeness.ts';
@@ -80,8 +82,13 @@ export function orderOf({ table }: Resource, request: SearchRequest, leading = f
 }
 
 const displayOrder = (
-  { displayFields, target }: VisibleReference,
+  { displayFields, target, through }: VisibleReference,
   alias: string,
   locale: Locale,
 ): RawBuilder<unknown>[] =>
-  displayFields.map((field) => columnOrder(target.table, field, `${alias}.${field.name}`, locale));
+  displayFields.map((field) => {
+    const inner = through.get(field.name);
+    return inner
+      ? columnTypes.text.order(textBehind(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`))
+      : columnOrder(target.table, field, `${alias}.${field.name}`, locale);
+  });

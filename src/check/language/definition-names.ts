@@ -19,6 +19,8 @@ export interface DefinitionNames {
   roles?: ReadonlySet<string> | undefined;
   features?: ReadonlySet<string> | undefined;
   menus?: ReadonlySet<string> | undefined;
+  /** Keys of navigation.json that the application's shell has nothing for; default: none. */
+  undrawn?: readonly string[];
   /** Texts of the application's own code, among them labels of hand-written parts; undefined if they are not known. */
   texts?: ReadonlySet<string> | undefined;
   /** Attributes of the signed-in user; undefined if they are not known. */

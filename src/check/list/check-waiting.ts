@@ -53,3 +53,18 @@ export const waitingRule = defineRule({
     }
   },
 });
+
+/** What the shell of the application does not draw. */
+export const undrawnRule = defineRule({
+  name: 'undrawn',
+  on: ['navigation'],
+  run(navigation, { known: { undrawn = [] }, report }) {
+    for (const key of undrawn)
+      if (key in navigation)
+        report(
+          [key],
+          'KEY_UNKNOWN',
+          `"${key}" is drawn by shells that have a place for it; an application of definitions alone has none.`,
+        );
+  },
+});

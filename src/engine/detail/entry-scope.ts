@@ -19,14 +19,12 @@ export function entryScopes(
 ): Scope[] {
   const entries = valueAt(scope.row, path);
   const textOf = recordText(locale, meta, valuesIn(sections, meta));
-  return (Array.isArray(entries) ? entries : [])
-    .filter(isRecord)
-    .map((entry) => ({
-      ...scope,
-      row: entry as Row,
-      textOf,
-      changesOf: undefined,
-      rights: undefined,
-      keyField: undefined,
-    }));
+  return (Array.isArray(entries) ? entries : []).filter(isRecord).map((entry) => ({
+    ...scope,
+    row: entry as Row,
+    textOf,
+    changesOf: undefined,
+    rights: undefined,
+    keyField: undefined,
+  }));
 }

@@ -1989,7 +1989,7 @@ export interface Navigation {
    */
   news?: News[];
   /**
-   * Waiting work that the start page counts, in order; hidden if there is none.
+   * Waiting work that the start page counts, in order; hidden if there is none. For applications with a start page of their own.
    */
   waiting?: WaitingRows[];
   palette?: Palette;
@@ -2009,7 +2009,7 @@ export interface Menu {
   style?: 'dropdown' | 'links';
 }
 /**
- * Links at the bottom of a phone's screen, with a button that opens all menus. Forms with buttons at that place hide it.
+ * Links at the bottom of a phone's screen, with a button that opens all menus. Forms with buttons at that place hide it. For applications with a shell of their own; one of definitions alone has no such bar.
  */
 export interface BottomBar {
   roles: Roles;

@@ -15,6 +15,7 @@ export function cellFor(schema: JsonSchema | undefined): string {
   if (schema?.format === 'iban') return 'iban';
   if (schema?.['x-document'] === true) return 'richText';
   if (schema?.['x-file']) return 'file';
+  if (schema?.['x-amount'] === true) return 'amount';
   if (type === 'boolean') return 'boolean';
   if (type === 'integer' || type === 'number') return 'number';
   return 'text';

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
 import {
   type ActionSite,
@@ -141,18 +141,32 @@ function titleOf({ title, note }: Definition, scope: Scope): string | undefined 
   return note && saysAnything(note, scope) ? `${heading} – ${fillText(note, scope)}` : heading;
 }
 
+/** A section that draws its frame itself; undefined for all others. */
+function drawnWhole(props: DetailSectionProps, title: string | undefined): ReactNode {
+  const { section, scope } = props;
+  const { usedBy, tiles, chart, table, values, open } = section;
+  if (usedBy) return <UsedByTable {...props} usedBy={usedBy} title={title} open={open} />;
+  if (tiles) return <LazyTiles {...props} tiles={tiles} title={title} open={open} />;
+  if (chart) return <LazyChart chart={chart} scope={scope} title={title} open={open} />;
+  if (table && !values) return <SectionTable {...props} table={table} title={title} open={open} />;
+  return undefined;
+}
+
 /** One section of a detail screen, when its condition holds; collapsible when the definition says whether it is open at first. */
 export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
   if (!holds(section.when, scope)) return null;
   const title = titleOf(section, scope);
-  if (section.usedBy)
-    return <UsedByTable {...props} usedBy={section.usedBy} title={title} open={section.open} />;
-  if (section.tiles) return <LazyTiles {...props} tiles={section.tiles} title={title} open={section.open} />;
-  if (section.chart)
-    return <LazyChart chart={section.chart} scope={scope} title={title} open={section.open} />;
-  if (section.table && !section.values)
-    return <SectionTable {...props} table={section.table} title={title} open={section.open} />;
+  const whole = drawnWhole(props, title);
+  if (whole)
+    return section.actions ? (
+      <Box>
+        {whole}
+        <SectionActions actions={section.actions} site={props.site} />
+      </Box>
+    ) : (
+      whole
+    );
   return (
     <SectionFrame title={title} open={section.open} isCompact={section.columns === 'line'}>
       <SectionContent {...props} />

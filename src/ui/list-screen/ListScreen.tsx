@@ -8,6 +8,7 @@ import {
   isSourceList,
   keyFieldOf,
   type ListController,
+  offersBulk,
   type ResolvedAction,
   resolveActions,
   rowKeyOf,
@@ -114,7 +115,8 @@ interface ListViewProps {
 
 function ListView({ screen, around, list }: ListViewProps) {
   const { textOf, changesOf, rights } = list;
-  const { data } = useEngine();
+  const locale = useLocale();
+  const { data, screens } = useEngine();
   const keyField = keyFieldOf(screen.resource ?? screen.source?.resource, data);
   const scope = useMemo(
     () => ({ ...around, textOf, changesOf, rights, keyField }),
@@ -123,6 +125,10 @@ function ListView({ screen, around, list }: ListViewProps) {
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey, useSelectionMemory());
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
+  const isSelectable = useMemo(
+    () => bulkScreen !== undefined && offersBulk(locale, bulkScreen, scope, screens),
+    [locale, bulkScreen, scope, screens],
+  );
   const isLater = useLater(!list.isLoading);
   const quickLook = useQuickLook(screen, scope);
   const printed = usePrintedRows();
@@ -197,7 +203,7 @@ function ListView({ screen, around, list }: ListViewProps) {
               scope={scope}
               list={list}
               printed={printed.rows}
-              selection={bulkScreen?.bulkActions && selection}
+              selection={isSelectable ? selection : undefined}
               quickLook={quickLook}
             />
           </ErrorBoundary>

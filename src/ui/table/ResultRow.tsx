@@ -79,7 +79,7 @@ function actionOfKey(event: KeyboardEvent, actions: readonly ResolvedAction[]): 
   const { key, altKey, ctrlKey, metaKey, nativeEvent, repeat, defaultPrevented } = event;
   if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || nativeEvent.isComposing) return undefined;
   const all = actions.flatMap((action) => action.menu ?? [action]);
-  return all.find(({ shortcut, href }) => href === undefined && shortcut === key.toLowerCase());
+  return all.find(({ shortcut }) => shortcut === key.toLowerCase());
 }
 
 /** One row: its cells, one of them with a real link, its actions, and its expanded content. */
@@ -133,6 +133,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           const action = singleKeys.read() ? actionOfKey(event, actions) : undefined;
           if (!action) return;
           event.preventDefault();
+          if (action.href !== undefined) {
+            table.onOpen(action.href);
+            return;
+          }
           runner.run(action.key, action.definition, rowSite);
           // A question and a form of the action give the focus back to the row.
           if (!action.definition.confirm && !opensDialog(action.definition, scope))

@@ -84,6 +84,11 @@ export const widgetTable: Readonly<
     { widget: 'password', because: 'format password', fits: isFormat('password') },
     { widget: 'image', because: 'format image', fits: isFormat('image') },
     { widget: 'textarea', because: 'format multiline', fits: isFormat('multiline') },
+    {
+      widget: 'amount',
+      because: 'an amount of money',
+      fits: (_type, { schema }) => schema['x-amount'] === true,
+    },
   ],
   type: [
     { widget: 'switch', because: 'true or false', fits: isType('boolean') },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { actionCondition, languageTexts, type Scope } from '#language';
+import { actionCondition, languageTexts, type Scope, type ScreenCatalog } from '#language';
 import type { Locale } from '#rules';
 import { errorNotice } from '../../action/error-notice.ts';
 import {
@@ -44,6 +44,24 @@ const withLabel = (locale: Locale, { when: _when, ...action }: RunnableAction): 
   ...action,
   label: action.label ?? (action.kind === undefined ? '' : locale.texts(languageTexts).actions[action.kind]),
 });
+
+/**
+ * Whether this user may do anything with selected rows.
+ *
+ * @param scope without a row
+ */
+export const offersBulk = (
+  locale: Locale,
+  { bulkActions = [] }: Pick<BulkListScreen, 'bulkActions'>,
+  scope: Scope,
+  screens: ScreenCatalog,
+): boolean =>
+  resolveActions(
+    locale,
+    withChanges(bulkActions, scope).map((action) => withLabel(locale, action)),
+    scope,
+    screens,
+  ).length > 0;
 
 /** What is done with selected rows, and how far it is. */
 export function useBulk(screen: BulkListScreen, around: Scope, state: ListState, selection: Selection): Bulk {

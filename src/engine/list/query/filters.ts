@@ -20,13 +20,18 @@ export interface FilterName {
 /** Values by filter name: one, or several of which any matches. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
 
-const operators: readonly string[] = ['from', 'to', 'contains', 'last'] satisfies AddressOperator[];
+const operators: ReadonlySet<string> = new Set<AddressOperator>([
+  ...Object.values(filterOperators)
+    .flat()
+    .filter((operator) => operator !== 'is'),
+  'last',
+]);
 
 /** @example readFilterName('erschienen.from') // { field: 'erschienen', operator: 'from' } */
 export function readFilterName(name: string): FilterName {
   const dot = name.lastIndexOf('.');
   const operator = name.slice(dot + 1);
-  return dot > 0 && operators.includes(operator)
+  return dot > 0 && operators.has(operator)
     ? { field: name.slice(0, dot), operator: operator as AddressOperator }
     : { field: name, operator: 'is' };
 }

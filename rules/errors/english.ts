@@ -78,6 +78,7 @@ const sentences: typeof sentenceTexts = {
   field: 'The field',
   repetition: 'repeat',
   quoted: (title) => `‘${title}’`,
+  invalid: 'is not valid.',
 };
 
 const waiting: typeof waitingTexts = {

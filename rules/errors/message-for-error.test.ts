@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { germanLocale } from '../locale.ts';
 import { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
+import { sentence } from './messages.ts';
 
 const schema = {
   properties: {
@@ -81,6 +82,17 @@ describe('the message of an error', () => {
     [{ keyword: 'gibtsnicht', params: {} }, 'Betreff hat einen ungültigen Wert.'],
   ])('is right for %j', (error, text) => expect(say(error)).toBe(text));
 
+  test.each([
+    ['IBAN', 'iban', 'IBAN ist nicht gültig.'],
+    ['BIC', 'bic', 'BIC ist nicht gültig.'],
+    ['Datum', 'date', 'Datum ist nicht gültig.'],
+    ['Geburtsdatum', 'date', 'Geburtsdatum ist kein gültiges Datum.'],
+    ['Postleitzahl', 'plz', 'Postleitzahl ist nicht gültig.'],
+    ['Neue E-Mail-Adresse', 'email', 'Neue E-Mail-Adresse ist nicht gültig.'],
+  ] as const)('does not name the kind of value of the field „%s“ twice', (title, key, text) =>
+    expect(sentence(germanLocale, key, title)).toBe(text),
+  );
+
   test('says "the field" where it has no name', () => {
     expect(say({ keyword: 'enum', instancePath: '/ohne' })).toBe('Das Feld ist kein zulässiger Wert.');
   });
@@ -111,7 +123,7 @@ describe('the path of an error', () => {
     [
       { keyword: 'enum', instancePath: '/zeilen/2/wert', params: {} },
       'zeilen.2.wert',
-      'Wert ist kein zulässiger Wert.',
+      'Wert ist nicht gültig.',
     ],
     [
       { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: 'fremd' } },

@@ -76,6 +76,8 @@ export const sentenceTexts = {
   /** Of a field without a title that repeats another one. */
   repetition: 'Wiederholung',
   quoted: (title: string) => `„${title}“`,
+  /** In place of a text whose last word is the name. */
+  invalid: 'ist nicht gültig.',
 };
 
 /**
@@ -103,13 +105,20 @@ const numberText = (locale: Locale, limit: number): string =>
 const dayOrText = (locale: Locale, limit: string): string =>
   isCalendarDate(limit) ? dayText(locale, limit) : locale.translate(limit);
 
+/** Whether a text ends with the name that it continues, or with its last word: "IBAN" + "ist keine gültige IBAN." */
+function isRepeated(name: string, text: string): boolean {
+  const lastWord = /[^ ]+(?=\.$)/u.exec(text)?.[0];
+  return lastWord !== undefined && ` ${name}`.toLowerCase().endsWith(` ${lastWord.toLowerCase()}`);
+}
+
 /**
  * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that is a
- * question is quoted, because its question mark would end the sentence.
+ * question is quoted, because its question mark would end the sentence; no name is said twice.
  */
 export function withName(locale: Locale, text: string, title?: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
   const texts = locale.texts(sentenceTexts);
   const name = title && locale.translate(title);
-  return `${name?.endsWith('?') ? texts.quoted(name) : name || texts.field} ${text}`;
+  const rest = name && isRepeated(name, text) ? texts.invalid : text;
+  return `${name?.endsWith('?') ? texts.quoted(name) : name || texts.field} ${rest}`;
 }

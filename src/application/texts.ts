@@ -45,6 +45,7 @@ export const applicationTexts = {
   setUp: 'Einrichten',
   switchOff: 'Ausschalten',
   scan: 'Scannen Sie diesen Code mit Ihrer Authentifizierungs-App, oder geben Sie den Schlüssel ein. Bestätigen Sie dann mit dem ersten Code.',
+  setupKey: 'Einrichtungsschlüssel',
   qrCode: 'QR-Code für die Authentifizierungs-App',
   recoveryTitle: 'Wiederherstellungscodes',
   recoveryText:
@@ -103,6 +104,7 @@ export const englishTexts: ApplicationTexts = {
   setUp: 'Set up',
   switchOff: 'Switch off',
   scan: 'Scan this code with your authenticator app, or type the key. Then confirm with the first code.',
+  setupKey: 'Setup key',
   qrCode: 'QR code for the authenticator app',
   recoveryTitle: 'Recovery codes',
   recoveryText:

@@ -63,6 +63,7 @@ export { CurrentScreen, ScreenApp, ScreenPalette, screenAt } from './ScreenApp.t
 export { ScreenView } from './ScreenView.tsx';
 export { createUiSystem, system } from './theme/default-system.ts';
 export { createPageSystem } from './theme/page-system.ts';
+export { CopyField } from './widgets/copy/CopyField.tsx';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.ts';
 export { QrCode } from './widgets/qr-code/QrCode.tsx';
 export { WidgetSurface } from './widgets/WidgetSurface.tsx';

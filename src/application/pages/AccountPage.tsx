@@ -2,7 +2,7 @@ import { Box, Code, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
-import { Card, ErrorState, LoadingState, QrCode, ScreenFrame } from '#ui';
+import { Card, CopyField, ErrorState, LoadingState, QrCode, ScreenFrame, WidgetSurface } from '#ui';
 import { applicationTexts } from '../texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -46,6 +46,7 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
   const texts = useLocale().texts(applicationTexts);
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const { notify } = useEngine();
   return (
     <Card title={texts.twoFactor}>
       {codes && (
@@ -65,9 +66,16 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
         <Stack gap="4">
           <Text>{texts.scan}</Text>
           <QrCode text={setup.uri} label={texts.qrCode} />
-          <Code alignSelf="start" overflowWrap="anywhere">
-            {setup.secret}
-          </Code>
+          <WidgetSurface>
+            <span id="setup-key-name">{texts.setupKey}</span>
+            <CopyField
+              id="setup-key"
+              labelId="setup-key-name"
+              label={texts.setupKey}
+              text={setup.secret}
+              notify={notify}
+            />
+          </WidgetSurface>
           <ProofForm
             submitLabel={texts.confirm}
             fields={{ code: { title: texts.code, proof: 'one-time-code' } }}

@@ -38,6 +38,7 @@ export const fileTexts = {
   tooMuchOf: (name: string, size: string, most: number, used: string) =>
     `${name} (${size}) ist zu groß: Alle Dateien zusammen dürfen höchstens ${most} MB haben${used && `, es sind schon ${used}`}.`,
   delete: 'Datei löschen',
+  deleteOk: 'Löschen',
   confirm: (name: string) => `Sind Sie sicher, dass Sie die Datei „${name}“ löschen möchten?`,
   removed: { title: 'Datei', text: 'Die Datei wurde gelöscht.' },
 };

@@ -171,7 +171,7 @@ export const listTexts = {
   emptyTable: 'Es wurden keine Einträge gefunden.',
   searchIn: (label: string) => `${label} durchsuchen`,
   sortBy: 'Sortieren nach',
-  sortedBy: (label: string) => `Nach ${label}`,
+  sortedBy: (label: string) => `Nach „${label}“`,
   emptyReasons: {
     nothing: 'Auch ohne Suche und Filter gibt es keine Einträge.',
     query: (text: string) => `Suche „${text}“`,

@@ -7,7 +7,6 @@ import { ChoiceField } from './ChoiceField.tsx';
 import {
   busyDay,
   countsOf,
-  levelOf,
   type MonthRow,
   monthNames,
   monthsOf,
@@ -29,38 +28,30 @@ const css = {
   },
   '& th': { fontWeight: 'semibold', bg: 'bg.subtle' },
   '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetStart: 0 },
-  '& [data-level="1"]': { bg: 'brand.solid/10' },
-  '& [data-level="2"]': { bg: 'brand.solid/18' },
-  '& [data-level="3"]': { bg: 'brand.solid/26' },
-  '& [data-level="4"]': { bg: 'brand.solid/34' },
   '& [data-busy]': { bg: 'tag.bg', color: 'tag.fg', fontWeight: 'bold' },
   '& [data-none]': { color: 'fg.muted' },
   '& [data-total]': { fontWeight: 'semibold' },
 } as const;
 
-function DayCell({ count, most }: { count: number | undefined; most: number }) {
+function DayCell({ count }: { count: number | undefined }) {
   const locale = useLocale();
   if (count === undefined) return <td data-none>–</td>;
   const busy = count > busyDay && locale.translate('mehr als {zahl}', { zahl: busyDay });
   return (
-    <td data-level={levelOf(count, most)} {...(busy && { 'data-busy': '', title: busy })}>
+    <td {...(busy && { 'data-busy': '', title: busy })}>
       {formatDecimal(locale, count)}
       {busy && <VisuallyHidden>, {busy}</VisuallyHidden>}
     </td>
   );
 }
 
-function Month({ name, month, most }: { name: string; month: MonthRow; most: number }) {
+function Month({ name, month }: { name: string; month: MonthRow }) {
   const locale = useLocale();
   return (
     <tr>
       <th scope="row">{name}</th>
       {days.map((day) =>
-        day > month.days.length ? (
-          <td key={day} />
-        ) : (
-          <DayCell key={day} count={month.days[day - 1]} most={most} />
-        ),
+        day > month.days.length ? <td key={day} /> : <DayCell key={day} count={month.days[day - 1]} />,
       )}
       <td data-total>{formatDecimal(locale, month.total)}</td>
     </tr>
@@ -84,7 +75,6 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
   );
   if (year === undefined) return <EmptyState text={translate('Es wurden keine Daten gefunden')} />;
   const total = months.reduce((sum, month) => sum + month.total, 0);
-  const most = Math.max(0, ...months.flatMap((month) => month.days.map((count) => count ?? 0)));
   return (
     <Stack gap="5">
       <Flex gap="3" align="end" wrap="wrap">
@@ -124,7 +114,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
           <tbody>
             {names.map(({ label }, index) => {
               const month = months[index];
-              return month && <Month key={label} name={label} month={month} most={most} />;
+              return month && <Month key={label} name={label} month={month} />;
             })}
           </tbody>
         </table>

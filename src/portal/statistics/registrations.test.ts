@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelOf, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+import { monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
 
 const counts = [
   { datum: '2023-12-31', anzahl: 4 },
@@ -25,9 +25,4 @@ it('gives every month its days and its total', () => {
   expect(february?.days[1]).toBeUndefined();
   expect(february?.total).toBe(127);
   expect(monthsOf(counts, '2023')[1]?.days).toHaveLength(28);
-});
-
-it('shades days by their count', () => {
-  expect([0, 1, 30, 31, 120].map((count) => levelOf(count, 120))).toEqual([0, 1, 1, 2, 4]);
-  expect(levelOf(0, 0)).toBe(0);
 });

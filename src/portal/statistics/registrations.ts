@@ -16,7 +16,7 @@ export const countsOf = (data: unknown): DayCount[] =>
       )
     : [];
 
-/** Number of registrations from which a day is highlighted. */
+/** A day with more registrations is highlighted. */
 export const busyDay = 100;
 /** Year shown initially, if there are data for it. */
 const firstShownYear = '2024';
@@ -39,12 +39,6 @@ const monthNamesBy = cached((code) => {
 
 /** The names of the months of a year. */
 export const monthNames = ({ code }: Pick<Locale, 'code'>) => monthNamesBy(code);
-
-const levels = 4;
-
-/** How strongly a day is highlighted among those of a year, from 1 to 4; 0 for none. */
-export const levelOf = (count: number, most: number): number =>
-  most === 0 ? 0 : Math.ceil((count / most) * levels);
 
 /** The years with data, newest first. */
 export const yearsOf = (counts: readonly DayCount[]): string[] =>

@@ -211,8 +211,8 @@ export const TwoPhoneCards: Story = {
   globals: { viewport: { value: 'phone' } },
   async play({ canvas, args }) {
     const select = await canvas.findByRole('combobox', { name: 'Sortieren nach' });
-    await expect(select).toHaveDisplayValue('Nach Titel');
-    await userEvent.selectOptions(select, 'Nach Preis');
+    await expect(select).toHaveDisplayValue('Nach „Titel“');
+    await userEvent.selectOptions(select, 'Nach „Preis“');
     await expect(args.onSort).toHaveBeenLastCalledWith('preis', false);
     await userEvent.click(canvas.getByRole('button', { name: 'Aufsteigend sortiert' }));
     await expect(args.onSort).toHaveBeenLastCalledWith('titel', false);

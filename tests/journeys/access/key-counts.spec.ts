@@ -124,7 +124,7 @@ task(
 task('withdraws an access', 2, accesses, async ({ click, page, rows }) => {
   const count = await rows.count();
   await click(rows.first().getByRole('button', { name: /^Vertragszugriff entziehen/ }));
-  await click(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Zugriff entziehen' }));
   await expect(rows).toHaveCount(count - 1);
 });
 task('takes over a request', 2, requests, async (it) => {

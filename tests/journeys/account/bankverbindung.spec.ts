@@ -58,7 +58,7 @@ test('one contract gets another account, with bank and address from lookups', { 
 
   await field(page, 'IBAN').fill('DE88 3704 0044 0532 0130 00');
   await next(page).click();
-  await expect(page.getByText('IBAN ist keine gültige IBAN.').first()).toBeVisible();
+  await expect(page.getByText('IBAN ist nicht gültig.').first()).toBeVisible();
   await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 00');
   await field(page, 'IBAN').press('Tab');
   await expect(page.getByText(/^Commerzbank/).first()).toBeVisible();

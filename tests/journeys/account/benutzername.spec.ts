@@ -31,10 +31,10 @@ test('a forced change of the user name ends at the sign-in, which accepts the ne
   await expect(page.getByText('Bitte wählen Sie zunächst einen neuen Benutzernamen.')).toBeVisible();
   await expect(heading(page, 'Benutzernamen ändern')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Benutzernamen ändern' }).click();
   await expect(page.getByText('Bitte geben Sie Ihren neuen Benutzernamen ein.').first()).toBeVisible();
   await newName(page).fill('norbert@example.org');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Benutzernamen ändern' }).click();
   await expect(page.getByText('Neuer Benutzername darf keine E-Mail-Adresse sein.').first()).toBeVisible();
   await newName(page).fill('Erika.Muster');
   await newName(page).press('Enter');

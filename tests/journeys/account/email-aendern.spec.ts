@@ -59,7 +59,7 @@ test('the address is changed, and reverted by the link sent to the former addres
   ).toBeVisible();
   await fill(page, alt, 'max.neu@', neu);
   await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
-  await expect(page.getByText('Neue E-Mail-Adresse ist keine gültige E-Mail-Adresse.').first()).toBeVisible();
+  await expect(page.getByText('Neue E-Mail-Adresse ist nicht gültig.').first()).toBeVisible();
   await expect(page.getByText(/stimmen nicht überein/).first()).toBeVisible();
   await fill(page, 'max.falsch@example.org', neu);
   await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');

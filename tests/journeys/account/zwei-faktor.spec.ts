@@ -27,9 +27,10 @@ async function open(page: Page): Promise<void> {
 }
 
 async function setupKey(page: Page): Promise<string> {
-  const shown = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-  await expect(shown).toBeVisible();
-  return (await shown.textContent()) ?? '';
+  const shown = page.getByRole('textbox', { name: 'Einrichtungsschlüssel' });
+  await expect(shown).toHaveValue(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  await expect(shown).toHaveAttribute('readonly');
+  return shown.inputValue();
 }
 
 test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({

@@ -45,7 +45,7 @@ test('an administrator creates media content and previews it as on the start pag
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
 });
 

@@ -140,6 +140,6 @@ test('staff run the decision over all open access requests, and withdraw one', {
 
   const count = await rows.count();
   await rows.first().getByRole('button', { name: 'Vertragszugriff entziehen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zugriff entziehen' }).click();
   await expect(rows).toHaveCount(count - 1);
 });

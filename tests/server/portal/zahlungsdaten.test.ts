@@ -88,7 +88,7 @@ test.each([
   expect((await read('910000001')).body).toMatchObject(holder);
   const refused = await save('910000001', { ...lastschrift, ...holder, abwPlz: 'Wien' });
   expect(refused.body.error.details).toEqual([
-    { dataPath: 'abwPlz', message: 'Postleitzahl ist keine gültige Postleitzahl.' },
+    { dataPath: 'abwPlz', message: 'Postleitzahl ist nicht gültig.' },
   ]);
 });
 

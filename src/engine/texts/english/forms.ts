@@ -164,6 +164,7 @@ export const files: typeof fileTexts = {
   tooMuchOf: (name, size, most, used) =>
     `${name} (${size}) is too large: all files together must be no more than ${most} MB${used && `, and there are ${used} already`}.`,
   delete: 'Delete file',
+  deleteOk: 'Delete',
   confirm: (name) => `Are you sure you want to delete the file ‘${name}’?`,
   removed: { title: 'File', text: 'The file has been deleted.' },
 };

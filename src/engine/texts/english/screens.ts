@@ -212,7 +212,7 @@ export const lists: typeof listTexts = {
   emptyTable: 'No entries were found.',
   searchIn: (label) => `Search ${label}`,
   sortBy: 'Sort by',
-  sortedBy: (label) => `Sorted by ${label}`,
+  sortedBy: (label) => `Sorted by ‘${label}’`,
   emptyReasons: {
     nothing: 'There are no entries without the search and filters either.',
     query: (text) => `search ‘${text}’`,

@@ -64,7 +64,7 @@ it('refuses empty and overlong places and areas that are no whole numbers', () =
     ),
   ).toEqual(['plz', 'ort', 'strasse', 'qm']);
   expect(checkEingabe(germanLocale, risiko, { ...eingabe, plz: '2612' })).toEqual({
-    plz: 'Postleitzahl ist keine gültige Postleitzahl.',
+    plz: 'Postleitzahl ist nicht gültig.',
   });
 });
 

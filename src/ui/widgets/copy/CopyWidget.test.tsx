@@ -1,21 +1,33 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 import { CopyWidget } from './CopyWidget.tsx';
 
 afterEach(cleanup);
 
+/** The widget below its name, as a form renders it. */
+const NamedCopyWidget = (props: ComponentProps<typeof CopyWidget>) => (
+  <>
+    <span id={props.labelId}>{props.label}</span>
+    <CopyWidget {...props} />
+  </>
+);
+
 describe('a value to copy', () => {
   it('is copied without blanks, and a notice confirms it', async () => {
     const user = userEvent.setup();
-    const { engine } = renderWidget(CopyWidget, {
+    const { engine } = renderWidget(NamedCopyWidget, {
       label: 'Einrichtungsschlüssel',
       value: 'ABCDEFGH',
       options: { groups: 4, copied: 'Der Schlüssel wurde kopiert.' },
     });
-    expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Einrichtungsschlüssel' });
+    expect(field).toMatchObject({ value: 'ABCD EFGH', readOnly: true });
+    await user.type(field, 'X');
+    expect(field.value).toBe('ABCD EFGH');
     await user.click(screen.getByRole('button', { name: 'Einrichtungsschlüssel kopieren' }));
     await expect.poll(() => navigator.clipboard.readText()).toBe('ABCDEFGH');
     expect(engine.notify).toHaveBeenCalledWith({

@@ -39,7 +39,7 @@ export function useStoredFiles(
       const isAgreed = await ask({
         title: locale.texts(fileTexts).delete,
         text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
-        ok: locale.texts(actionTexts).ask.ok,
+        ok: locale.texts(fileTexts).deleteOk,
         cancel: locale.texts(actionTexts).ask.cancel,
         isDangerous: true,
       });

@@ -3,10 +3,11 @@ import { withId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
-import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
+import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';
+import { meldungOf } from './meldung.ts';
 
 /** Claims: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem } }) => {
+const routes: RouteModule = (app, { context: { coreSystem, database } }) => {
   const lists = [
     ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
     ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],
@@ -24,12 +25,13 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const schema = {
     summary: 'Ein Schaden eines eigenen oder einsehbaren Vertrags',
     params: withId,
-    response: { 200: schadenResponse },
+    response: { 200: schadenMitMeldungResponse },
   };
   app.get('/imap2/schaden/:id', { schema, config: { access: ['vn'] } }, async (request) => {
-    const schaden = await coreSystem.schadenInParts(viewer(identityOf(request)), request.params.id);
+    const identity = identityOf(request);
+    const schaden = await coreSystem.schadenInParts(viewer(identity), request.params.id);
     if (!schaden) throw notFound();
-    return schaden;
+    return { ...schaden, meldung: await meldungOf(database.read, identity, schaden.schadenNummer) };
   });
 };
 

@@ -87,6 +87,12 @@ const schadenDetailFields = {
 /** A claim with all details; its movements are null if they cannot be read. */
 export const schadenResponse = object(schadenDetailFields);
 
+/** The same with what its policyholder has reported online; empty for any other claim. */
+export const schadenMitMeldungResponse = object({
+  ...schadenDetailFields,
+  meldung: arrayOf(object({ angabe: text, neu: optional })),
+});
+
 /** The same as the core system's answer. */
 export const schadenAnswer = object(withoutNull(schadenDetailFields, ['bewegungen']));
 

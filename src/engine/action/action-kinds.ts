@@ -192,10 +192,10 @@ const kinds: readonly ActionKind[] = [
   {
     matches: ({ call }) => call !== undefined,
     changesData: true,
-    async perform({ call, open }, { scope }, engine) {
+    async perform({ call, open, newTab }, { scope }, engine) {
       if (!call) return undefined;
       if (open === undefined) return { ...scope, answer: await sendCall(call, scope, engine) };
-      await openResponse(call, open, scope, engine);
+      await openResponse(call, { open, newTab }, scope, engine);
       return undefined;
     },
   },
@@ -227,8 +227,8 @@ const kinds: readonly ActionKind[] = [
   },
   {
     matches: ({ open }) => open !== undefined,
-    async perform({ open = '' }, { scope }, engine) {
-      await openAddress(fillRaw(open, scope), engine);
+    async perform({ open = '', newTab }, { scope }, engine) {
+      await openAddress(fillRaw(open, scope), engine, newTab);
       return undefined;
     },
   },

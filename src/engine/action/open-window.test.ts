@@ -29,7 +29,7 @@ beforeEach(() => {
 it('opens the window before the call, and navigates it to the address in the response', async () => {
   await openResponse(
     call,
-    '{row.basis}/{answer.id}',
+    { open: '{row.basis}/{answer.id}' },
     scope,
     responding(() => ({ id: 'a1' })),
   );
@@ -42,7 +42,7 @@ it('opens the window before the call, and navigates it to the address in the res
 it('opens a page of this application in the same window', async () => {
   await openResponse(
     call,
-    '{row.eigene}/{answer.id}',
+    { open: '{row.eigene}/{answer.id}' },
     scope,
     responding(() => ({ id: 'a1' })),
   );
@@ -50,6 +50,20 @@ it('opens a page of this application in the same window', async () => {
   await openAddress('/antrag', { navigate });
   expect(navigate).toHaveBeenLastCalledWith('/antrag');
   expect(window.open).not.toHaveBeenCalled();
+});
+
+it('opens a page of this application in a new window where the action says so', async () => {
+  await openResponse(
+    call,
+    { open: '{row.eigene}/{answer.id}', newTab: true },
+    scope,
+    responding(() => ({ id: 'a1' })),
+  );
+  expect(window.open).toHaveBeenCalledOnce();
+  expect(opened.location.replace).toHaveBeenCalledWith('/antrag/a1');
+  await openAddress('/antrag', { navigate }, true);
+  expect(window.open).toHaveBeenLastCalledWith('/antrag', '_blank', 'noopener,noreferrer');
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -60,7 +74,7 @@ it.each([
   await expect(
     openResponse(
       call,
-      template,
+      { open: template },
       scope,
       responding(() => response),
     ),
@@ -73,6 +87,6 @@ it('closes the window again when the call fails', async () => {
   const failing = responding(() => {
     throw new Error('kaputt');
   });
-  await expect(openResponse(call, '{answer}', scope, failing)).rejects.toThrow('kaputt');
+  await expect(openResponse(call, { open: '{answer}' }, scope, failing)).rejects.toThrow('kaputt');
   expect(opened.close).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type Call, fillRaw, placeholdersOf, type Scope } from '#language';
+import { type Action, type Call, fillRaw, placeholdersOf, type Scope } from '#language';
 import type { Engine } from '../data/engine-context.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import { phoneHref } from '../format/phone.ts';
@@ -7,23 +7,26 @@ import { sendCall } from './send-call.ts';
 /** Addresses that may be opened; none that would run code in this page. */
 const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
 
-/** Where an address opens: a page of this application here, tel and mailto by the device, all others in a new tab. */
+/** Where an address opens: tel and mailto by the device, other addresses in a new tab; a page of this application where it is asked for. */
 type Place = 'here' | 'device' | 'tab';
 
-const placeOf = (address: string): Place =>
-  /^\/(?!\/)/.test(address) ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
+const placeOf = (address: string, newTab = false): Place =>
+  /^\/(?!\/)/.test(address) && !newTab ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
 
-/**
- * Where the address of a template opens. One that begins with a part of a response is not known before the call: it gets a tab.
- *
- * @param template address with placeholders, of the response as `answer`
- */
-export const placeOfTemplate = (template: string, scope: Scope): Place =>
-  placeOf(fillRaw(template.split('{answer.', 1)[0] ?? '', scope));
+/** What an action opens: an address with placeholders, of the response as `answer`, and whether always in a new tab. */
+export type Opened = Pick<Action, 'open' | 'newTab'>;
+
+/** Where an action opens its address. One that begins with a part of a response is not known before the call: it gets a tab. */
+export const placeOfOpened = ({ open = '', newTab }: Opened, scope: Scope): Place =>
+  placeOf(fillRaw(open.split('{answer.', 1)[0] ?? '', scope), newTab);
 
 /** Opens an address at its place; a new tab has no access to this one. */
-export async function openAddress(address: string, { navigate }: Pick<Engine, 'navigate'>): Promise<void> {
-  const place = placeOf(address);
+export async function openAddress(
+  address: string,
+  { navigate }: Pick<Engine, 'navigate'>,
+  newTab?: boolean,
+): Promise<void> {
+  const place = placeOf(address, newTab);
   const phone = /^tel:(.*)/.exec(address)?.[1];
   if (place === 'here') await navigate(address);
   else if (place === 'device') window.location.assign(phoneHref(phone ?? '') ?? address);
@@ -36,23 +39,19 @@ export async function openAddress(address: string, { navigate }: Pick<Engine, 'n
  *
  * @throws RequestError when the call fails or its response has no address; the tab is closed again
  */
-export async function openResponse(
-  call: Call,
-  template: string,
-  scope: Scope,
-  engine: Engine,
-): Promise<void> {
-  const opened = placeOfTemplate(template, scope) === 'tab' ? window.open('', '_blank') : null;
-  if (opened) opened.opener = null;
+export async function openResponse(call: Call, opened: Opened, scope: Scope, engine: Engine): Promise<void> {
+  const template = opened.open ?? '';
+  const tab = placeOfOpened(opened, scope) === 'tab' ? window.open('', '_blank') : null;
+  if (tab) tab.opener = null;
   try {
     const answered = { ...scope, answer: await sendCall(call, scope, engine) };
     const address = fillRaw(template, answered);
     const isWhole = placeholdersOf(template).every((name) => fillRaw(`{${name}}`, answered) !== '');
     if (!isWhole || !openable.test(address)) throw unreadableResponse(200);
-    if (opened) opened.location.replace(address);
+    if (tab) tab.location.replace(address);
     else await openAddress(address, engine);
   } catch (thrown) {
-    opened?.close();
+    tab?.close();
     throw thrown;
   }
 }

@@ -355,6 +355,10 @@ export interface Action {
    */
   open?: string;
   /**
+   * With open: a path of this application opens in a new tab, too.
+   */
+  newTab?: boolean;
+  /**
    * Name of a hand-written action of the registry.
    */
   run?: string;

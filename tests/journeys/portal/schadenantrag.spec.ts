@@ -50,6 +50,7 @@ async function numberOfReceipt(page: Page): Promise<string> {
   const number = await claim.innerText();
   await claim.click();
   await expect(heading(page, `Schaden ${number}`)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ihre Meldung' })).toContainText('Was ist passiert?');
   return number;
 }
 
@@ -136,9 +137,10 @@ test('the draft survives a reload, another tab and a sign-in, until it is sent',
   await signInByApi(page, portal, account);
   await page.goto('/vertrag/910000001');
   await page.getByRole('button', { name: 'Schaden melden' }).click();
+  const opened = page.waitForEvent('popup');
   await page.getByRole('dialog').getByRole('button', { name: 'Unwetterschaden' }).click();
-  await page.waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
-  const form = page;
+  const form = await opened;
+  await form.waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
   const what = (where: Page) => where.getByRole('textbox', { name: 'Was ist passiert?' });
   const kept = form.waitForResponse(
     (answer) => answer.url().endsWith('/entwurf') && (answer.request().postData() ?? '').includes('sturm'),
@@ -176,7 +178,7 @@ test('the draft survives a reload, another tab and a sign-in, until it is sent',
 
   await next(form);
   await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
-  await sendForm(form, page, '910000001');
+  await sendForm(form, form, '910000001');
 });
 
 test('a claim reported by telephone offers callback and upload for the chosen contract', async ({

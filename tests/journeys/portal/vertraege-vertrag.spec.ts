@@ -132,8 +132,12 @@ test('a contract is downloaded, and its claim form opens in the same window', { 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Glas' }).click();
-  await page.waitForURL(/\/schadenantrag\/glas\/[^/]+$/);
+  const form = await opened;
+  await form.waitForURL(/\/schadenantrag\/glas\/[^/]+$/);
+  await expect(heading(form, 'Glasschaden melden')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

@@ -77,7 +77,10 @@ test('a claim is reported with a handed-over id, without a session, and is liste
     schadenUrsacheText: 'Hagel',
     vertragNr: '910000001',
   });
-  expect((await as(`imap2/schaden/${claim.schaedenID}`, 'erika.muster', 'GET')).status).toBe(200);
+  const page = await as(`imap2/schaden/${claim.schaedenID}`, 'erika.muster', 'GET');
+  expect(page.status).toBe(200);
+  expect(page.body.meldung).toContainEqual({ angabe: 'Was ist beschädigt?', neu: 'Dach, Fenster und Türen' });
+  expect((await as('imap2/schaden/1', 'erika.muster', 'GET')).body.meldung).toEqual([]);
   const { gesendet } = (await as('dateien/imap-und-myill', 'erika.muster', 'GET')).body;
   const sentItems = gesendet.filter(
     (item: { schaden_nummer: string }) => item.schaden_nummer === sent.body.schadenNummer,

@@ -19,12 +19,13 @@ interface Verlauf {
 
 const over = { ab_wann: null, naechster_schritt: null };
 
-/** A receipt says what came of it, and promises nothing that has happened or cannot happen any more; it leads to its claim. */
+/** A receipt says what came of it, and promises nothing that has happened or cannot happen any more; it leads to its claim or request. */
 const eingang: ResourceHooks<'eingang'> = {
   present: async (call, row) => ({
     ...row,
     ...translated(await verlaufOf(call.db, row)),
     schaeden_id: await schaedenIdOf(call, row),
+    vertragszugriff_id: await zugriffIdOf(call, row),
   }),
 };
 
@@ -43,6 +44,20 @@ async function schaedenIdOf(
   if (schaden_nummer === null || ownVnNummer(identity) === null) return null;
   const schaeden = await context.coreSystem.schaeden(holder(identity));
   return schaeden.find(({ schadenNummer }) => schadenNummer === schaden_nummer)?.schaedenID ?? null;
+}
+
+/** The key of the access request of a receipt, for its applicant; null once the access is withdrawn. */
+async function zugriffIdOf({ db, identity }: PresentCall, { art, daten }: Eingang): Promise<number | null> {
+  const vnNummer = ownVnNummer(identity);
+  const { vertragszugriff: id } = daten as { vertragszugriff?: number };
+  if (art !== 'VERTRAGSZUGRIFF' || id === undefined || vnNummer === null) return null;
+  const antrag = await db
+    .selectFrom('vertragszugriff')
+    .select('id')
+    .where('id', '=', id)
+    .where('antragsteller_nummer', '=', vnNummer)
+    .executeTakeFirst();
+  return antrag?.id ?? null;
 }
 
 async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {

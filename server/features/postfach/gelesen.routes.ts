@@ -2,9 +2,9 @@ import { identityOf } from '../../http/access.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
-import { markGelesen } from './read-marks.ts';
+import { markAllGelesen, markGelesen } from './read-marks.ts';
 
-/** Marks an item of one's own mailbox as read; returns the user's updated lists of read ids. */
+/** Marks an item of one's own mailbox, or all of them, as read; returns the user's updated lists of read ids. */
 const routes: RouteModule = (app, { context }) => {
   const schema = {
     summary: 'Als gelesen markieren',
@@ -20,6 +20,11 @@ const routes: RouteModule = (app, { context }) => {
         markGelesen(context, tx, identityOf(request), params, true),
       );
     },
+  );
+
+  const all = { summary: 'Alles im Postfach als gelesen markieren', response: { 200: gelesenResponse } };
+  app.patch('/benutzer/benachrichtigungen-gelesen', { schema: all, config: { access: ['vn'] } }, (request) =>
+    context.database.transaction((tx) => markAllGelesen(context, tx, identityOf(request))),
   );
 };
 

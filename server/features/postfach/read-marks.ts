@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -8,6 +10,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
+import { postfachItems } from './postfach-statement.ts';
 
 /** Ids that a user has read, by source, named like the columns of the user. */
 export interface GelesenResponse {
@@ -22,6 +25,8 @@ const COLUMNS: Readonly<Record<PostfachArt, keyof GelesenResponse>> = {
   mail: 'benachrichtigungenGelesenMail',
 };
 
+const postfachArten = Object.keys(COLUMNS) as readonly PostfachArt[];
+
 /**
  * Marks an item of one's own mailbox as read or unread. Locks the user, so that marks from several tabs add up. For a message to
  * this policyholder alone, staff see the mark, too. Throws a 404 if it is not in the mailbox.
@@ -35,7 +40,7 @@ export async function markGelesen(
 ): Promise<GelesenResponse> {
   if (!(await isInPostfach(tx, identity, item))) throw notFound();
   const column = COLUMNS[item.art];
-  const before = item.art === 'mail' && (await hasRead(tx, identity, item.id));
+  const before = item.art === 'mail' && (await lockMarks(tx, identity)).includes(item.id);
   if (item.art === 'mail' && isGelesen && !before)
     await countEreignis(tx, context.now(), 'nachricht_gelesen');
   const user = await updateAccount(context, tx, {
@@ -47,8 +52,43 @@ export async function markGelesen(
   });
   if (item.art === 'mail') await markNachricht(context, tx, identity, item.id, isGelesen, before);
   if (!user) throw notFound();
-  const { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail } = user;
-  return { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail };
+  return gelesenOf(user);
+}
+
+const gelesenOf = (user: GelesenResponse): GelesenResponse => ({
+  benachrichtigungenGelesen: user.benachrichtigungenGelesen,
+  benachrichtigungenGelesenMyILL: user.benachrichtigungenGelesenMyILL,
+  benachrichtigungenGelesenMail: user.benachrichtigungenGelesenMail,
+});
+
+/** Marks every received item of one's own mailbox as read, as markGelesen does with one; locks the user first. */
+export async function markAllGelesen(
+  context: Pick<AppContext, 'resources' | 'now'>,
+  tx: Transaction,
+  identity: Identity,
+): Promise<GelesenResponse> {
+  await lockMarks(tx, identity);
+  const { rows: unread } = await sql<{ art: PostfachArt; id: number }>`
+    select art, id from ${postfachItems(identity)} as item where not gelesen`.execute(tx);
+  const idsOf = (art: PostfachArt): number[] =>
+    unread.filter((item) => item.art === art).map(({ id }) => Number(id));
+  const nachrichten = idsOf('mail');
+  if (nachrichten.length > 0) {
+    await countEreignis(tx, context.now(), 'nachricht_gelesen', nachrichten.length);
+    await updateRows(tx, context.resources.get('nachricht').table, {
+      where: (eb) => eb('id', 'in', nachrichten),
+      set: (row) => marksOfNachricht(row, identity, true, 1),
+    });
+  }
+  const user = await updateAccount(context, tx, {
+    id: identity.userId,
+    set: (row) =>
+      Object.fromEntries(
+        postfachArten.map((art) => [COLUMNS[art], [...new Set([...row[COLUMNS[art]], ...idsOf(art)])]]),
+      ),
+  });
+  if (!user) throw notFound();
+  return gelesenOf(user);
 }
 
 /** Records for staff that a message to this policyholder was read, or how many have read a message to everybody. */
@@ -63,24 +103,32 @@ async function markNachricht(
   const more = Number(isGelesen) - Number(wasGelesen);
   await updateRows(tx, context.resources.get('nachricht').table, {
     where: (eb) => eb('id', '=', id),
-    set: (row) => {
-      if (row.vn_nummer === ownVnNummer(identity)) return { gelesen: isGelesen };
-      // Not counted yet: count all of them together.
-      if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
-      return { anzahlLeser: Math.max(0, Number(row.anzahlLeser) + more) };
-    },
+    set: (row) => marksOfNachricht(row, identity, isGelesen, more),
   });
 }
 
-/** Whether the caller has read a message. Locks the marks until the transaction ends. */
-async function hasRead(tx: Transaction, { userId }: Identity, id: number): Promise<boolean> {
+/** What changes of a message; `more` is how many readers it gains. */
+function marksOfNachricht(
+  row: RowOf<'nachricht'>,
+  identity: Identity,
+  isGelesen: boolean,
+  more: number,
+): Partial<RowOf<'nachricht'>> | undefined {
+  if (row.vn_nummer === ownVnNummer(identity)) return { gelesen: isGelesen };
+  // Not counted yet: count all of them together.
+  if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
+  return { anzahlLeser: Math.max(0, Number(row.anzahlLeser) + more) };
+}
+
+/** Locks the marks of the caller until the transaction ends; returns the messages that are read. */
+async function lockMarks(tx: Transaction, { userId }: Identity): Promise<readonly number[]> {
   const user = await tx
     .selectFrom('benutzer')
     .select('benachrichtigungenGelesenMail')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return user?.benachrichtigungenGelesenMail.includes(id) ?? false;
+  return user?.benachrichtigungenGelesenMail ?? [];
 }
 
 async function isInPostfach(

@@ -118,6 +118,29 @@ describe('read marks', () => {
     }
   });
 
+  test('of everything are set by one call, with what staff see of messages, and once only', async () => {
+    const own = await sendNachricht(server);
+    const all = await sendNachricht(server, { vn_nummer: 'ALLE' });
+    const nachricht = async (id: number) => (await server.as('ina.innendienst', `/api/nachricht/${id}`)).body;
+    const unread = (await postfach()).posteingang.filter((item) => !item.gelesen);
+    expect(new Set(unread.map(({ art }) => art))).toEqual(new Set(['mail', 'imap2', 'myill']));
+    const markAll = () => server.as(erika, '/api/benutzer/benachrichtigungen-gelesen', { method: 'PATCH' });
+    const { status, body } = await markAll();
+    expect(status).toBe(200);
+    expect((await markAll()).body).toEqual(body);
+    expect((await postfach()).posteingang.filter((item) => !item.gelesen)).toEqual([]);
+    expect((await server.as(erika, '/api/dateien/ungelesen')).body).toEqual({ anzahl: 0 });
+    expect(await nachricht(own)).toMatchObject({ gelesen: true });
+    expect(await nachricht(all)).toMatchObject({ gelesen: false, anzahlLeser: 1 });
+    const { body: others } = await server.as('max.beispiel', '/api/dateien/imap-und-myill');
+    expect(others.posteingang.some((item: Item) => !item.gelesen)).toBe(true);
+    expect(
+      (await server.as('ina.innendienst', '/api/benutzer/benachrichtigungen-gelesen', { method: 'PATCH' }))
+        .status,
+    ).toBe(403);
+    for (const { id, art } of unread) await mark('ungelesen', id, art);
+  });
+
   test('of a message to one user show staff that it was read; of a message to all they are each user’s own', async () => {
     const own = await sendNachricht(server);
     const all = await sendNachricht(server, { vn_nummer: 'ALLE' });

@@ -267,6 +267,12 @@ test('the applicant’s receipt is open until staff decide or somebody withdraws
     art: 'VERTRAGSZUGRIFF',
     zustand: 'B',
   });
+  // The receipt leads to the request as long as there is one; nobody else gets its key.
+  const receipt = async (id: number) => (await call(`eingang/${id}`, 'leo.leer')).body;
+  expect(await receipt(judged.eingang_id)).toMatchObject({ vertragszugriff_id: judged.id });
+  expect((await call(`eingang/${judged.eingang_id}`, 'ina.innendienst')).body).toMatchObject({
+    vertragszugriff_id: null,
+  });
   expect((await call(`vertragseinsicht/${judged.id}`, 'max.beispiel')).body.eingang_id).toBeNull();
   await post('vertragszugriff/durchlauf', undefined, 'ina.innendienst');
   expect(await stateOf(judged.eingang_id)).toBe('E');
@@ -274,4 +280,5 @@ test('the applicant’s receipt is open until staff decide or somebody withdraws
   expect(await stateOf(withdrawn.eingang_id)).toBe('B');
   await server.as('ina.innendienst', `/api/vertragszugriff/${withdrawn.id}`, { method: 'DELETE' });
   expect(await stateOf(withdrawn.eingang_id)).toBe('E');
+  expect(await receipt(withdrawn.eingang_id)).toMatchObject({ vertragszugriff_id: null });
 });

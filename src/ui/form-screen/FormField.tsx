@@ -1,5 +1,5 @@
-import type { WidgetProps } from '#engine';
-import { type FormFieldView, WhileLoading } from '#engine/internal';
+import { useLocale, type WidgetProps } from '#engine';
+import { actionTexts, type FormFieldView, WhileLoading } from '#engine/internal';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { TermButton } from '../parts/TermButton.tsx';
@@ -46,9 +46,18 @@ function Control({ field }: { field: FormFieldView }) {
   );
 }
 
+function ReloadChoices({ label, reload }: { label: string; reload: () => void }) {
+  const texts = useLocale().texts(actionTexts);
+  return (
+    <button type="button" className="f-reload" aria-label={`${texts.again}: ${label}`} onClick={reload}>
+      {texts.again}
+    </button>
+  );
+}
+
 /** One field: label, widget, help and messages. A failure does not affect other fields. */
 export function FormField({ field }: { field: FormFieldView }) {
-  const { props, help, messages, helpId, messageId, where } = field;
+  const { props, help, messages, helpId, messageId, reload, where } = field;
   return (
     <div
       className="f-field"
@@ -66,6 +75,7 @@ export function FormField({ field }: { field: FormFieldView }) {
           </p>
         )}
         <FieldMessages id={messageId} messages={messages} />
+        {reload && <ReloadChoices label={props.label} reload={reload} />}
       </ErrorBoundary>
     </div>
   );

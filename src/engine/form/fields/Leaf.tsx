@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Field, offerOf, type ValueHelp } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
 import { type DependsOnKeyword, dependsOnIn } from '#rules';
 import { useEngine } from '../../data/engine-context.ts';
 import { selectWidget } from '../schema/select-widget.ts';
+import { useFieldSnapshot } from './form-context.ts';
 import { useFormTheme } from './form-theme.ts';
 import {
   keptChoice,
@@ -68,15 +69,21 @@ function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] |
 function LeafWithChoices({ path, schema, help }: LeafProps & { help: ValueHelp }) {
   const { Field } = useFormTheme();
   const loaded = useChoices(help, schema.title ?? path, path);
-  const field = useFormField(path, schema, { enumValues: loaded.enumValues });
-  useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
   const failed = loaded.error !== undefined;
+  const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
+  // Without the choices the stored keys stand for themselves.
+  const keys = useMemo(
+    () => [value ?? []].flat().map((key) => ({ key: String(key), label: String(key) })),
+    [value],
+  );
+  const field = useFormField(path, schema, { enumValues: failed ? keys : loaded.enumValues });
+  useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
   const text = loaded.error ?? (loaded.isEmpty && field.messages.length === 0 ? help.none : undefined);
   const remark =
     text === undefined
       ? undefined
       : { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
-  return <Field field={withRemark(field, remark)} />;
+  return <Field field={{ ...withRemark(field, remark), reload: failed ? loaded.reload : undefined }} />;
 }
 
 function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {

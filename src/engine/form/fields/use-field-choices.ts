@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   entryOf,
   fillRaw,
@@ -64,6 +64,8 @@ export interface LoadedChoices {
   isEmpty: boolean;
   /** German text if they could not be loaded (docs/portal/verwaltung.md, VW-8). */
   error: string | undefined;
+  /** Loads them again. */
+  reload: () => void;
 }
 
 /**
@@ -80,6 +82,8 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     return holds(help.when, scope) ? callText(help, scope) : '';
   });
   const response = useDeclaredCall(text);
+  const { refetch } = response;
+  const reload = useCallback(() => void refetch(), [refetch]);
   const enumValues = useMemo(
     () => (text !== '' && response.data ? toEnumValues(response.data.data, help, store.scopeAt(path)) : []),
     [text, response.data, help, store, path],
@@ -91,6 +95,7 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
     isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
     error: response.error ? locale.texts(formTexts).noChoices(label) : undefined,
+    reload,
   };
 }
 

@@ -67,6 +67,8 @@ export interface FormFieldView {
   messages: readonly FormMessage[];
   helpId: string;
   messageId: string;
+  /** Loads the choices again; undefined unless that has failed. */
+  reload?: (() => void) | undefined;
   isFullWidth: boolean;
   /** Screen and field, for notices about the definition. */
   where: string;

@@ -47,6 +47,26 @@ describe('choices that come from a call', () => {
     await screen.findByText('Fehler beim Laden der Enum-Values: Regal');
   });
 
+  it('are loaded again by a button after a failure, and a stored key stands for itself until then', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    const flaky: Responder = ({ path }) => {
+      if (path === 'buch/neu') return { haus: 'nord', regal: '2' };
+      if (isBroken) throw new RequestError({ status: 500, name: 'Fehler', message: 'Fehler' });
+      return { regale: [{ nr: '1' }, { nr: '2' }] };
+    };
+    renderForm({ sections: [{ fields: [{ field: 'regal', valueHelp }] }] }, [flaky], {}, {}, meta);
+    await screen.findByText('Fehler beim Laden der Enum-Values: Regal');
+    const shelf = screen.getByLabelText<HTMLSelectElement>('Regal');
+    expect(shelf.selectedOptions[0]?.textContent).toBe('2');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen: Regal' }));
+    await screen.findByRole('option', { name: 'Regal 1' });
+    expect(screen.queryByText('Fehler beim Laden der Enum-Values: Regal')).toBeNull();
+    expect(shelf.selectedOptions[0]?.textContent).toBe('Regal 2');
+    expect(screen.queryByRole('button', { name: /^Erneut versuchen/ })).toBeNull();
+  });
+
   it('say that there are none', async () => {
     const none: Responder = ({ path }) => (path === 'buch/neu' ? { haus: 'nord' } : { regale: [] });
     const sections = [{ fields: [{ field: 'regal', valueHelp: { ...valueHelp, none: 'Kein Regal.' } }] }];

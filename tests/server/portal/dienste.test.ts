@@ -210,6 +210,9 @@ test('a message to the insurer needs a contract and a text, and may answer a rec
     nachricht: 'Danke!',
     antwortAuf: message.id,
   });
+  // What is answered says what it is about.
+  expect((await post('kontakt', { nachricht: 'Danke!', antwortAuf: message.id })).status).toBe(201);
+  expect(pathsOf(await post('kontakt', { nachricht: 'Danke!', antwortAuf: null }))).toEqual(['vertrag']);
   expect((await get(`eingang/${body.id}`)).body).toMatchObject({
     art: 'KONTAKT',
     antwort_auf: message.id,

@@ -27,7 +27,7 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** alertdialog for questions that require an answer. */
   role?: 'dialog' | 'alertdialog';
   /** The element that gets the focus first. */
@@ -88,8 +88,8 @@ export function Dialog({
     >
       <Portal {...(container && { container })}>
         <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner px="4">
-          <ChakraDialog.Content bg="bg" borderRadius="xl">
+        <ChakraDialog.Positioner px={size === 'full' ? '0' : '4'}>
+          <ChakraDialog.Content bg="bg" borderRadius={size === 'full' ? '0' : 'xl'}>
             <ChakraDialog.Header pe="12">
               <ChakraDialog.Title as="h2">{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

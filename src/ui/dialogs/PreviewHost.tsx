@@ -5,6 +5,7 @@ import { type NamedDocument, useLocale } from '#engine';
 import { lazyPart, previewTexts, useSnapshot, WhileLoading } from '#engine/internal';
 import { languageTexts } from '#language';
 import { blobOf } from '../browser/save-file.ts';
+import { useIsPhone } from '../browser/use-media.ts';
 import { useHost } from '../host/host.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { Dialog, useLastDefined } from './Dialog.tsx';
@@ -68,13 +69,14 @@ export default function PreviewHost() {
   const preview = useHost().dialogs.preview;
   const open = useSnapshot(preview.subscribe, preview.read);
   const { document, save } = useLastDefined(open) ?? {};
+  const isNarrow = useIsPhone();
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
       title={document?.name ?? ''}
       isOpen={open !== undefined}
       onClose={() => preview.set(undefined)}
-      size={isLandscape ? 'xl' : 'lg'}
+      size={isNarrow ? 'full' : isLandscape ? 'xl' : 'lg'}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" flex={{ sm: '1 1 14rem' }} display="flex" gap="2">

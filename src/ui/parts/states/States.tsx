@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { asRequestError, useLocale } from '#engine';
-import { actionTexts, screenTexts } from '#engine/internal';
+import { actionTexts, errorTexts, screenTexts } from '#engine/internal';
 import { DefinitionError } from '#language';
 import { usePageMark } from '../../browser/use-page-mark.ts';
 import { useHostState } from '../../host/host.ts';
@@ -48,11 +48,15 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 /** What went wrong, with a retry button if that can help. An invalid definition shows its error code. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isDefinition = error instanceof DefinitionError;
-  const isMissing = isMissingChunk(error);
+  const isWithoutNetwork = isMissingChunk(error) && !navigator.onLine;
+  const isMissing = isMissingChunk(error) && navigator.onLine;
   const locale = useLocale();
   const texts = locale.texts(screenTexts);
   const failure = asRequestError(error);
-  const shown = failure.textIn(locale);
+  const { noConnection } = locale.texts(errorTexts);
+  const shown = isWithoutNetwork
+    ? { title: noConnection.title, message: noConnection.text }
+    : failure.textIn(locale);
   // Retrying would have the same result.
   const isFinal = failure.status === 403 || failure.status === 404;
   const title = isDefinition ? texts.wrong : isMissing ? texts.notLoaded : shown.title;

@@ -112,7 +112,7 @@ for (const width of [390, 1366])
     await expect(closed).toHaveCount(4);
   });
 
-test('a contract is downloaded, and its claim form opens in the same window', { tag: '@main' }, async ({
+test('a contract is downloaded, and its claim form opens in a new window', { tag: '@main' }, async ({
   page,
   portal,
 }) => {

@@ -15,7 +15,6 @@ const fixed: Record<string, string> = {
   'dienste/rueckruf.json Ok': 'account 2, Callback: actions Ok and Abbrechen',
   'dienste/benachrichtigungen.json Ok': 'account 2, Notification settings: Ok saves',
   'dienste/zusatzfunktionen.json OK': 'account 2, Additional functions: OK saves',
-  'konto/bankverbindungen-verwalten.json OK': 'account 4, Bank connections: OK saves',
   'anmeldung/registrierung.json Bestätigen': 'account 2, Registration: Abbrechen or confirm',
   'shared/nachricht.json OK': 'administration 2, Confirmation dialogs',
   'shared/verwaltung.json OK': 'administration 2, Confirmation dialogs',

@@ -10,6 +10,7 @@ import {
   test,
 } from '../../support/journeys/journey.ts';
 import { openerOf } from '../../support/journeys/opener-of.ts';
+import { sumOfShifts, watchShifts } from '../../support/journeys/watch-shifts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -80,8 +81,11 @@ for (const { file, screen } of screens)
   test(`${screen.name} shows itself (${file})`, { tag: '@main' }, async ({ page, portal, complaints }) => {
     const account = openerOf(screen);
     if (account) await signInByApi(page, portal, account);
+    const shifted = await watchShifts(page);
     await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
     await expectShown(page);
+    const shifts = await shifted();
+    expect(sumOfShifts(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
     if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
     // The stories check dark mode.
     await expectAccessible(page, ['light']);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ListScreen, Screen } from '#language';
 import { readScreens } from '../../../packages/check/read-screens.ts';
+import { rounds } from '../../support/full-run.ts';
 import { type Account, expect, signInByApi, test, tokenOf } from '../../support/journeys/journey.ts';
 import { expectLoaded } from '../../support/journeys/table-rows.ts';
 import { nextStep, randomOf, type Step, take } from '../../support/journeys/walk.ts';
@@ -9,7 +10,7 @@ import { Api } from '../../support/servers/api-rows.ts';
 import type { Portal } from '../../support/servers/portal.ts';
 
 /** Number of steps of all walks together. */
-const steps = Number(process.env.WALK_STEPS ?? 300);
+const steps = Number(process.env.WALK_STEPS ?? rounds(150, 5000));
 const seed = Number(process.env.WALK_SEED ?? 1);
 
 const walkers: Account[] = ['erika.muster', 'ina.innendienst', 'adam.admin'];

@@ -143,6 +143,14 @@ describe('the root of a document', () => {
     const form = open(schema, { kind: 'node', children: [{ kind: 'leaf', name: 'x' }] });
     await form.type('Name', 'y');
     expect(await form.save()).toEqual({ kind: 'node', children: [{ kind: 'leaf', name: 'y' }] });
+    expect(screen.queryByText('document')).toBeNull();
+  });
+
+  it('says why a list of a shape cannot be drawn, in its own words', async () => {
+    const list: JsonSchema = { type: 'array', title: 'B' };
+    open({ anyOf: [{ properties: { b: list } }, { properties: { c: text('C') } }] }, { b: ['x'] });
+    expect(await screen.findByText(/das Schema beschreibt die Einträge der Liste nicht/)).toBeDefined();
+    expect(screen.queryByText(/Missing items/)).toBeNull();
   });
 
   it('shows what the server refuses at a part of a shape', async () => {

@@ -14,6 +14,7 @@ import { formTexts } from '../../texts/form-texts.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { type EntryTexts, entryTexts, useRemovable, useRemoval } from '../fields/use-repeated.ts';
+import { undrawableReason } from '../schema/node-kind.ts';
 import { useLock, VariantContext } from './VariantField.tsx';
 
 /** What can be done with the entries of a list, and their name. */
@@ -138,14 +139,16 @@ function MultiSchemaFieldTemplate({ schema, selector, optionSchemaField }: Multi
   );
 }
 
-function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFieldProps) {
+/** What rjsf alone meets, inside of a value that it draws; its own reasons are in English. */
+function UnsupportedFieldTemplate({ schema, fieldPathId }: UnsupportedFieldProps) {
   const locale = useLocale();
   const { Undrawable } = useFormTheme();
   const { screen } = useFormContext();
-  const name = schema.title ?? fieldPathId?.path.join('.') ?? '';
+  const path = fieldPathId?.path.join('.') ?? '';
+  const reason = undrawableReason(locale, { path, name: '' }, schema as JsonSchema, { field: path }, false);
   return (
     <Undrawable
-      name={name}
+      name={schema.title ?? path}
       reason={reason ?? locale.texts(formTexts).undrawable.unknown}
       where={screen.name}
     />

@@ -15,6 +15,7 @@ test('a part called like a keyword whose value is data leads to the root that ha
   const moved = { $ref: '#/definitions/document' };
   expect(form.properties).toEqual({
     document: {
+      title: '',
       oneOf: [
         { type: 'object', properties: { default: moved, enum: moved, examples: moved } },
         { type: 'object', properties: { b: { type: 'object', default: toRoot } } },

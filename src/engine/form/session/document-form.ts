@@ -128,7 +128,8 @@ export function documentForm(
 /** A document as the only property of an object. */
 function wrapped(schema: JsonSchema): Omit<DocumentForm, 'defaults'> {
   const { definitions, $defs, $id: _, $schema: __, ...rest } = schema as JsonSchema & { $defs?: unknown };
-  const inner = moved(rest) as JsonSchema;
+  // Without a title it would be headed by its key.
+  const inner = { title: '', ...(moved(rest) as JsonSchema) };
   const outer = {
     ...(schema.title !== undefined && { title: schema.title }),
     type: 'object',

@@ -81,8 +81,8 @@ export const mainStages: Stages = [
 export const allStages: Stages = [
   // Both lanes take the same time; the build is finished before the servers are tested.
   [
-    [steps.properties, steps.server],
-    [steps.build, steps.check, steps.storybook, steps.unit, steps.forms, steps.postgres],
+    [steps.properties, steps.server, steps.forms],
+    [steps.build, steps.check, steps.storybook, steps.unit, steps.postgres],
   ],
   // Alone: they use both cores.
   [[steps.stories]],

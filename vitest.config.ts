@@ -59,6 +59,8 @@ const server = {
   testTimeout: testHangMs,
   hookTimeout: testHangMs,
   maxWorkers: 2,
+  // Projects with other numbers of workers run one after the other, so that one call may name files of several.
+  sequence: { groupOrder: 1 },
   execArgv: nodeFlags,
 };
 
@@ -104,6 +106,7 @@ export default defineConfig({
           root,
           // One page for all stories of a worker, as in Storybook itself; a third faster.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           isolate: false,
           testTimeout: testHangMs,
           setupFiles: ['.storybook/no-console-errors.ts'],

@@ -54,12 +54,15 @@ async function next({ page, tap }: Task, title: string): Promise<void> {
   await expect(page.getByRole('group', { name: new RegExp(`^Schritt \\d von \\d: ${title}`) })).toBeVisible();
 }
 
-/** Opens the form of a claim from the start page. */
-async function openClaim({ page, tap }: Task, vertragNr: string, kind: string): Promise<void> {
+/** Opens the form of a claim from the start page: in a new tab, in which the task goes on. */
+async function openClaim({ page, portal, tap }: Task, vertragNr: string, kind: string): Promise<Task> {
   await tap(link(page, 'Schaden melden').first());
   await page.getByLabel('Für welchen Vertrag wollen Sie einen Schaden melden?').selectOption(vertragNr);
-  await tap(button(page, kind));
-  await expect(page.getByText(`Vertrag ${vertragNr}, `)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await tap(button(page, `${kind} (öffnet in neuem Tab)`));
+  const form = await opened;
+  await expect(form.getByText(`Vertrag ${vertragNr}, `)).toBeVisible();
+  return { page: form, portal, tap };
 }
 
 /** From what happened to the receipt of the claim. */
@@ -78,29 +81,28 @@ async function sendClaim(it: Task): Promise<void> {
 
 const expectReceipt = (page: Page) => expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
 
-task('reports damage by a storm', 8, async (it) => {
-  await openClaim(it, '910000002', 'Unwetterschaden');
+task('reports damage by a storm', 8, async (start) => {
+  const it = await openClaim(start, '910000002', 'Unwetterschaden');
   await it.page.getByLabel(/^Ereignis/).selectOption({ label: 'Sturm' });
   await field(it.page, 'Was ist passiert?').fill('Der Sturm hat Ziegel vom Dach gerissen.');
   await sendClaim(it);
 });
-task('leaves a claim and goes on with it', 8, async (it) => {
+task('leaves a claim and goes on with it', 8, async (start) => {
+  const it = await openClaim(start, '910000002', 'Unwetterschaden');
   const { page, tap } = it;
-  const what = field(page, 'Was ist passiert?');
-  await openClaim(it, '910000002', 'Unwetterschaden');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/entwurf'));
-  await what.fill('Hagel hat das Dach getroffen.');
+  await field(page, 'Was ist passiert?').fill('Hagel hat das Dach getroffen.');
   await kept;
   await tap(button(page, 'Abbrechen'));
   await tap(
     page.getByRole('alertdialog', { name: 'Formular verlassen?' }).getByRole('button', { name: 'Verlassen' }),
   );
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
-  await openClaim(it, '910000002', 'Unwetterschaden');
-  await expect(what).toHaveValue('Hagel hat das Dach getroffen.');
+  const again = await openClaim(it, '910000002', 'Unwetterschaden');
+  await expect(field(again.page, 'Was ist passiert?')).toHaveValue('Hagel hat das Dach getroffen.');
 });
-task('reports broken glass', 8, async (it) => {
-  await openClaim(it, '910000003', 'Glas');
+task('reports broken glass', 8, async (start) => {
+  const it = await openClaim(start, '910000003', 'Glas');
   await it.page.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');
   await it.page.getByLabel(/^Ursache/).selectOption('sturm');
   await field(it.page, 'Was ist passiert?').fill('Ein Ast schlug gegen die Scheibe.');

@@ -72,12 +72,15 @@ test('signs in with the keyboard alone', async ({ page }) => {
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 });
 
-/** Opens the form of a claim from the start page. */
-async function openClaim(page: Page, vertragNr: string, kind: string): Promise<void> {
+/** Opens the form of a claim from the start page: in a new tab. */
+async function openClaim(page: Page, vertragNr: string, kind: string): Promise<Page> {
   await use(page, page.getByRole('link', { name: 'Schaden melden', exact: true }).first());
   await choose(page, page.getByLabel('Für welchen Vertrag wollen Sie einen Schaden melden?'), vertragNr);
-  await use(page, button(page, kind));
-  await expect(page.getByText(`Vertrag ${vertragNr}, `)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await use(page, button(page, `${kind} (öffnet in neuem Tab)`));
+  const form = await opened;
+  await expect(form.getByText(`Vertrag ${vertragNr}, `)).toBeVisible();
+  return form;
 }
 
 /** From what happened to the receipt of the claim. */
@@ -92,8 +95,8 @@ async function sendClaim(page: Page): Promise<void> {
   await expectReceipt(page);
 }
 
-task('reports damage by a storm', async (page) => {
-  await openClaim(page, '910000002', 'Unwetterschaden');
+task('reports damage by a storm', async (start) => {
+  const page = await openClaim(start, '910000002', 'Unwetterschaden');
   // What is missing is said where the focus goes.
   await use(page, button(page, 'Weiter'));
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -102,8 +105,8 @@ task('reports damage by a storm', async (page) => {
   await type(page, field(page, 'Was ist passiert?'), 'Der Sturm hat Ziegel vom Dach gerissen.');
   await sendClaim(page);
 });
-task('reports broken glass', async (page) => {
-  await openClaim(page, '910000003', 'Glas');
+task('reports broken glass', async (start) => {
+  const page = await openClaim(start, '910000003', 'Glas');
   await choose(page, page.getByLabel(/^Was ist zerbrochen/), 'F');
   await choose(page, page.getByLabel(/^Ursache/), 'S');
   await type(page, field(page, 'Was ist passiert?'), 'Ein Ast schlug gegen die Scheibe.');

@@ -90,7 +90,6 @@ const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab], [role=menuitem], [role=switch]';
     const isInText = (element: Element): boolean => {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
-      if (element.getClientRects().length > 1) return true;
       const block = element.closest('p, li, dd, td, label, span:not(a span), div');
       const others = (block?.textContent ?? '').length - (element.textContent ?? '').length;
       return others > 15;

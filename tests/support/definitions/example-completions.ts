@@ -65,6 +65,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
         : decimal,
   'x-document': { type: ['object', 'null'] },
   'x-file': { type: ['object', 'null'] },
+  'x-amount': decimal,
   'x-precision': decimal,
   'x-scale': decimal,
 };

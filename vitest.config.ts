@@ -40,13 +40,19 @@ const unit = {
 
 /**
  * Server tests that are not for a database. What only one of them can do is tested where it is used. On PostgreSQL, which the other
- * one is, too, but for one process and one connection, only rooms with queries, locks and processes of their own are tested again,
- * unless FULL_RUN is 1: calls, adapters and the portal's features stand on these.
+ * one is, too, but for one process and one connection, only what has queries, locks and processes of its own is tested again, unless
+ * FULL_RUN is 1: calls, adapters, accounts and the portal's features stand on these.
  */
 function notOn(database: 'pglite' | 'postgres'): string[] {
   if (database === 'pglite') return ['tests/server/*/postgres-*.test.ts'];
-  const rooms = process.env.FULL_RUN === '1' ? [] : ['http', 'ports', 'portal'];
-  return ['tests/server/*/pglite-*.test.ts', ...rooms.map((room) => `tests/server/${room}/**`)];
+  const others = [
+    '{http,ports,portal}/*',
+    'accounts/!(attempts|sign-in-races|sessions)',
+    'operation/!(application-backup|backup|queues|stopping)',
+    'resources/{import-rules,reference-examples}',
+  ];
+  const left = process.env.FULL_RUN === '1' ? [] : others;
+  return ['tests/server/*/pglite-*.test.ts', ...left.map((files) => `tests/server/${files}.test.ts`)];
 }
 
 const server = {

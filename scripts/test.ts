@@ -1,15 +1,15 @@
 /**
  * `npm test`: runs what is to be run after a change, and names what it left out; `npm test -- --all` runs everything,
- * `npm test -- unit stories` the given steps. Continues after a failure so that one run shows all of them, and ends with
- * the failures and the number of steps. Unless all or given steps are run, or CI is set, a step that has passed on the very
- * same files before does not run again.
+ * `npm test -- --all --minutes 50` starts nothing of the rest after so many minutes, `npm test -- unit journeys` runs the given
+ * steps. Continues after a failure so that one run shows all of them, and ends with the failures and the number of steps. Unless
+ * all or given steps are run, or CI is set, a step that has passed on the very same files before does not run again.
  */
 import { ensureChromium } from './chromium.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { runAndKeep } from './shared/run.ts';
 import { failureLines, secondTries } from './test/failure-lines.ts';
 import { PassedSteps } from './test/passed-steps.ts';
-import { allStages, mainStages, type Stages, type Step } from './test/test-steps.ts';
+import { mainStages, otherStages, type Stages, type Step } from './test/test-steps.ts';
 
 /** Everything else that affects a step. */
 const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
@@ -23,11 +23,15 @@ interface Result {
 
 const { values: flags, positionals: names } = readFlags(
   import.meta.filename,
-  { all: { type: 'boolean' } },
+  { all: { type: 'boolean' }, minutes: { type: 'string', default: 'Infinity' } },
   { takesArguments: true },
 );
+const latest = performance.now() + Number(flags.minutes) * 60_000;
+if (Number.isNaN(latest)) {
+  console.error('--minutes is a number. There is --help.');
+  process.exit(1);
+}
 const repeats = flags.all || Boolean(process.env.CI) || names.length > 0;
-const stages = flags.all || names.length > 0 ? allStages : mainStages;
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 process.env.CHROMIUM_PATH = ensureChromium();
 
@@ -52,19 +56,31 @@ async function runStep({ name, command, args, env, reads }: Step): Promise<Resul
   };
 }
 
-function namesOf(all: Stages): string[] {
-  return all.flat(2).map(({ name }) => name);
+const results: Result[] = [];
+const left: string[] = [];
+const isNamed = (step: string): boolean => names.some((name) => step === name || step.startsWith(`${name}-`));
+
+async function runStages(stages: Stages, isWanted: (step: string) => boolean): Promise<void> {
+  for (const lanes of stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const step of lane) {
+          if (isWanted(step.name)) results.push(await runStep(step));
+          else left.push(step.name);
+        }
+      }),
+    );
 }
 
-const results: Result[] = [];
-for (const lanes of stages) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) {
-        if (names.length === 0 || names.includes(step.name)) results.push(await runStep(step));
-      }
-    }),
-  );
+await runStages(mainStages, names.length > 0 ? isNamed : () => true);
+await runStages(
+  otherStages,
+  names.length > 0 ? isNamed : () => flags.all === true && performance.now() < latest,
+);
+
+if (results.length === 0) {
+  console.error(`There is no step ${names.join(' or ')}: ${left.join(', ')}.`);
+  process.exit(1);
 }
 
 const failed = results.filter(({ outcome }) => outcome === 'FAILED');
@@ -78,9 +94,8 @@ for (const { name, outcome, seconds } of results) {
   console.log(`${outcome.padEnd(9)}  ${name.padEnd(16)} ${note}`);
 }
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
-if (stages === mainStages) {
-  const run = namesOf(mainStages);
-  const left = namesOf(allStages).filter((name) => !run.includes(name));
-  console.log(`Not run: ${left.join(', ')}. \`npm test -- --all\` runs everything.`);
-}
+if (names.length === 0 && left.length > 0)
+  console.log(
+    `Not run: ${left.join(', ')}. ${flags.all ? 'There was no time left.' : '`npm test -- --all` runs everything.'}`,
+  );
 process.exit(failed.length === 0 ? 0 : 1);

@@ -42,11 +42,13 @@ const vitest = (project: string, reads: readonly string[], env: Record<string, s
 });
 
 const journeys = (name: string, args: readonly string[]): Step => ({
-  name,
+  name: `journeys-${name}`,
   command: 'playwright',
   args: ['test', ...args],
   reads: without('bench', 'README.md', '.storybook', 'tests/server', 'tests/contract', 'tests/properties'),
 });
+/** Folders of tests/journeys; of each the journeys that are no main path. */
+const folders = ['access', 'account', 'portal', 'engine', 'developer'];
 
 const steps = {
   check: { name: 'check', command: 'node', args: ['scripts/check.ts'], reads: ['.'] },
@@ -62,10 +64,9 @@ const steps = {
     reads: frontEnd,
   },
   server: vitest('server', backEnd),
-  postgres: { ...vitest('server', backEnd, { TEST_DATABASE: 'postgres' }), name: 'server-postgres' },
+  postgres: { ...vitest('server', backEnd, { TEST_DATABASE: 'postgres' }), name: 'postgres' },
   stories: vitest('stories', frontEnd),
-  journeys: journeys('journeys', []),
-  mainJourneys: journeys('main-journeys', ['--grep', '@main']),
+  mainJourneys: journeys('main', ['--grep', '@main']),
 } satisfies Record<string, Step>;
 
 /** Stages run one after the other; the lanes of a stage run in parallel, the steps of a lane in sequence. */
@@ -73,18 +74,18 @@ export type Stages = readonly (readonly (readonly Step[])[])[];
 
 /** What is run after a change: `npm test`. */
 export const mainStages: Stages = [
-  [[steps.server], [steps.build, steps.check, steps.unit, steps.forms, steps.properties]],
+  // Both lanes take the same time; the build is finished before the servers are tested.
+  [
+    [steps.properties, steps.server],
+    [steps.build, steps.check, steps.unit, steps.forms],
+  ],
+  // Alone: they use both cores.
   [[steps.mainJourneys]],
 ];
 
-/** Everything: `npm test -- --all`. */
-export const allStages: Stages = [
-  // Both lanes take the same time; the build is finished before the servers are tested.
-  [
-    [steps.properties, steps.server, steps.forms],
-    [steps.build, steps.check, steps.storybook, steps.unit, steps.postgres],
-  ],
-  // Alone: they use both cores.
+/** What `npm test -- --all` runs besides. */
+export const otherStages: Stages = [
+  ...folders.map((folder) => [[journeys(folder, [`${folder}/`, '--grep-invert', '@main'])]]),
   [[steps.stories]],
-  [[steps.journeys]],
+  [[steps.storybook, steps.postgres]],
 ];

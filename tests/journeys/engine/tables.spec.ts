@@ -26,6 +26,8 @@ const accountOf = ({ access }: Screen): Account =>
 
 /** Records with rows in their tables, by the name of the screen; read from the API. */
 const addresses: Record<string, (api: Api) => Promise<string>> = {
+  VERTRAGSZUGRIFF_ANZEIGEN_IDM: async (api) =>
+    `/verwaltung/vertragszugriff/anzeigen/${(await api.rows('vertragszugriff'))[0]?.id}`,
   VERTRAGSZUGRIFF_DURCHLAUF: async () => '/verwaltung/vertragszugriff/durchlauf',
   AENDERUNG_ANZEIGEN: async (api) =>
     `/verwaltung/aenderungen/anzeigen/${(await api.rows('aenderung'))[0]?.nummer}`,

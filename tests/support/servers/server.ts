@@ -86,7 +86,7 @@ async function start(
     config,
     now: clock.now,
     // The server shares its thread with the tests, which may block it.
-    limits: { eventLoopDelayMs: hangMs, contentCheckMs: hangMs, ...limits },
+    limits: { eventLoopDelayMs: hangMs, contentCheckMs: hangMs, searchMs: hangMs, ...limits },
     ...appOptions,
   });
   await built.app.listen({ port: 0, host: '127.0.0.1' });

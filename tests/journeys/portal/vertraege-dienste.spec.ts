@@ -29,8 +29,9 @@ test('a claim is reported online where possible, else by phone', { tag: '@main' 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await contract.selectOption({ label: '910000001 – Hausrat Komfort' });
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Unwetterschaden' }).click();
-  await page.waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
+  await (await opened).waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
 });
 
 test('tax certificates are requested for all contracts, or for a preselected one', async ({

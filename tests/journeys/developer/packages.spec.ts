@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -61,6 +61,15 @@ test('it shows and stores what an English user reads and types', async ({ page }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Orlando/ })).toContainText('£1,200.00');
   await expect(page.getByRole('row', { name: /Orlando/ })).toContainText('11/10/1928');
+});
+
+test('no build for production has the check of definitions', async () => {
+  const files = ['dist', 'dist-server'].flatMap((place) =>
+    globSync('**/*.js', { cwd: join(folder, place) }).map((file) => join(folder, place, file)),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  const checked = files.filter((file) => readFileSync(file, 'utf8').includes('FIELD_UNKNOWN'));
+  expect(checked).toEqual([]);
 });
 
 test('a form stands alone, without screens, router and back end', async ({ page }) => {

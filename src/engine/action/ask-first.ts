@@ -9,7 +9,9 @@ import { actionTexts } from '../texts/action-texts.ts';
 
 type Asked = Pick<Action, 'kind' | 'confirm' | 'label' | 'call' | 'variant'>;
 
-const deletes = ({ kind, call }: Asked): boolean => kind === 'delete' || call?.method === 'DELETE';
+/** Whether an action deletes what it is about. */
+export const deletes = ({ kind, call }: Pick<Action, 'kind' | 'call'>): boolean =>
+  kind === 'delete' || call?.method === 'DELETE';
 
 /** The question before an action, or undefined when it runs at once; what deletes always asks. */
 export function questionOf(locale: Locale, action: Asked): Action['confirm'] {

@@ -9,6 +9,7 @@ import {
   type Target,
 } from '#language';
 import { goTo } from '../../action/action-context.ts';
+import { deletes } from '../../action/ask-first.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
 import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
 import { type Engine, type Question, recordSubject } from '../../data/engine-context.ts';
@@ -121,7 +122,6 @@ export async function runBulk(
     else await goWith(action.go, rows, place, engine);
     return undefined;
   }
-  const deletes = action.kind === 'delete' || action.call?.method === 'DELETE';
   const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
   const counted = texts.rows(formatCount(engine.locale, count), count === 1 ? one : many);
   const untouched = selectedCount - count;
@@ -141,7 +141,7 @@ export async function runBulk(
     text: [texts.question(title, counted), ...consequences].join(' '),
     ok: action.confirm?.ok === undefined ? title : fillText(action.confirm.ok, scope),
     cancel: texts.cancel,
-    isDangerous: deletes || action.variant === 'danger',
+    isDangerous: deletes(action) || action.variant === 'danger',
   };
   const start = async (around: Scope): Promise<string> => {
     const id = await bulk.start({
@@ -153,7 +153,7 @@ export async function runBulk(
         : action.call && bulkCallOf(action.call, around),
       rows,
     });
-    if (deletes && 'keys' in rows)
+    if (deletes(action) && 'keys' in rows)
       for (const key of rows.keys) engine.dismissNotices?.(recordSubject(screen.resource, key));
     return id;
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '#rules';
+import { addDays, momentIn } from '#rules';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { businessDay, region } from '../shared/config/region.ts';
@@ -33,12 +33,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The text of a point in time at home, which sorts as times do: "2026-11-29 02:30". */
-const homeText = (time: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: region.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(time);
+function homeText(time: Date): string {
+  const moment = momentIn(region.timeZone, time.toISOString())!;
+  return `${moment.day} ${moment.time}`;
+}
 
 /** Whether a round is due: by the time since the last one, or because the time of the day has passed since. */
 export function isDue(

@@ -29,7 +29,7 @@ const isAllInFields = (show: string): boolean =>
   !/[\p{L}\p{N}]/u.test(show.replaceAll(namedInText, ' ')) && !show.includes('}{');
 
 /** What is shown of the row of a reference, as the database forms it. */
-export function displayText(
+function displayText(
   { keyword, displayFields, target, through }: VisibleReference,
   alias = 'ziel',
 ): RawBuilder<unknown> {

@@ -10,6 +10,9 @@ import {
 } from '#engine';
 import { toWireDocument, type WireDocument } from './wire-document.ts';
 
+/** A name for this tab of the browser, for its calls and its stream of events. */
+export const newTabId = (): string => Math.random().toString(36).slice(2);
+
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
   baseUrl: string;

@@ -1,7 +1,7 @@
 /** The public API of the adapters. */
 
 export { type CheckedDataSource, type DataSourceCheck, dataSourceChecks } from './data-source-checks.ts';
-export { createHttpClient, type HttpClientOptions } from './http-client.ts';
+export { createHttpClient, type HttpClientOptions, newTabId } from './http-client.ts';
 export { createMemoryDataSource, type MemoryResource } from './memory-data-source.ts';
 export { createRestDataSource } from './rest-data-source.ts';
 export { type ResourceAddress, restRecords } from './rest-records.ts';

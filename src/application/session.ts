@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createHttpClient } from '#adapters';
+import { createHttpClient, newTabId } from '#adapters';
 import {
   caughtError,
   createSessionDrafts,
@@ -55,7 +55,7 @@ const second = 1000;
 export function useSession(language: string, hasAccounts: boolean): SessionControl {
   const [current, setCurrent] = useState<SessionStatus>({ status: 'loading' });
   const [{ drafts, ownDrafts, keepDrafts, dropDrafts }] = useState(() => createSessionDrafts('drafts'));
-  const [tab] = useState(() => Math.random().toString(36).slice(2));
+  const [tab] = useState(newTabId);
   const length = useRef(0);
   const end = useRef<number>(undefined);
   const take = useCallback(

@@ -1,11 +1,13 @@
-import { createHttpClient } from '#adapters';
+import { createHttpClient, newTabId } from '#adapters';
 import { currentLocale } from '../bootstrap/locale.ts';
 import { endSession } from './end-session.ts';
 import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
-import { tabId } from './tab-id.ts';
 import { readToken } from './token-storage.ts';
+
+/** The name of this tab of the browser: the user's other tabs announce what it changes. */
+export const tabId = newTabId();
 
 /** Calls the back end with the session's token; a 401 ends that session. */
 export const call = createHttpClient({

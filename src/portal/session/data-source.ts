@@ -2,9 +2,8 @@ import { addresses } from 'virtual:resources';
 import { createRestDataSource } from '#adapters';
 import type { Request } from '#engine';
 import { followWrite } from './account-writes.ts';
-import { call } from './call.ts';
+import { call, tabId } from './call.ts';
 import { sessionMark } from './session-channel.ts';
-import { tabId } from './tab-id.ts';
 import { readToken } from './token-storage.ts';
 
 /** The back end of the whole portal; changes of the user's account update the session. */

@@ -143,7 +143,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Calls for each page: what it shifts while it loads on a slow phone, what a finger may miss, and what does not fit. */
+/** Expects of each page that nothing shifts while a slow phone loads it, that a finger hits every control, and that all of it fits. */
 async function expectGood(page: Page, paths: readonly string[]): Promise<void> {
   const shifted = await watchShifts(page);
   const processor = await page.context().newCDPSession(page);

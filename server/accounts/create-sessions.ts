@@ -43,6 +43,7 @@ export function createSessions(
 ): Sessions {
   const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
+  const lookups = new Set<Promise<Session | undefined>>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
     const time = noted.get(tokenHash);
     return time !== undefined && time > stored ? time : stored;
@@ -68,6 +69,8 @@ export function createSessions(
         from unnest(${hashes}::text[], ${times}::timestamptz[]) as active (token_hash, zuletzt)
         where s.token_hash = active.token_hash`.execute(tx),
     );
+    // A lookup that began before may have read what was stored before.
+    await Promise.allSettled(lookups);
     for (const [hash, time] of stored) if (noted.get(hash) === time) noted.delete(hash);
   };
   const isAlive = (one: Session): boolean => secondsLeft(one, settings, now()) > 0;
@@ -83,7 +86,13 @@ export function createSessions(
         lent.delete(token);
         return own;
       }
-      return valid(await lookUp(token));
+      const lookup = lookUp(token).then(valid);
+      lookups.add(lookup);
+      try {
+        return await lookup;
+      } finally {
+        lookups.delete(lookup);
+      }
     },
     async lend(session, work) {
       const token = createToken();

@@ -48,7 +48,7 @@ describe.each(Object.entries(documentCases))('%s', (_name, { schema, document: v
     expect(reported).toBeUndefined();
     for (const told of screen.queryAllByText(/kann nicht angezeigt werden/))
       expect(told.textContent).toMatch(
-        /nennt keine Eigenschaften|nennt keinen Typ|items|wird nicht verstanden/,
+        /nennt keine Eigenschaften|nennt keinen Typ|beschreibt die Einträge der Liste nicht|wird nicht verstanden/,
       );
   });
 

@@ -1,5 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessions } from '../../../server/accounts/create-sessions.ts';
+import { secondsLeft } from '../../../server/accounts/session-store.ts';
 import { createSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -76,6 +78,40 @@ test('activity counts before it is stored, and is stored when the server closes'
   expect(await isSignedIn(token)).toBe(true);
   server.clock.advance(21 * minute);
   expect(await isSignedIn(token)).toBe(false);
+});
+
+test('activity counts while it is being stored, whatever a lookup had read before', async () => {
+  const { database } = server.context;
+  const token = await server.signIn('vera.viel');
+  const lookUp = createSessionLookup(database.read);
+  const read = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let isHeld = false;
+  const sessions = createSessions(
+    database,
+    async (own) => {
+      const session = await lookUp(own);
+      if (!isHeld) return session;
+      read.resolve();
+      await goOn.promise;
+      return session;
+    },
+    { sessionMinutes: 20 },
+    server.clock.now,
+  );
+  server.clock.advance(15 * minute);
+  sessions.touch((await sessions.find(token))!);
+  server.clock.advance(15 * minute);
+  isHeld = true;
+  const found = sessions.find(token);
+  await read.promise;
+  const stored = sessions.store();
+  await expect
+    .poll(async () => secondsLeft((await lookUp(token))!, { sessionMinutes: 20 }, server.clock.now()))
+    .toBeGreaterThan(0);
+  goOn.resolve();
+  expect(await found).toBeDefined();
+  await stored;
 });
 
 test('activity is stored within seconds, so that other processes know of it', async () => {

@@ -484,6 +484,23 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
+    'features/vertragszugriff/zuruecknehmen',
+    'Entscheidung über einen Vertragszugriff zurückgenommen',
+    async () => {
+      const { vssNummer, vn_nummer } = await policyholder();
+      const { email } = await reader({ vn_nummer });
+      const { id } = await server.insert('vertragszugriff', {
+        antragsteller_nummer: '10000001',
+        antragnehmer_nummer: vn_nummer,
+        antragnehmer_plz: '26122',
+        vertraege: [vssNummer],
+      });
+      await asStaff('vertragszugriff/durchlauf');
+      await asStaff(`vertragszugriff/${id}/zuruecknehmen`, { grund: 'There is a message.' });
+      return [toErika, email];
+    },
+  ],
+  [
     'features/zahlungsdaten/save-zahlungsdaten',
     'Ihre Zahlungsdaten wurden geändert',
     async () => {
@@ -588,8 +605,8 @@ const plain = (html: string): string => html.replaceAll(/<style.*?<\/style>|<[^>
 const unmarkedIn = (text: string): string[] =>
   [...names, ...data]
     .reduce((rest, name) => rest.replaceAll(name, ''), withoutMarked(text))
-    // Addresses, user names, passwords and codes.
-    .replaceAll(/https?:\S+|[\w.-]+@[\w.-]+|reader\d+\.english|[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g, '')
+    // Addresses (a letter's go over several lines), user names, passwords and codes.
+    .replaceAll(/https?:\S+|\w+\/\d+|[\w.-]+@[\w.-]+|reader\d+\.english|[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g, '')
     .match(/\p{L}{3,}/gu) ?? [];
 
 describe.each([

@@ -70,7 +70,8 @@ test('an invalid answer for one card of a contract fails that card only', async 
   expect(body).toEqual({ ...whole, bewegungen: null, schaeden: null, offeneposten: null, ...due });
 
   const claim = (await get('schaden/1')).body;
-  const schaden = (async () => ({ ...claim, bewegungen: {} })) as unknown as CoreSystem['schaden'];
+  const storedClaim = await server.context.coreSystem.schaden(owner, 1);
+  const schaden = (async () => ({ ...storedClaim, bewegungen: {} })) as unknown as CoreSystem['schaden'];
   expect((await during({ schaden }, () => get('schaden/1'))).body).toEqual({ ...claim, bewegungen: null });
 });
 

@@ -46,6 +46,7 @@ const silent = [
   'properties.description',
   'properties.x-renamed-from',
   'properties.x-privacy',
+  'properties.x-amount',
 ];
 
 const rows = 8;

@@ -1,5 +1,7 @@
 import { isRichText } from '../formats/rich-text.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
+import { typesOf } from '../problems/schema-types.ts';
+import { suggest } from '../problems/suggest.ts';
 import { computedRule } from './check-computed.ts';
 import { atLeast, comparedRules, different, later, notBefore, same } from './compared-fields.ts';
 import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
@@ -90,6 +92,34 @@ const wordsRule: SchemaRule = {
   },
 };
 
+/** A text that the server writes, with the hidden column that keeps it before it is in a language. */
+const messageRule: SchemaRule = {
+  name: 'x-message',
+  on: 'column',
+  types: texts,
+  run({ schema, siblings, path }, { report }) {
+    const { 'x-message': column } = schema;
+    if (typeof column !== 'string') return;
+    const place = [...path, 'x-message'];
+    if (schema.readOnly !== true) report(place, 'VALUE_WRONG', 'Only a field with "readOnly" is a message.');
+    if (schema['x-enum'] !== undefined || schema['x-words'] !== undefined)
+      report(place, 'VALUE_WRONG', 'The texts of "x-enum" and "x-words" are translated already.');
+    const message = siblings[column];
+    if (!message)
+      report(
+        place,
+        'FIELD_UNKNOWN',
+        `There is no field "${column}".`,
+        suggest(column, Object.keys(siblings)),
+      );
+    else if (
+      message['x-hidden'] !== true ||
+      !typesOf(message).some((type) => type === 'object' || type === 'array')
+    )
+      report(place, 'VALUE_WRONG', `"${column}" must be an object or a list with "x-hidden".`);
+  },
+};
+
 /** All keywords of our own, and what a schema must fulfil to use each. A function, so that bundles for browsers leave them out. */
 export const keywordRules = (): readonly SchemaRule[] => [
   ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
@@ -99,6 +129,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   { name: 'x-prefix', on: 'keyword', types: texts },
   { name: 'x-enum', on: 'keyword', types: texts },
   wordsRule,
+  messageRule,
   { name: 'x-precision', on: 'keyword', types: ['number'] },
   {
     name: 'x-scale',

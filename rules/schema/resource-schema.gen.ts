@@ -234,6 +234,10 @@ export interface Property {
    */
   'x-words'?: string[];
   /**
+   * The hidden column (an object or a list with x-hidden) that keeps this text before it is in a language: { "text", "values" } or several of them. The text is stored in the application's first language, is shown in the language of who reads, and is found in each. For fields that only the server writes.
+   */
+  'x-message'?: string;
+  /**
    * The former name of this field: the next start renames its column and keeps all values. Can be removed once every database was started with it.
    */
   'x-renamed-from'?: string;

@@ -92,6 +92,7 @@ export interface EingangTable {
   vn_nummer: string | null;
   absender: string;
   betreff: string;
+  betreff_text: readonly unknown[] | null;
   vertrag_nr: string | null;
   schaden_nummer: string | null;
   antwort_auf: number | null;

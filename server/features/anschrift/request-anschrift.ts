@@ -75,7 +75,7 @@ export function requestAnschrift(
     };
     const id = await createEingang(tx, context, identity, {
       art: 'ANSCHRIFT_AENDERN',
-      betreff: 'Anschrift ändern',
+      betreff: [{ text: 'Anschrift ändern' }],
       angaben: angabenOf(change, alt),
       daten,
       mail: () => ({

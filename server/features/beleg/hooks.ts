@@ -4,6 +4,7 @@ import type { PresentCall, ResourceHooks } from '../../resources/schema/resource
 import type { RowOf } from '../../resources/schema/table.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
@@ -23,6 +24,7 @@ const over = { ab_wann: null, naechster_schritt: null };
 const eingang: ResourceHooks<'eingang'> = {
   present: async (call, row) => ({
     ...row,
+    angaben: (row.angaben as readonly Angabe[]).map((one) => ({ ...one, angabe: translate(one.angabe) })),
     ...translated(await verlaufOf(call.db, row)),
     schaeden_id: await schaedenIdOf(call, row),
     vertragszugriff_id: await zugriffIdOf(call, row),

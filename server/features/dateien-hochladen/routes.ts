@@ -123,12 +123,10 @@ const routes: RouteModule = (app, { context }) => {
           const eingang = await createEingang(tx, context, identity, {
             art: 'DATEIEN',
             betreff: [
-              count === 1 ? translate('1 Datei') : translate('{count} Dateien', { count }),
-              isNew && translate('zu einem neuen Schaden'),
-              beschreibung,
-            ]
-              .filter(Boolean)
-              .join(' – '),
+              count === 1 ? { text: '1 Datei' } : { text: '{count} Dateien', values: { count } },
+              ...(isNew ? [{ text: 'zu einem neuen Schaden' }] : []),
+              ...(beschreibung ? [beschreibung] : []),
+            ],
             ...bezug,
             angaben: filledAngaben(context, fieldsOf(form), {
               ...upload.anlass,

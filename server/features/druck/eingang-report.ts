@@ -1,5 +1,6 @@
 import type { Report } from '../../ports/letters/create-report.ts';
 import type { Row } from '../../resources/schema/table.ts';
+import { type MessagePart, messageText } from '../../shared/message.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
@@ -30,7 +31,9 @@ export function eingangReport(
   ];
   return {
     titel: 'Eingangsbestätigung',
-    untertitel: textOf(eingang.betreff),
+    untertitel: messageText(
+      (eingang.betreff_text as readonly MessagePart[] | null) ?? textOf(eingang.betreff),
+    ),
     datum,
     abschnitte: [
       { titel: 'Ihr Vorgang', werte: rows.filter(([, wert]) => wert !== '') },

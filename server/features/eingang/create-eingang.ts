@@ -9,7 +9,8 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { type MessagePart, messageText } from '../../shared/message.ts';
+import { firstLocale, inLocale } from '../../shared/request-locale.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One displayed line of what was sent; `bisher` is the value that it replaces. */
@@ -22,7 +23,8 @@ export interface Angabe {
 /** Input of createEingang. */
 export interface NewEingang {
   readonly art: Eingangsart;
-  readonly betreff: string;
+  /** Several parts have dashes between them. */
+  readonly betreff: readonly MessagePart[];
   readonly angaben: readonly Angabe[];
   /** The same in machine-readable form. */
   readonly daten: Row;
@@ -42,7 +44,7 @@ const aenderungen: readonly Eingangsart[] = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AE
 
 /**
  * Stores something that the caller sends: it is in the outbox and in the back office's list at once. Does not change any of the
- * caller's data. Subject and details are stored in the language of the sender. Returns its number.
+ * caller's data. The subject is shown in the language of who reads it, the values in that of the sender. Returns its number.
  */
 export async function createEingang(
   tx: Transaction,
@@ -60,8 +62,11 @@ export async function createEingang(
       art,
       vn_nummer: ownVnNummer(identity),
       absender: [account.vorname, account.name].filter(Boolean).join(' '),
-      betreff: translate(betreff).slice(0, 200).toWellFormed(),
-      angaben: eingang.angaben.map((one) => ({ bisher: null, ...one, angabe: translate(one.angabe) })),
+      betreff: inLocale(firstLocale, () => messageText(betreff))
+        .slice(0, 200)
+        .toWellFormed(),
+      betreff_text: betreff,
+      angaben: eingang.angaben.map((one) => ({ bisher: null, ...one })),
       daten,
       vertrag_nr,
       schaden_nummer,

@@ -85,7 +85,7 @@ export async function requestBescheinigungen(
         );
       const id = await createEingang(tx, context, identity, {
         art: 'FINANZAMTSBESCHEINIGUNG',
-        betreff: title,
+        betreff: [{ text: 'Finanzamtbescheinigung {jahr}', values: { jahr: String(steuerjahr) } }],
         vertrag_nr: files.length === 1 ? (files[0]?.vertrag.vertragNr ?? null) : null,
         angaben: [
           { angabe: 'Steuerjahr', neu: String(steuerjahr) },

@@ -5,8 +5,8 @@ import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { type Message, messageText } from '../../shared/message.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -14,8 +14,10 @@ import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
 
-const answerTo = (betreff: string): string =>
-  translate('Antwort auf: {betreff}', { betreff: betreff.replace(/^((Antwort auf|Reply to): )+/, '') });
+const answerTo = (betreff: string): Message => ({
+  text: 'Antwort auf: {betreff}',
+  values: { betreff: betreff.replace(/^((Antwort auf|Reply to): )+/, '') },
+});
 
 /** Messages from policyholders to the insurer. */
 const routes: RouteModule = (app, { context }) => {
@@ -47,7 +49,12 @@ const routes: RouteModule = (app, { context }) => {
     const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
     const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);
     const vertrag = number === null ? undefined : await context.coreSystem.vertrag(owner, number);
-    return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null, ...customer };
+    return {
+      antwortAuf: id,
+      betreff: messageText(answerTo(betreff)),
+      vertrag: vertrag?.vertragNr ?? null,
+      ...customer,
+    };
   });
 
   const schema = {
@@ -70,10 +77,12 @@ const routes: RouteModule = (app, { context }) => {
       id: await createEingang(tx, context, identity, {
         art: 'KONTAKT',
         betreff: answered
-          ? answerTo(answered.betreff)
-          : [translate('Kontaktanfrage'), vertrag && translate('zum Vertrag {vertrag}', { vertrag })]
-              .filter(Boolean)
-              .join(' '),
+          ? [answerTo(answered.betreff)]
+          : [
+              vertrag
+                ? { text: 'Kontaktanfrage zum Vertrag {vertrag}', values: { vertrag } }
+                : { text: 'Kontaktanfrage' },
+            ],
         ...bezug,
         antwort_auf: answered?.id ?? null,
         angaben: [

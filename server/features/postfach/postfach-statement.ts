@@ -1,21 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../database/database.ts';
 import { region } from '../../shared/config/region.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { type MessagePart, messageText } from '../../shared/message.ts';
+import { firstLocale, requestLocale } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
 /** An item as read from the database. */
 export type PostfachRow = Omit<PostfachItem, 'enumtext' | 'zugehoerigkeit'>;
 
+/** Subjects of sent items in the language of the request, by their numbers. */
+export type Subjects = Readonly<Record<string, string>>;
+
+/** The subjects of what a policyholder has sent, where they are not the stored ones. */
+export async function readSubjects(db: Reader, identity: Identity): Promise<Subjects> {
+  if (requestLocale() === firstLocale) return {};
+  const rows = await db
+    .selectFrom('eingang')
+    .select(['id', 'betreff_text'])
+    .where('vn_nummer', '=', ownVnNummer(identity))
+    .where('betreff_text', 'is not', null)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, betreff_text }) => [id, messageText(betreff_text as readonly MessagePart[])]),
+  );
+}
+
 /**
  * All items of a policyholder's mailbox as a table expression: messages to this policyholder and to everybody, documents, and
  * sent items, each with `gelesen`. The database does not evaluate columns that the outer query leaves out.
+ *
+ * @param subjects those of sent items that are others in the language of the request, by their numbers
  */
-export const postfachItems = (identity: Identity): RawBuilder<PostfachRow> => sql<PostfachRow>`(
+export const postfachItems = (
+  identity: Identity,
+  subjects: Subjects = {},
+): RawBuilder<PostfachRow> => sql<PostfachRow>`(
   select item.*, item.send_from_vn or marke.id is not null as gelesen
   from (${sql.join(
-    [nachrichten, dateien, dokumente, eingaenge].map((source) => source(ownVnNummer(identity))),
+    [nachrichten, dateien, dokumente, eingaenge].map((source) => source(ownVnNummer(identity), subjects)),
     sql` union all `,
   )}) as item
   left join (${sql.join(
@@ -34,7 +59,7 @@ const marks = {
   mail: 'benachrichtigungenGelesenMail',
 };
 
-type Source = (vn_nummer: string | null) => RawBuilder<unknown>;
+type Source = (vn_nummer: string | null, subjects: Subjects) => RawBuilder<unknown>;
 
 const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 
@@ -66,9 +91,10 @@ const dokumente: Source = (vn_nummer) => sql`
     from imap2_dokument where vn_nummer = ${vn_nummer}`;
 
 /** Sent items without files; files are listed themselves. */
-const eingaenge: Source = (vn_nummer) => sql`
+const eingaenge: Source = (vn_nummer, subjects) => sql`
     select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
-      null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
+      null as bezug, null as bezug_detail, coalesce(${JSON.stringify(subjects)}::jsonb ->> id::text, betreff) as betreff,
+      null as datei_name, art as datei_art,
       (anlage_zeit at time zone ${sql.lit(region.timeZone)})::date as datum, null::date as druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
       0 as "anzahlAnhaenge", zustand, null::timestamptz as korrigiert_am

@@ -3,7 +3,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
-import { type PostfachRow, postfachItems } from './postfach-statement.ts';
+import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
@@ -13,8 +13,11 @@ export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc,
 const maxOnStartPage = 25;
 
 export async function readPostfach(context: Context, identity: Identity): Promise<Postfach> {
+  const subjects = await readSubjects(context.database.read, identity);
   const { rows } = await sql<PostfachRow>`
-    select * from ${postfachItems(identity)} as item order by ${latestFirst}`.execute(context.database.read);
+    select * from ${postfachItems(identity, subjects)} as item order by ${latestFirst}`.execute(
+    context.database.read,
+  );
   const incoming = rows.filter((row) => !row.send_from_vn);
   return {
     posteingang: incoming.map((row) => toItem(context, row)),

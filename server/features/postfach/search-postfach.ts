@@ -7,7 +7,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
-import { type PostfachRow, postfachItems } from './postfach-statement.ts';
+import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
 import { latestFirst, toItem } from './read-postfach.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
@@ -26,10 +26,11 @@ export async function searchPostfach(
     ...wordConditions(search),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const subjects = await readSubjects(context.database.read, identity);
   // An empty page also returns the count.
   const { rows } = await sql<PostfachRow & { readonly count: number }>`
     with item as (
-      select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity)} as item
+      select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity, subjects)} as item
     ), found as materialized (
       select item.* from item cross join lateral (select ${shownText()} as shown offset 0) as text where ${where}
     )

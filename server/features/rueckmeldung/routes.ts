@@ -3,7 +3,7 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
 import type { Role } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
+import type { MessagePart } from '../../shared/message.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -17,7 +17,7 @@ interface Kind {
   readonly art: Eingangsart;
   readonly access: readonly Role[];
   readonly summary: string;
-  betreff(values: Values): string;
+  betreff(values: Values): MessagePart;
 }
 
 const captions = ['', 'schlecht', 'mäßig', 'ok', 'gut', 'ausgezeichnet'];
@@ -39,11 +39,11 @@ const kinds: readonly Kind[] = [
     summary: 'Feedback geben',
     betreff: ({ bewertung }) =>
       bewertung
-        ? translate('Feedback: {bewertung} von 5 ({wert})', {
-            bewertung,
-            wert: translate(captions[Number(bewertung)] ?? ''),
-          })
-        : 'Feedback',
+        ? {
+            text: 'Feedback: {bewertung} von 5 ({wert})',
+            values: { bewertung: Number(bewertung), wert: { text: captions[Number(bewertung)] ?? '' } },
+          }
+        : { text: 'Feedback' },
   },
 ];
 
@@ -58,7 +58,7 @@ const routes: RouteModule = (app, { context }) => {
       const created = await context.database.transaction(async (tx) => ({
         id: await createEingang(tx, context, identityOf(request), {
           art,
-          betreff: betreff(values),
+          betreff: [betreff(values)],
           angaben: filledAngaben(context, inner.properties as Record<string, JsonSchema>, values),
           daten: { ...values },
         }),

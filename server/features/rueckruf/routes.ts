@@ -4,9 +4,9 @@ import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { localDate } from '../../shared/local-format.ts';
+import { type Message, messageText } from '../../shared/message.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -15,13 +15,9 @@ import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
-const shownWindow = (zeitraum: string): string => {
-  const window = parseTimeWindow(zeitraum);
-  return translate('{tag}, {from}–{to} Uhr', {
-    tag: localDate(window.day),
-    from: window.from,
-    to: window.to,
-  });
+const windowText = (zeitraum: string): Message => {
+  const { day: tag, from, to } = parseTimeWindow(zeitraum);
+  return { text: '{tag}, {from}–{to} Uhr', values: { tag: { day: tag }, from, to } };
 };
 
 /** Callback requests. */
@@ -78,11 +74,13 @@ const routes: RouteModule = (app, { context }) => {
       vertrag: thema === 'vt' ? vertrag : null,
       schaden: thema === 'sd' ? schaden : null,
     });
-    const erreichbarkeit = shownWindow(zeitraum);
+    const erreichbarkeit = messageText(windowText(zeitraum));
     const created = await context.database.transaction(async (tx) => ({
       id: await createEingang(tx, context, identity, {
         art: 'RUECKRUF',
-        betreff: translate('Rückrufwunsch: {erreichbarkeit}', { erreichbarkeit }),
+        betreff: [
+          { text: 'Rückrufwunsch: {erreichbarkeit}', values: { erreichbarkeit: windowText(zeitraum) } },
+        ],
         ...bezug,
         angaben: filledAngaben(context, fields, {
           ...request.body,

@@ -1,6 +1,7 @@
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 /** What the caller has reported online about a claim, as it was written; empty if the claim was not reported so, or by somebody else. */
@@ -20,5 +21,5 @@ export async function meldungOf(
     .orderBy('id')
     .executeTakeFirst();
   const angaben = (eingang?.angaben ?? []) as readonly Angabe[];
-  return angaben.map(({ angabe, neu }) => ({ angabe, neu }));
+  return angaben.map(({ angabe, neu }) => ({ angabe: translate(angabe), neu }));
 }

@@ -11,7 +11,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { firstLocale, inLocale, translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -130,8 +130,11 @@ export async function sendSchadenantrag(
   };
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
   const values: Row = body;
-  const ursache =
-    displayValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
+  // The core system is German, whoever reports the claim.
+  const ursache = inLocale(
+    firstLocale,
+    () => displayValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art],
+  );
   const risiko =
     'tier' in body
       ? { bezeichnung1: body.tier, strasse: null, plz: null, ort: null }
@@ -159,7 +162,12 @@ export async function sendSchadenantrag(
     const { dateien: _, ...daten } = body;
     const id = await createEingang(tx, context, identity, {
       art: 'SCHADENMELDUNG',
-      betreff: `${titles[art]}: ${ursache}`,
+      betreff: [
+        {
+          text: '{schaden}: {ursache}',
+          values: { schaden: { text: titles[art] }, ursache: { text: ursache } },
+        },
+      ],
       vertrag_nr: vertrag.vertragNr,
       schaden_nummer: schadenNummer,
       angaben: filledAngaben(context, fields, body),

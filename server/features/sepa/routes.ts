@@ -6,7 +6,6 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
@@ -92,7 +91,7 @@ const routes: RouteModule = (app, { context }) => {
         await useUebergabe(tx, context, sender);
         const id = await createEingang(tx, context, identity, {
           art: 'SEPA',
-          betreff: translate('SEPA-Lastschriftmandat für Vertrag {vertragNr}', { vertragNr }),
+          betreff: [{ text: 'SEPA-Lastschriftmandat für Vertrag {vertragNr}', values: { vertragNr } }],
           vertrag_nr: vertragNr,
           angaben: [
             { angabe: 'Vertrag', neu: vertragNr },

@@ -6,8 +6,8 @@ import type { Row } from '../../resources/schema/table.ts';
 import { requireMatch } from '../../resources/write/etag.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { messageText } from '../../shared/message.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from './current-vn.ts';
@@ -54,10 +54,10 @@ export function requestVnChange(
     const daten = Object.fromEntries(
       changed.map((name) => [name, { alt: filled(row[name]), neu: filled(change[name]) }]),
     );
-    const namesText = () => changed.map((name) => translate(String(fields[name]?.title ?? name))).join(', ');
+    const names = changed.map((name) => ({ text: String(fields[name]?.title ?? name) }));
     const id = await createEingang(tx, context, identity, {
       art: 'PERSOENLICHE_DATEN',
-      betreff: translate('Persönliche Daten ändern: {names}', { names: namesText() }),
+      betreff: [{ text: 'Persönliche Daten ändern: {names}', values: { names } }],
       angaben: changedAngaben(context, fields, {
         alt: row,
         neu: Object.fromEntries(changed.map((name) => [name, change[name]])),
@@ -65,8 +65,9 @@ export function requestVnChange(
       daten,
       mail: () => ({
         betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: translate('Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: {names}.', {
-          names: namesText(),
+        absatz: messageText({
+          text: 'Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: {names}.',
+          values: { names },
         }),
       }),
     });

@@ -35,10 +35,11 @@ export async function requestVertragsaenderung(
   return context.database.transaction(async (tx) => ({
     id: await createEingang(tx, context, identity, {
       art: 'VERTRAGSAENDERUNG',
-      betreff:
+      betreff: [
         numbers.length === 1
-          ? translate('Vertragsänderung {vertragNr}', { vertragNr: numbers[0] ?? '' })
-          : translate('Vertragsänderung für {anzahl} Verträge', { anzahl: numbers.length }),
+          ? { text: 'Vertragsänderung {vertragNr}', values: { vertragNr: numbers[0] ?? '' } }
+          : { text: 'Vertragsänderung für {anzahl} Verträge', values: { anzahl: numbers.length } },
+      ],
       vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
       angaben: orders.flatMap(({ angaben }) => angaben),
       daten: { aenderungen: orders.map(({ order }) => order) },

@@ -90,7 +90,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
     const kundennummer = toDisplayedKundennummer(row.antragnehmer_nummer);
     await createEingang(tx, context, identity, {
       art: 'VERTRAGSZUGRIFF',
-      betreff: translate('Antrag auf Einsicht in Verträge von {kundennummer}', { kundennummer }),
+      betreff: [{ text: 'Antrag auf Einsicht in Verträge von {kundennummer}', values: { kundennummer } }],
       angaben: [
         { angabe: 'Kundennummer', neu: kundennummer },
         { angabe: 'Verträge', neu: vertraege },

@@ -127,9 +127,11 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
   const [only] = numbers.length === 1 ? numbers : [];
   return {
     art: 'BANKVERBINDUNG',
-    betreff: only
-      ? translate('Zahlungsdaten {vertragNr}', { vertragNr: only })
-      : translate('Zahlungsdaten von {anzahl} Verträgen', { anzahl: numbers.length }),
+    betreff: [
+      only
+        ? { text: 'Zahlungsdaten {vertragNr}', values: { vertragNr: only } }
+        : { text: 'Zahlungsdaten von {anzahl} Verträgen', values: { anzahl: numbers.length } },
+    ],
     vertrag_nr: only ?? null,
     angaben: only
       ? [{ angabe: 'Verträge', neu: only }, ...(changed[0]?.angaben() ?? [])]

@@ -11,7 +11,7 @@ import type { Resource } from '../schema/resource.ts';
 import { storedFileIn } from '../schema/stored-file.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenValues } from '../schema/taken-values.ts';
-import { translateWord } from '../schema/words.ts';
+import { readableValue } from '../schema/words.ts';
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -89,8 +89,7 @@ export function checkChange(
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isDerived(field) || isFile(field, value, details, files, stored[name])) continue;
-    if ([stored[name], translateWord(field, stored[name])].some((one) => isDeepStrictEqual(value, one)))
-      continue;
+    if ([stored[name], readableValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
   }

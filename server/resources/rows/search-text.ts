@@ -1,7 +1,9 @@
 import { internationalNumber } from '#rules';
+import { inLocale, languageLocales } from '../../shared/request-locale.ts';
 import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
+import { messageIn } from '../schema/words.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
 import { soundOf } from '../text/koelner-phonetik.ts';
 
@@ -17,7 +19,7 @@ const maxSpelledLength = 80;
  * so that whole values can be searched as well as parts.
  */
 export function searchTextOf(table: Table, row: Row): string {
-  const forms = table.searchFields.flatMap((field) => searchForms(table, field, row[field.name]));
+  const forms = table.searchFields.flatMap((field) => searchForms(table, field, row));
   const lines = [...new Set(forms.flatMap(spellings))];
   return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
 }
@@ -48,7 +50,8 @@ function spellings(text: string): string[] {
   return others.size === 0 ? [folded] : [folded, [...others].join(' ')];
 }
 
-function searchForms(table: Table, field: Field, value: unknown): string[] {
+function searchForms(table: Table, field: Field, row: Row): string[] {
+  const value = row[field.name];
   if (value === null || value === undefined || value === '') return [];
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const forms = [text];
@@ -56,6 +59,8 @@ function searchForms(table: Table, field: Field, value: unknown): string[] {
   if (prefix !== undefined) forms.push(prefix + text);
   forms.push(...(textsByKey(namedValues(table, field)).get(text) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
+  for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
+    forms.push(inLocale(locale, () => messageIn(field.schema, row)) ?? text);
   if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
   return forms;
 }

@@ -4,7 +4,7 @@ import { referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import { publicFile } from './stored-file.ts';
 import type { Row } from './table.ts';
-import { translateWord } from './words.ts';
+import { readableValue } from './words.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
 export function visibleField(resource: Resource, role: Role, name: string): Field | undefined {
@@ -47,7 +47,7 @@ export function publicRow(resource: Resource, role: Role, row: Row): Row {
   for (const field of visibleFields(resource, role))
     result[field.name] = field.schema['x-file']
       ? publicFile(row[field.name], filePath(resource, row, field.name))
-      : translateWord(field, row[field.name]);
+      : readableValue(field, row);
   if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;
 }

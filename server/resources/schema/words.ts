@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#rules';
+import { type Message, messageText } from '../../shared/message.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { Field } from './field.ts';
+import type { Row } from './table.ts';
 
 /** The words of a field (`x-words`) that are called otherwise in a language, with what they are called. */
 export const translatedWords = (
@@ -12,9 +14,27 @@ export const translatedWords = (
     .map((word) => [word, locale.translate(word)] as const)
     .filter(([word, text]) => word !== text);
 
-/** A value as it is shown in the language of the request: a word by its translation, any other as it is. */
-export const translateWord = (field: Pick<Field, 'schema'>, value: unknown): unknown =>
-  field.schema['x-words'] ? (translatedWords(field).find(([word]) => word === value)?.[1] ?? value) : value;
+/**
+ * A field's value as it is shown in the language of the request: a word by its translation, a message (`x-message`) as it is written
+ * in that language, any other as it is.
+ */
+export function readableValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
+  const value = row[name];
+  if (schema['x-message'] !== undefined) return messageIn(schema, row) ?? value;
+  return schema['x-words']
+    ? (translatedWords({ schema }).find(([word]) => word === value)?.[1] ?? value)
+    : value;
+}
+
+/** A message as it is written in the language of the request; undefined for a row that has none. */
+export function messageIn({ 'x-message': column, maxLength }: Field['schema'], row: Row): string | undefined {
+  const message = column === undefined ? undefined : row[column];
+  return message
+    ? messageText(message as Message)
+        .slice(0, maxLength)
+        .toWellFormed()
+    : undefined;
+}
 
 /** The same of a column, formed by the database. */
 export function translatedColumn(

@@ -138,6 +138,21 @@ finds([
     '12:15 VALUE_WRONG',
   ],
   [
+    'x-message that users write',
+    () => schema({ a: { type: 'string', 'x-message': 'b' }, b: { type: 'object', 'x-hidden': true } }),
+    '12:15 VALUE_WRONG',
+  ],
+  [
+    'x-message of a column that is sent',
+    () => schema({ a: { type: 'string', readOnly: true, 'x-message': 'b' }, b: { type: 'object' } }),
+    '13:15 VALUE_WRONG',
+  ],
+  [
+    'x-message of no column',
+    () => schema({ a: { type: 'string', readOnly: true, 'x-message': 'b' } }),
+    '13:15 FIELD_UNKNOWN',
+  ],
+  [
     'x-unique on array',
     () => schema({ a: { type: 'array', items: { type: 'string' }, 'x-unique': true } }),
     '15:16 SCHEMA_WRONG',

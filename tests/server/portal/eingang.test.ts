@@ -179,3 +179,49 @@ test('an answer quotes the request, reaches its sender, closes the request, and 
   expect(received.body).toMatchObject({ betreff: draft.betreff, nachricht: draft.nachricht });
   expect(received.body).not.toHaveProperty('eingang_id');
 });
+
+test('staff and sender read a subject each in their language, whatever the language of the other', async () => {
+  const english = { 'accept-language': 'en-GB' };
+  const sent: readonly (readonly [path: string, body: object, german: string, english: string])[] = [
+    [
+      'kontakt',
+      { vertrag: '910000001', nachricht: 'x' },
+      'Kontaktanfrage zum Vertrag 910000001',
+      'Contact enquiry about policy 910000001',
+    ],
+    [
+      'services/feedback',
+      { feedback: { bewertung: 4, beschreibung: 'x' } },
+      'Feedback: 4 von 5 (gut)',
+      'Feedback: 4 of 5 (good)',
+    ],
+    [
+      'finanzamtsbescheinigung',
+      { vertraege: ['910000001'], steuerjahr: 2026 },
+      'Finanzamtbescheinigung 2026',
+      'Tax certificate 2026',
+    ],
+  ];
+  for (const headers of [english, {}])
+    for (const [path, body, inGerman, inEnglish] of sent) {
+      const { status, body: created } = await server.as('erika.muster', `/api/${path}`, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      expect([path, status]).toEqual([path, 201]);
+      const subject = async (name: DemoName, query: string, asked: object) => {
+        const call = `/api/eingang?${new URLSearchParams({ query, perPage: '500' })}`;
+        const found = await server.as(name, call, { headers: { ...asked } });
+        return found.body.data.find(({ id }: { id: number }) => id === created.id)?.betreff;
+      };
+      expect(await subject('ina.innendienst', inGerman, {})).toBe(inGerman);
+      expect(await subject('ina.innendienst', inEnglish, {})).toBe(inGerman);
+      expect(await subject('ina.innendienst', inGerman, english)).toBe(inEnglish);
+      const own = await server.as('erika.muster', `/api/eingang/${created.id}`, { headers: english });
+      expect(own.body.betreff).toBe(inEnglish);
+      const outbox = `/api/dateien/imap-und-myill?data.send_from_vn=true&perPage=100&query=${encodeURIComponent(inEnglish)}`;
+      const { body: found } = await server.as('erika.muster', outbox, { headers: english });
+      expect(found.data.map(({ betreff }: { betreff: string }) => betreff)).toContain(inEnglish);
+    }
+});

@@ -50,6 +50,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
   'x-parts': { type: ['array', 'null'], maxItems: 5 },
   'x-sequence': { ...text, readOnly: true },
   'x-words': { ...text, readOnly: true },
+  'x-message': { ...text, readOnly: true },
   'x-states': { type: 'string', enum: ['entwurf', 'gestellt'], default: 'entwurf' },
   'x-later': date,
   'x-notBefore': date,
@@ -89,4 +90,4 @@ export const implied: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that say how a field is searched. */
-export const searched = ['phonet', 'x-prefix', 'x-words'];
+export const searched = ['phonet', 'x-prefix', 'x-words', 'x-message'];

@@ -57,6 +57,7 @@ export const exampleFields: Readonly<Record<string, JsonSchema>> = {
   art: text('Art'),
   thema: text('Thema'),
   betreff: text('Betreff'),
+  meldung: { type: ['object', 'null'], title: 'Meldung', 'x-hidden': true, readOnly: true },
   email: text('E-Mail'),
   filiale: text('Filiale'),
   verfasser: integer('Verfasser'),

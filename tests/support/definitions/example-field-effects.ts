@@ -132,6 +132,21 @@ const hasWords: Effect = async (example) => {
   expect(body.data.map((row: Row) => row[exampleField])).toEqual([word]);
 };
 
+/** A text is found by what another language says, and shown as in the language of the request. */
+const isMessage: Effect = async (example) => {
+  const [german, english] = [
+    'Es gibt {count} Einträge.',
+    localeFor('en').translate('Es gibt {count} Einträge.', { count: 3 }),
+  ];
+  const stored = {
+    [exampleField]: 'Es gibt 3 Einträge.',
+    [fieldOf(example)['x-message']]: { text: german, values: { count: 3 } },
+  };
+  await example.server.update(example.name, { id: example.row.id }, stored);
+  const { body } = await example.call('idm', 'GET', `?${new URLSearchParams({ query: english })}`);
+  expect(body.data.map((row: Row) => row[exampleField])).toEqual(['Es gibt 3 Einträge.']);
+};
+
 /** A row without a value gets the default. */
 const hasDefault: Effect = async (example) => {
   const row = await storeRow(example, withoutField(example.sent));
@@ -203,6 +218,7 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   phonet: isFoundBy('Meyer', () => 'Maier', 'PHONETISCH'),
   'x-prefix': isFoundBy('4711', (field) => `${String(Reflect.get(field, 'x-prefix'))}4711`),
   'x-words': hasWords,
+  'x-message': isMessage,
   'x-unique': isUnique,
   'x-index': hasIndex,
   'x-reference': refers,

@@ -14,7 +14,7 @@ export function schadenReport(schaden: SchadenDetail, datum: string): Report {
     ['Meldedatum', localDate(schaden.meldeDatum)],
     ['Sparte', schaden.spartenBezeichnung],
     ['Ursache', schaden.schadenUrsacheText],
-    ['Status', schaden.schadenSchliessungText],
+    ['Status', translate(schaden.schadenSchliessungText)],
     ['Sachbearbeitung', [schaden.sbVorname, schaden.sbName].filter(Boolean).join(' ')],
     ['Telefon', schaden.sbTelefon ?? ''],
     ['Das ist versichert', [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', ')],

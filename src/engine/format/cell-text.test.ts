@@ -23,6 +23,14 @@ it.each([
   expect(cellText(germanLocale, { cell, schema: undefined, enumValues: [] }, value)).toBe(text);
 });
 
+it('a badge reads as it is shown', () => {
+  const options = { values: { zu: { text: 'geschlossen' } }, otherwise: { tone: 'warning' } };
+  const schema = { type: 'string' };
+  const text = (value: unknown) =>
+    cellText(germanLocale, { cell: 'badge', schema, enumValues: [], options }, value);
+  expect([text('zu'), text('offen'), text(null)]).toEqual(['geschlossen', 'offen', '']);
+});
+
 it('does not show the key of a record that the user may not see', () => {
   const schema = { type: 'integer', 'x-hiddenReference': true };
   expect(cellText(germanLocale, { cell: 'number', schema, enumValues: [] }, 4711)).toBe('nicht einsehbar');

@@ -12,11 +12,23 @@ import { formatTimeWindow } from './time.ts';
 import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
 
 /** The attributes of a column that the texts of its values depend on. */
-export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
+export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &
+  Partial<Pick<ResolvedColumn, 'options'>>;
 
 /** An enumeration that was not loaded shows its keys. */
 const keyText: CellText['text'] = (locale, value, enumValues) =>
   enumValues.length > 0 ? enumText(locale, choiceKey(value), enumValues) : choiceKey(value);
+
+/** Looks of a state, by its values, and of all others. */
+export interface BadgeOptions {
+  readonly values?: Readonly<Record<string, BadgeLook>>;
+  readonly otherwise?: BadgeLook;
+}
+
+export interface BadgeLook {
+  readonly text?: string;
+  readonly tone?: 'neutral' | 'success' | 'warning' | 'error' | 'info';
+}
 
 /** What a cell is as text. */
 interface CellText {
@@ -82,6 +94,15 @@ function listText(locale: Locale, column: TextColumn, list: readonly unknown[]):
     .join(', ');
 }
 
+/** What a badge says: a text of its own, or that of the value. */
+function badgeText(locale: Locale, column: TextColumn, value: unknown): string {
+  const { values, otherwise } = (column.options ?? {}) as BadgeOptions;
+  const look = values?.[String(value)] ?? otherwise;
+  return (
+    look?.text ?? plainText(locale, { ...column, cell: column.schema?.['x-enum'] ? 'enum' : 'text' }, value)
+  );
+}
+
 function plainText(locale: Locale, column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
@@ -91,6 +112,7 @@ function plainText(locale: Locale, column: TextColumn, value: unknown): string {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(locale, value, schema ?? {}, [], meta);
   }
+  if (cell === 'badge') return badgeText(locale, column, value);
   return cellTextOf(cell).text?.(locale, value, enumValues) ?? prefixed(String(value), schema);
 }
 

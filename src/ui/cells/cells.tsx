@@ -1,5 +1,5 @@
 import { type CellEntry, type CellProps, createRegistry, useLocale } from '#engine';
-import { cellText, screenTexts, yesOrNo } from '#engine/internal';
+import { type BadgeLook, type BadgeOptions, cellText, screenTexts, yesOrNo } from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { EmailCell, FileCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
@@ -24,19 +24,7 @@ const circledIcon = (shape: string, size = '1.25rem') => (
   </svg>
 );
 
-type BadgeTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
-
-interface BadgeLook {
-  text?: string;
-  tone?: BadgeTone;
-}
-
-interface BadgeOptions {
-  values?: Record<string, BadgeLook>;
-  otherwise?: BadgeLook;
-}
-
-const icons: Partial<Record<BadgeTone, ReturnType<typeof circledIcon>>> = {
+const icons: Partial<Record<NonNullable<BadgeLook['tone']>, ReturnType<typeof circledIcon>>> = {
   success: circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
   warning: circledIcon('M12 7.5v5.5M12 16.2v.1', '1rem'),
   error: circledIcon('M9 9l6 6M15 9l-6 6', '1rem'),
@@ -48,8 +36,7 @@ function BadgeCell(cell: CellProps<BadgeOptions>) {
   const locale = useLocale();
   const { value, options } = cell;
   const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};
-  const text =
-    look.text ?? cellText(locale, { ...cell, cell: cell.schema?.['x-enum'] ? 'enum' : 'text' }, value);
+  const text = cellText(locale, { ...cell, cell: 'badge' }, value);
   if (text === '') return null;
   const tone = look.tone ?? 'neutral';
   return (

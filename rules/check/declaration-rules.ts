@@ -1,4 +1,6 @@
+import { namesInText } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
+import { closing } from '../keywords/reference.ts';
 import { limitedReaders, type Right, rightsRule, rolesIn } from '../keywords/rights.ts';
 import { rowConstraintsRule } from '../keywords/row-constraints.ts';
 import { reportImpossible, reportUnknown, simpleColumn } from '../problems/field-problems.ts';
@@ -13,6 +15,7 @@ import {
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { isOfPrivacyClass } from '../schema/privacy.ts';
 import { isRecord } from '../values/values.ts';
 
 /** Fields that x-resource names. */
@@ -125,6 +128,20 @@ function checkHistory(_node: SchemaNode, { schema, schemas, report }: SchemaCont
     );
 }
 
+/** What a row is called: fields that exist, none of which is protected. */
+function checkShow({ schema }: SchemaNode, { report }: SchemaContext): void {
+  const { show } = declarationOf<{ show?: string }>(schema) ?? {};
+  if (typeof show !== 'string') return;
+  const { properties = {} } = schema;
+  const path = ['x-resource', 'show'];
+  for (const name of namesInText(show)) {
+    const property = properties[name];
+    if (!property) reportUnknown(name, Object.keys(properties), path, report);
+    else if (isOfPrivacyClass('besonders', schema, name) || closing.some((keyword) => keyword in property))
+      report(path, 'PRIVACY_BROKEN', `"${name}" is protected, or no column; rows are not called by it.`);
+  }
+}
+
 interface Import {
   readonly key: string;
   readonly columns?: Readonly<Record<string, string>>;
@@ -180,6 +197,7 @@ export const declarationRules: readonly SchemaRule[] = [
   { name: 'fixed values', on: 'schema', run: checkFixed },
   { name: 'required', on: 'schema', run: checkRequired },
   { name: 'history', on: 'schema', run: checkHistory },
+  { name: 'show', on: 'schema', run: checkShow },
   { name: 'searchRelated', on: 'schema', run: checkRelated },
   { name: 'import', on: 'schema', run: checkImport },
   copiesRule,

@@ -27,7 +27,10 @@ export const displayFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new
  *
  * @param textOf the text of a field of the referred row
  */
-export const textOfReference = ({ show }: ReferenceKeyword, textOf: (field: string) => string): string =>
+export const textOfReference = (
+  { show }: Pick<ReferenceKeyword, 'show'>,
+  textOf: (field: string) => string,
+): string =>
   show
     .replace(namedInText, (_all, field: string) => textOf(field))
     .replaceAll(/\s+/g, ' ')
@@ -40,7 +43,7 @@ interface Declaration {
 }
 
 /** What closes a field of the other resource to somebody who sees the reference. */
-const closing = ['x-read', 'x-hidden', 'x-virtual'];
+export const closing = ['x-read', 'x-hidden', 'x-virtual'];
 
 function checkShown(
   reference: ReferenceKeyword,

@@ -760,6 +760,10 @@ export interface Resource {
    */
   collection: string;
   /**
+   * What a row is called where rows of several resources stand together, as in the history. Names of people are erased there when the row is removed.
+   */
+  show?: string;
+  /**
    * Field that identifies a row.
    */
   primaryKey?: string;

@@ -10,6 +10,7 @@ export interface AenderungTable {
   rolle: RolleKey | null;
   ressource: AenderungsobjektKey;
   schluessel: string;
+  objekt_name: string | null;
   art: AenderungsartKey;
   felder: Filled<readonly { readonly feld: string; readonly titel: string; readonly verdeckt?: boolean; readonly alt?: unknown; readonly neu?: unknown }[]>;
   felder_namen: string | null;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { textOfReference } from '#rules';
 import { type HistoryField, historyFields, isMarkedDeleted } from '../rows/history-fields.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { History, Row, Table } from '../schema/table.ts';
@@ -44,6 +45,8 @@ export interface HistoryEntry {
   readonly art: HistoryKind;
   readonly felder: readonly ChangedField[];
   readonly felder_namen: string | null;
+  /** What the row is called, which may be erased; null for none. */
+  readonly objekt_name?: string | null;
   /** Values that may be erased, by the field's name. */
   readonly werte: Readonly<Record<string, Values>> | null;
 }
@@ -56,6 +59,7 @@ interface Values {
 /** Longer values, such as pictures, are not recorded. */
 const maxLength = 20_000;
 const maxNames = 2_000;
+const maxNameLength = 200;
 
 /** The history entry of a change; undefined if no recorded field differs. */
 export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined {
@@ -84,8 +88,16 @@ export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined
     art: kindOf(history, before, after),
     felder,
     felder_namen: before && after ? namesOf(felder) : null,
+    ...(history.log.columns.has('objekt_name') && { objekt_name: after && nameOf(history, after) }),
     werte: isErased ? null : werte,
   };
+}
+
+/** What a row is called; null if all of its name is empty. */
+function nameOf({ show }: History, row: Row): string | null {
+  if (show === undefined) return null;
+  const name = textOfReference({ show }, (field) => String(row[field] ?? ''));
+  return name.slice(0, maxNameLength).toWellFormed() || null;
 }
 
 /** The actor of an entry: the system if nobody is signed in. */

@@ -84,7 +84,13 @@ async function eraseValues(
   resource: string,
   keys: readonly string[],
 ): Promise<void> {
+  const ofRows = sql`ressource = ${resource} and schluessel = any(${keys}::text[])`;
   await sql`
     update ${sql.table(log.name)} set werte = null, salz = null
-    where ressource = ${resource} and schluessel = any(${keys}::text[]) and werte is not null`.execute(tx);
+    where ${ofRows} and werte is not null`.execute(tx);
+  if (log.columns.has('objekt_name'))
+    await sql`
+      update ${sql.table(log.name)} set objekt_name = null where ${ofRows} and objekt_name is not null`.execute(
+      tx,
+    );
 }

@@ -133,7 +133,9 @@ function createTables(
 
 function historyOf(users: readonly Declared[], log: Table): History | undefined {
   const recorded = users.find(({ declaration }) => declaration.history);
-  return recorded && { resource: recorded.name, log, deleted: recorded.declaration.onDelete };
+  if (!recorded) return undefined;
+  const { show, onDelete } = recorded.declaration;
+  return { resource: recorded.name, log, show, deleted: onDelete };
 }
 
 async function readFolders(

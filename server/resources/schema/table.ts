@@ -122,6 +122,8 @@ export interface History {
   readonly resource: string;
   /** The table that holds the entries. */
   readonly log: Table;
+  /** What a row is called; undefined if it has no name. */
+  readonly show: string | undefined;
   /** Column values of a row that counts as deleted although it still exists. */
   readonly deleted: FixedValues | undefined;
 }

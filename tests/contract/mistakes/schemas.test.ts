@@ -137,20 +137,26 @@ finds([
     () => schema({ a: { type: 'string', 'x-words': ['b'] } }),
     '12:15 VALUE_WRONG',
   ],
+  ['a row called by no field', () => schema({}, declared({ show: '{b}' })), '14:11 FIELD_UNKNOWN'],
+  [
+    'a row called by what is hidden',
+    () => schema({ a: { type: 'string', 'x-hidden': true } }, declared({ show: '{a}' })),
+    '18:11 PRIVACY_BROKEN',
+  ],
   [
     'x-message that users write',
     () => schema({ a: { type: 'string', 'x-message': 'b' }, b: { type: 'object', 'x-hidden': true } }),
-    '12:15 VALUE_WRONG',
+    '12:17 VALUE_WRONG',
   ],
   [
     'x-message of a column that is sent',
     () => schema({ a: { type: 'string', readOnly: true, 'x-message': 'b' }, b: { type: 'object' } }),
-    '13:15 VALUE_WRONG',
+    '13:17 VALUE_WRONG',
   ],
   [
     'x-message of no column',
     () => schema({ a: { type: 'string', readOnly: true, 'x-message': 'b' } }),
-    '13:15 FIELD_UNKNOWN',
+    '13:17 FIELD_UNKNOWN',
   ],
   [
     'x-unique on array',

@@ -56,6 +56,12 @@ async function entriesOf(work: () => Promise<unknown>): Promise<readonly SealedE
   return entriesAfter(before);
 }
 
+/** What a row with such values is called. */
+const nameOf = (table: Table, round: number): string =>
+  table
+    .history!.show!.replaceAll(/\{(\w+)\}/g, (_, field) => String(canary(table.fields.get(field)!, round)))
+    .slice(0, 200);
+
 /** A value that names its owner, so that it is recognized wherever it appears. */
 function canary({ name, type, schema }: Field, round: number): unknown {
   const digits = round * 1000 + 17;
@@ -104,6 +110,7 @@ describe.each(recorded)('a record of %s', (name, table) => {
       benutzername: 'System (test)',
       rolle: null,
       felder_namen: null,
+      objekt_name: nameOf(table, 1),
     });
     expect(entry!.felder.map(({ feld }) => feld)).toEqual(namesOf(table, all));
     expect(entry!.felder.filter(({ verdeckt }) => verdeckt).map(({ feld }) => feld)).toEqual(
@@ -162,6 +169,7 @@ describe.each(recorded)('a record of %s', (name, table) => {
     const left = (await entriesAfter(0)).filter(
       ({ ressource, schluessel }) => ressource === table.history!.resource && schluessel === String(key),
     );
+    expect(left.map((one) => Reflect.get(one, 'objekt_name'))).toEqual(left.map(() => null));
     const found = namesOf(table, ['erasable']).filter((field) => JSON.stringify(left).includes(`«${field} `));
     expect(found).toEqual([]);
     expect(await faultNow()).toBeUndefined();

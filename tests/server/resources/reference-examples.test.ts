@@ -43,6 +43,7 @@ const silent = [
   'x-resource',
   'x-resource.path',
   'x-resource.collection',
+  'x-resource.show',
   'properties.description',
   'properties.x-renamed-from',
   'properties.x-privacy',

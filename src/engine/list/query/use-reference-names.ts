@@ -37,8 +37,8 @@ const referredBy = (fields: readonly FilterField[], filters: FilterValues): Refe
     return filterTexts(filters, field).map((key) => ({ field, key, reference }));
   });
 
-const textOf = (record: unknown, { resource, show }: Reference): string =>
-  textOfReference({ resource, show }, (field) => String(valueAt(record, field) ?? ''));
+const textOf = (record: unknown, { show }: Reference): string =>
+  textOfReference({ show }, (field) => String(valueAt(record, field) ?? ''));
 
 const pathOf = ({ key, reference: { resource, path = resource } }: Referred): string =>
   `${path}/${encodeURIComponent(key)}`;

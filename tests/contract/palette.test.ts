@@ -67,3 +67,20 @@ it('offers records to staff only', () => {
     ['nachricht', ['idm', 'adm']],
   ]);
 });
+
+it.each(['idm', 'adm'])(
+  '%s reaches every list without parameters by its name, whether or not a menu has it',
+  (role) => {
+    const offered = offeredScreens(germanLocale, userOf(role), screens, navigation).map(({ name }) => name);
+    const lists = definitions.filter(
+      (screen) =>
+        screen.kind === 'list' &&
+        screen.palette !== false &&
+        !/\{\w+\}/.test(screen.path) &&
+        screen.access !== 'public' &&
+        mayOpen(screen, role),
+    );
+    expect(offered).toEqual(expect.arrayContaining(lists.map(({ name }) => name)));
+    expect(offered).toContain('DATEI_SUCHEN');
+  },
+);

@@ -165,7 +165,8 @@ export function checkFoundationFiles(
   if (problems.length > 0) return problems;
   const application = screens.find(({ file }) => file === applicationFile)!;
   const names = resourceNamesOf(JSON.parse(application.text));
-  return checkResourceFiles(resources, withNames(language['resource.schema.json'] ?? {}, names));
+  const ofResources = withNames(language['resource.schema.json'] ?? {}, names);
+  return checkResourceFiles(resources, ofResources, names.inheriting);
 }
 
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the application's names. */

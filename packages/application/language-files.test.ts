@@ -35,6 +35,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const stillEnglish = (language: string) =>
+  expect.stringMatching(
+    new RegExp(`^languages/${language}\\.js: \\d+ texts are still English, the first is engine\\.`),
+  );
+
 const samples = ['a', 2, 3, 'b'];
 
 /** Texts, and what functions make of some values. */
@@ -63,7 +68,7 @@ describe('a language besides German and English', () => {
     expect(said(begun.engine)).toEqual(said(english));
     expect(said(begun.application)).toEqual(said(englishTexts));
     expect(said(begun.server)).toEqual(said(serverTextsInEnglish));
-    expect(await checkLanguageFiles(folder)).toEqual([]);
+    expect(await checkLanguageFiles(folder)).toEqual([stillEnglish('fr')]);
     expect(await readFile(join(folder, 'screens/fr.json'), 'utf8')).toBe('{}\n');
   });
 
@@ -83,11 +88,22 @@ describe('a language besides German and English', () => {
     await writeManifest('en', 'fr', 'nl');
     await writeFile(join(folder, 'languages/nl.js'), wrong);
     expect(await checkLanguageFiles(folder)).toEqual([
+      stillEnglish('fr'),
       'languages/nl.js: code must begin with "nl".',
       'languages/nl.js: engine.validation.minLength is missing.',
       'languages/nl.js: engine.validation.minLengths is no text of the engine.',
       'languages/nl.js: engine.sentences.quoted must be a function.',
+      stillEnglish('nl'),
     ]);
+  });
+
+  it('is whole once its phrases are translated; single words may be the same', async () => {
+    await writeManifest('en', 'sv');
+    await beginLanguage(folder, 'sv');
+    const file = join(folder, 'languages/sv.js');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^( *"[^"]+": )"(.* .*)",$/gm, '$1"Svensk: $2",'));
+    expect(await checkLanguageFiles(folder)).toEqual([]);
   });
 
   it('is not begun twice, and not if it is shipped or has no code', async () => {

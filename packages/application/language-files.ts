@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isCopiedPhrase } from '#check/folder';
 import { catalog, english as engineTextsInEnglish } from '#engine/texts';
 import { ConfigError, serverTexts, serverTextsInEnglish } from '#resources';
 import { isRecord } from '#rules';
@@ -93,6 +94,28 @@ function faultsIn(value: unknown, expected: unknown, path: string): string[] {
   return [];
 }
 
+/** The paths at which a translation is still the phrase of another language. */
+function copiesIn(value: unknown, original: unknown, path: string): string[] {
+  if (isRecord(original))
+    return Object.keys(original).flatMap((key) =>
+      copiesIn((value as Catalogs | undefined)?.[key], original[key], `${path}.${key}`),
+    );
+  return typeof value === 'string' && value === original && isCopiedPhrase(value) ? [path] : [];
+}
+
+/** A sentence about a language file whose texts are still English; none if they are translated. */
+function untranslated(texts: Catalogs): string[] {
+  const [first, ...others] = Object.keys(english).flatMap((part) =>
+    copiesIn(texts[part], english[part], part),
+  );
+  if (first === undefined) return [];
+  return [
+    others.length === 0
+      ? `${first} is still English.`
+      : `${others.length + 1} texts are still English, the first is ${first}.`,
+  ];
+}
+
 /** Languages of an application that neither the engine nor a file of it speaks, as sentences. */
 export const missingLanguageFiles = (folder: string): string[] =>
   readManifest(folder)
@@ -124,6 +147,7 @@ export async function checkLanguageFiles(folder: string): Promise<string[]> {
       return [
         ...wrongCode,
         ...Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part)),
+        ...untranslated(texts),
       ].map((fault) => `${name}: ${fault}`);
     }),
   );

@@ -58,6 +58,7 @@ export function checkFolder(
   };
 
   const language = languageSchemas['resource.schema.json']!;
+  const roles = application ? read<Application>(application).roles : [];
   const problems = checkResourceFiles(
     [...schemaFiles, ...enumFiles],
     known.roles
@@ -66,6 +67,7 @@ export function checkFolder(
           user: own.user ?? (application && resourceNamesOf(read<Application>(application)).user),
         })
       : language,
+    roles,
   );
   if (problems.length > 0) return problems;
   const schemas: Record<string, JsonSchema> = {
@@ -77,7 +79,6 @@ export function checkFolder(
   const enums = Object.fromEntries(
     enumFiles.map((file) => [basename(file.file, '.json'), read<unknown[]>(file)]),
   );
-  const roles = application ? read<Application>(application).roles : [];
   return checkDefinitions(screens, languageSchemas, {
     ...definitionNames(schemaNames(schemas, enums, roles), known),
     undrawn: ['bar', 'waiting'],

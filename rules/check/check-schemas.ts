@@ -3,6 +3,7 @@ import { createFormats } from '../formats/formats.ts';
 import { keywordRules } from '../keywords/keywords.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
+import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import { isExpression, patternsIn } from '../schema/invalid-patterns.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isRecord } from '../values/values.ts';
@@ -85,11 +86,13 @@ const repeatedKeys = (values: unknown): LanguageProblem[] =>
  * @param schemas the contents of `schemas/resource`, by name
  * @param enumerations the contents of `schemas/enum`, by name
  * @param language schemas/definition/resource.schema.json
+ * @param roles that inherit rights from others; default: none
  */
 export function checkSchemas(
   schemas: ReadonlyMap<string, unknown>,
   enumerations: ReadonlyMap<string, unknown>,
   language: JsonSchema,
+  roles: readonly RoleDeclaration[] = [],
 ): SchemaProblem[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
   const validate = ajv.compile(language);
@@ -115,6 +118,7 @@ export function checkSchemas(
       schema: value as JsonSchema,
       schemas: readable,
       enums,
+      roles,
       ajv,
       report: (path, code, message, suggestion) => problems.push({ file, path, code, message, suggestion }),
     });

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import { schemaOnPath } from '../schema/schema-on-path.ts';
 import { isRecord } from '../values/values.ts';
+import { hasDay } from './compared-fields.ts';
 import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
 import { type ComputedField, computedFields } from './computed-fields.ts';
 import { partsIn, withParts } from './parts.ts';
@@ -105,6 +106,14 @@ function pathTo(name: unknown, part: unknown): Path {
   return [];
 }
 
+/** Whether an operand is a field with text that is neither a day nor a point in time. */
+function isOtherText(operand: Operand, field: ComputedField, root: JsonSchema): boolean {
+  const place =
+    typeof operand === 'string' && operand !== 'today' ? placeOf(operand, field, root) : undefined;
+  const schema = place === undefined ? undefined : schemaOnPath(root, place);
+  return schema !== undefined && typesOf(schema).includes('string') && !hasDay(schema);
+}
+
 /** The operands of a computation, and of all within it. */
 function checkOperands(field: ComputedField, root: JsonSchema, report: Report): void {
   const path = [...field.path, 'x-compute'];
@@ -113,7 +122,9 @@ function checkOperands(field: ComputedField, root: JsonSchema, report: Report): 
     for (const operand of new Set(operandsOf(computation))) {
       const kind = needed(operand);
       const types = typesOfOperand(operand, field, root);
-      if (!kind || !types || types.some((type) => kind.types.includes(type))) continue;
+      if (!kind || !types) continue;
+      const isText = kind === date && isOtherText(operand, field, root);
+      if (!isText && types.some((type) => kind.types.includes(type))) continue;
       const what = typeof operand === 'object' ? Object.keys(operand)[0] : operand;
       const place = [...path, ...pathTo(operand, field.computation)];
       report(place, 'COMPUTE_UNFIT', `"${what}" is no ${kind.name}.`);

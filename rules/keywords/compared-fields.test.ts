@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '#model';
+import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
 import { keywordErrors } from '../errors/keyword-errors.ts';
 import { messageForError } from '../errors/message-for-error.ts';
 import { germanLocale } from '../locale.ts';
+import { comparedRules } from './compared-fields.ts';
 
 const schema = {
   properties: {
@@ -69,4 +72,43 @@ test('checks x-later, x-different and x-atLeast against the named field', () => 
   ]);
   expect(texts({ ...broken, ende: '2026-05-02', hoechstens: 10, neu: 'b' })).toEqual([]);
   expect(texts({ ende: '2026-05-01', hoechstens: 1, alt: 'a', neu: null })).toEqual([]);
+});
+
+describe('the check of comparisons', () => {
+  const properties = {
+    tag: { type: 'string', format: 'date' },
+    zeit: { type: ['string', 'null'], format: 'date-time' },
+    uhr: { type: 'string', format: 'time-of-day' },
+    text: { type: 'string' },
+    zahl: { type: 'integer' },
+    preis: { type: ['number', 'null'] },
+  };
+  const linesFor = (name: keyof typeof properties, word: object): string[] => {
+    const schema = { properties: { ...properties, [name]: { ...properties[name], ...word } } } as JsonSchema;
+    return comparedRules().flatMap((rule) => ruleLines(rule, schema, 2));
+  };
+
+  test.each<[keyof typeof properties, object, string]>([
+    [
+      'zahl',
+      { 'x-atLeast': 'tag' },
+      '"zahl" and "tag" are of other types, so "x-atLeast" says nothing of them.',
+    ],
+    ['tag', { 'x-notBefore': 'zahl' }, '"tag" and "zahl" must both be dates or points in time.'],
+    ['tag', { 'x-later': 'zahl' }, '"tag" and "zahl" must both be dates or points in time.'],
+    ['tag', { 'x-later': 'text' }, '"tag" and "text" must both be dates or points in time.'],
+    ['uhr', { 'x-later': 'zeit' }, '"uhr" and "zeit" must both be dates or points in time.'],
+    ['zahl', { 'x-same': 'text' }, '"zahl" and "text" are of other types, so "x-same" says nothing of them.'],
+  ])('reports %s with %j', (name, word, sentence) => {
+    const [keyword] = Object.keys(word);
+    expect(linesFor(name, word)).toEqual([`${keyword} VALUE_WRONG ${sentence}`]);
+  });
+
+  test.each<[keyof typeof properties, object]>([
+    ['zahl', { 'x-atLeast': 'preis' }],
+    ['preis', { 'x-atLeast': 'zahl' }],
+    ['zeit', { 'x-later': 'tag' }],
+    ['tag', { 'x-notBefore': 'zeit+2' }],
+    ['text', { 'x-different': 'uhr' }],
+  ])('accepts %s with %j', (name, word) => expect(linesFor(name, word)).toEqual([]));
 });

@@ -123,8 +123,16 @@ export const comparisons: readonly string[] = [same, different, later, notBefore
 );
 
 /** Whether the values of a field are days or points in time. */
-const hasDay = ({ format = '' }: JsonSchema): boolean =>
+export const hasDay = ({ format = '' }: JsonSchema): boolean =>
   ['date', 'not-future', 'not-past', 'date-time'].includes(format);
+
+/** The types of a field's values; a whole number is a number. */
+const comparableTypes = (schema: JsonSchema): string =>
+  [...new Set(typesOf(schema).map((type) => (type === 'integer' ? 'number' : type)))].sort().join();
+
+/** Whether both fields are times of one notation, which are later by their text. */
+const areTimes = (one: JsonSchema, other: JsonSchema): boolean =>
+  ['time', 'time-of-day'].includes(String(one.format)) && one.format === other.format;
 
 /** Both fields have values of the same kind. */
 const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule => ({
@@ -137,9 +145,13 @@ const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule =>
     const other = Object.hasOwn(siblings, field) ? siblings[field] : undefined;
     if (!other) return;
     const place = [...path, keyword];
-    if (keyword === notBefore.name && ![schema, other].every(hasDay))
+    const areDays = [schema, other].every(hasDay);
+    if (
+      (keyword === notBefore.name && !areDays) ||
+      (keyword === later.name && !areDays && !areTimes(schema, other))
+    )
       report(place, 'VALUE_WRONG', `"${name}" and "${field}" must both be dates or points in time.`);
-    if (typesOf(other).join() !== typesOf(schema).join())
+    else if (comparableTypes(other) !== comparableTypes(schema))
       report(
         place,
         'VALUE_WRONG',

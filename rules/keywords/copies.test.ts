@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import { copiesRule, copySource } from './copies.ts';
 
 const text = { type: ['string', 'null'], maxLength: 40 };
@@ -38,19 +39,28 @@ const schemas = {
 };
 
 /** The problems of a bill that copies a treatment. */
-function linesFor(copies: unknown, rights: object = office): string[] {
+function linesFor(
+  copies: unknown,
+  rights: object = office,
+  required: { bill?: string[]; line?: string[]; more?: object; roles?: readonly RoleDeclaration[] } = {},
+): string[] {
   const bill = schemaOf(
     {
       behandlung: refersTo('behandlung'),
       halter: refersTo('halter'),
       notiz: text,
       nummer: { ...text, readOnly: true },
-      zeilen: { type: 'array', items: { type: 'object', properties: line } },
+      zeilen: { type: 'array', items: { type: 'object', properties: line, required: required.line } },
+      tag: { type: 'string', format: 'date' },
+      stand: { type: 'string', default: 'offen' },
     },
     rights,
-    { copies },
+    { copies, ...required.more },
   );
-  return ruleLines(copiesRule, bill, 2, { schemas: new Map(Object.entries({ ...schemas, rechnung: bill })) });
+  return ruleLines(copiesRule, { ...bill, required: required.bill ?? [] }, 2, {
+    schemas: new Map(Object.entries({ ...schemas, rechnung: bill })),
+    roles: required.roles ?? [],
+  });
 }
 const fields = { behandlung: 'id', halter: 'tier.halter' };
 const copy = (more: object) => [{ resource: 'behandlung', fields, ...more }];
@@ -144,4 +154,23 @@ it('is for somebody, and said once', () => {
   expect(linesFor([...copy({}), ...copy({})])).toEqual([
     '1.resource NAME_TWICE How "behandlung" is copied is said already.',
   ]);
+});
+
+it('gives every required field a value', () => {
+  const parts = [{ field: 'zeilen', from: 'positionen', fields: { preis: 'preis' } }];
+  const required = { bill: ['behandlung', 'zeilen', 'tag', 'stand'], line: ['preis', 'text', 'betrag'] };
+  const lacks = (place: string, field: string) =>
+    `${place} FIELD_MISSING ${field} is required, but gets no value, so that no copy can be made.`;
+  expect(linesFor(copy({ parts }), office, required)).toEqual([
+    lacks('0.fields', '"tag" of "probe"'),
+    lacks('0.parts.0.fields', '"text" of "probe.zeilen"'),
+  ]);
+  const all = [{ ...parts[0], fields: { preis: 'preis', text: 'leistung.titel' } }];
+  const more = { onCreate: { tag: '{today}' } };
+  expect(linesFor(copy({ parts: all }), office, { ...required, more })).toEqual([]);
+});
+
+it('is open to roles that inherit the rights', () => {
+  const roles = [{ name: 'chef', inherits: ['arzt'] }];
+  expect(linesFor(copy({}), { create: ['chef'] }, { roles })).toEqual([]);
 });

@@ -4,15 +4,17 @@ import {
   type Path,
   type Report,
   resourcesIn,
+  type SchemaContext,
   type SchemaRule,
 } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
+import { withHeirs } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource-schema.gen.ts';
 import { checkFit, checkOpenness } from './fitting-values.ts';
 import { partsIn } from './parts.ts';
 import { referenceIn } from './reference.ts';
-import { type Right, rolesIn } from './rights.ts';
+import { hasRight, type Right, rolesIn } from './rights.ts';
 
 /** How rows of another resource are copied to new ones (`copies` of a resource). */
 export type CopyKeyword = NonNullable<Resource['copies']>[number];
@@ -32,6 +34,8 @@ export function copySource(text: string): CopySource {
 interface Declaration {
   readonly primaryKey?: string;
   readonly rights?: Readonly<Record<string, Right>>;
+  readonly own?: { readonly field: string };
+  readonly onCreate?: Readonly<Record<string, unknown>>;
   readonly copies?: Resource['copies'];
 }
 
@@ -68,16 +72,36 @@ function entriesOf({ name, schema }: Records, list: string, schemas: Schemas): R
   return entries?.properties ? { name: parts?.resource ?? `${name}.${list}`, schema: entries } : undefined;
 }
 
+/** Keywords of fields that have a value without a copied one. */
+const filled = ['default', 'x-compute', 'x-from', 'x-sequence'] as const;
+
+/** The required fields of new rows that get a value from nowhere, neither from the copy nor from the schema or the server. */
+function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]): string[] {
+  const { own, onCreate = {} } = declarationOf<Declaration>(schema) ?? {};
+  const { required = [], properties = {} } = schema;
+  return required.filter(
+    (name) =>
+      ![...given, own?.field, ...Object.keys(onCreate)].includes(name) &&
+      !filled.some((keyword) => properties[name]?.[keyword] !== undefined),
+  );
+}
+
 /** What the copy of a row reads and writes exists, fits, and is open to those who copy. */
 class CopyCheck {
   readonly #schemas: Schemas;
-  readonly #roles: readonly string[];
+  readonly #inheriting: SchemaContext['roles'];
   readonly #report: Report;
+  /** Those who may copy. */
+  readonly #roles: readonly string[];
 
-  constructor(schemas: Schemas, roles: readonly string[], report: Report) {
+  constructor(
+    { schemas, roles, report }: Pick<SchemaContext, 'schemas' | 'roles' | 'report'>,
+    copying: readonly string[],
+  ) {
     this.#schemas = schemas;
-    this.#roles = roles;
+    this.#inheriting = roles;
     this.#report = report;
+    this.#roles = copying;
   }
 
   fields(into: Records, from: Records, fields: Readonly<Record<string, string>>, path: Path): void {
@@ -90,6 +114,16 @@ class CopyCheck {
       else if (useless) this.#report(place, 'VALUE_WRONG', `"${name}" takes no copied value ("${useless}").`);
       else this.#value({ ...into, field: name }, from, copySource(text), place);
     }
+  }
+
+  /** A row with the copied values can be created. */
+  required(into: Records, given: readonly (string | undefined)[], path: Path): void {
+    for (const name of unfilledIn(into.schema, given))
+      this.#report(
+        path,
+        'FIELD_MISSING',
+        `"${name}" of "${into.name}" is required, but gets no value, so that no copy can be made.`,
+      );
   }
 
   /** The value at the source fits the field. */
@@ -125,7 +159,7 @@ class CopyCheck {
     );
     checkOpenness([into.schema, into.field], [records.schema, source.field], path, this.#report);
     const { 'x-read': readers } = value;
-    this.#requireSeen((role) => !Array.isArray(readers) || readers.includes(role), source.field, path);
+    if (Array.isArray(readers)) this.#requireSeen(readers, source.field, path);
   }
 
   #referred({ schema: { properties = {} } }: Records, name: string, path: Path): Records | undefined {
@@ -137,13 +171,12 @@ class CopyCheck {
       this.#report(path, 'VALUE_WRONG', `"${name}" refers to no other row (x-reference).`);
     if (resource === undefined || !schema) return undefined;
     const { search, read } = rightsOf(schema);
-    const readers = [search, read].flatMap(rolesIn);
-    this.#requireSeen((role) => readers.includes(role), resource, path);
+    this.#requireSeen([search, read].flatMap(rolesIn), resource, path);
     return { name: resource, schema };
   }
 
-  #requireSeen(isSeen: (role: string) => boolean, what: string, path: Path): void {
-    const blind = this.#roles.filter((role) => !isSeen(role));
+  #requireSeen(readers: Right, what: string, path: Path): void {
+    const blind = this.#roles.filter((role) => !hasRight(readers, role, this.#inheriting));
     if (blind.length > 0)
       this.#report(path, 'VALUE_WRONG', `"${blind.join('", "')}" may copy, but does not see "${what}".`);
   }
@@ -153,7 +186,7 @@ class CopyCheck {
 export const copiesRule: SchemaRule = {
   name: 'copies',
   on: 'schema',
-  run(_node, { resource, schema, schemas, report }) {
+  run(_node, { resource, schema, schemas, roles: inheriting, report }) {
     const { copies = [], rights = {} } = declarationOf<Declaration>(schema) ?? {};
     for (const [index, { resource: name, fields, parts = [] }] of copies.entries()) {
       const path = ['x-resource', 'copies', index];
@@ -165,23 +198,27 @@ export const copiesRule: SchemaRule = {
       }
       if (copies.findIndex((other) => other.resource === name) < index)
         report([...path, 'resource'], 'NAME_TWICE', `How "${name}" is copied is said already.`);
-      const readers = rolesIn(rightsOf(source).read);
-      const roles = rolesIn(rights.create).filter((role) => readers.includes(role));
+      const able = (role: string): boolean => hasRight(rightsOf(source).read, role, inheriting);
+      const roles = withHeirs(rolesIn(rights.create), inheriting).filter(able);
       if (roles.length === 0)
         report(path, 'VALUE_WRONG', `Nobody may read "${name}" and create a row here, so nobody copies one.`);
-      const check = new CopyCheck(schemas, roles, report);
+      const check = new CopyCheck({ schemas, roles: inheriting, report }, roles);
       const [into, from] = [
         { name: resource, schema },
         { name, schema: source },
       ];
       check.fields(into, from, fields, [...path, 'fields']);
+      check.required(into, [...Object.keys(fields), ...parts.map(({ field }) => field)], [...path, 'fields']);
       for (const [at, { field: list, from: other, fields: ofEntries }] of parts.entries()) {
         const place = [...path, 'parts', at];
         const [target, entries] = [entriesOf(into, list, schemas), entriesOf(from, other, schemas)];
         if (!target) report([...place, 'field'], 'FIELD_UNKNOWN', `There is no list "${list}" of records.`);
         if (!entries)
           report([...place, 'from'], 'FIELD_UNKNOWN', `"${name}" has no list "${other}" of records.`);
-        if (target && entries) check.fields(target, entries, ofEntries, [...place, 'fields']);
+        if (!target || !entries) continue;
+        check.fields(target, entries, ofEntries, [...place, 'fields']);
+        const word = partsIn(schema.properties?.[list] ?? {});
+        check.required(target, [...Object.keys(ofEntries), word?.field, word?.order], [...place, 'fields']);
       }
     }
   },

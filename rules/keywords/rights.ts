@@ -1,5 +1,6 @@
 import { simpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
+import { ancestry, type RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
 import { systemColumns } from '../schema/system-columns.ts';
 import { isRecord } from '../values/values.ts';
@@ -14,6 +15,13 @@ type Conditions<Condition> = readonly Condition[];
 export const rolesIn = (right: Right = []): readonly string[] => [
   ...new Set(right.flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.roles))),
 ];
+
+/** Whether a role has a right, for some rows at least: by itself, or by inheriting from one that has it. */
+export const hasRight = (
+  right: Right | undefined,
+  role: string,
+  roles: readonly RoleDeclaration[],
+): boolean => [...ancestry(role, roles)].some((each) => rolesIn(right).includes(each));
 
 /** The fields that a right depends on. */
 export const fieldsIn = (right: Right = []): readonly string[] =>

@@ -1,21 +1,28 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model';
 import { ruleLines } from '../../tests/support/definitions/rule-lines.ts';
+import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import { statesRule } from './states.ts';
 
 const changes = [
   { from: ['offen'], to: 'fertig', require: ['betrag'], set: { am: '{today}' } },
   { from: ['fertig'], to: 'offen', roles: ['adm'], when: { field: 'betrag', max: 10 } },
 ];
+const rights = { change: ['adm', { roles: ['kasse'], when: { field: 'betrag', max: 10 } }] };
 const field = { type: 'string', enum: ['offen', 'fertig'], default: 'offen' };
 
-function linesFor(word: object, property: object = field, around: object = { 'x-resource': {} }): string[] {
+function linesFor(
+  word: object,
+  property: object = field,
+  around: object = { 'x-resource': { rights } },
+  roles: readonly RoleDeclaration[] = [],
+): string[] {
   const properties = {
     betrag: { type: ['number', 'null'] },
     am: { type: ['string', 'null'], format: 'date' },
     zustand: { ...property, 'x-states': word },
   };
-  return ruleLines(statesRule, { properties, ...around } as JsonSchema, 3);
+  return ruleLines(statesRule, { properties, ...around } as JsonSchema, 3, { roles });
 }
 
 const withChange = (change: object) => ({ changes: [{ ...changes[0], ...change }, changes[1]] });
@@ -92,4 +99,16 @@ it('reports a form, which stores no rows', () => {
 it('accepts states that follow each other', () => {
   expect(linesFor({ changes })).toEqual([]);
   expect(linesFor({ initial: ['offen'], changes })).toEqual([]);
+});
+
+it('reports a role that may not change the row, or not write the field', () => {
+  const by = (role: string, property: object = field, roles: readonly RoleDeclaration[] = []) =>
+    linesFor(withChange({ roles: [role] }), property, undefined, roles);
+  const mayNot = (what: string) => [`changes.0.roles.0 VALUE_WRONG ${what}, so it never makes this change.`];
+  expect(by('vn')).toEqual(mayNot('"vn" may not change a row ("rights")'));
+  expect(by('kasse')).toEqual([]);
+  const written = { ...field, 'x-write': { change: ['adm'] } };
+  expect(by('kasse', written)).toEqual(mayNot('"kasse" may not write the field ("x-write")'));
+  expect(by('adm', written)).toEqual([]);
+  expect(by('leitung', written, [{ name: 'leitung', inherits: ['adm'] }])).toEqual([]);
 });

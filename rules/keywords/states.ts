@@ -1,10 +1,17 @@
 import { reportUnknown } from '../problems/field-problems.ts';
-import type { Path, Report, SchemaRule } from '../problems/schema-rule.ts';
+import {
+  declarationOf,
+  type Path,
+  type Report,
+  type SchemaContext,
+  type SchemaRule,
+} from '../problems/schema-rule.ts';
 import { isOfType, typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { isEmptyValue, isRecord } from '../values/values.ts';
+import { hasRight, type Right } from './rights.ts';
 import { checkRowCondition, fulfils, isRowCondition } from './row-condition.ts';
 
 /** A change of a field from one state to another. */
@@ -96,12 +103,39 @@ function checkChange(change: StateChange, schema: JsonSchema, path: Path, report
   if (property) checkRowCondition(change.when, property, [...path, 'when'], report);
 }
 
+/** Every role of a change may change the row, and the field in it. */
+function checkChangeRoles(
+  change: StateChange,
+  property: JsonSchema,
+  path: Path,
+  { schema, roles, report }: Pick<SchemaContext, 'schema' | 'roles' | 'report'>,
+): void {
+  const { rights } = declarationOf<{ rights?: Readonly<Record<string, Right>> }>(schema) ?? {};
+  const { change: writers } = (property['x-write'] ?? {}) as { change?: Right };
+  for (const [index, role] of (change.roles ?? []).entries()) {
+    const place = [...path, 'roles', index];
+    if (rights && !hasRight(rights.change, role, roles))
+      report(
+        place,
+        'VALUE_WRONG',
+        `"${role}" may not change a row ("rights"), so it never makes this change.`,
+      );
+    else if (writers && !hasRight(writers, role, roles))
+      report(
+        place,
+        'VALUE_WRONG',
+        `"${role}" may not write the field ("x-write"), so it never makes this change.`,
+      );
+  }
+}
+
 /** Its states are values of the field, and each is reached from the beginning. */
 export const statesRule: SchemaRule = {
   name: 'x-states',
   on: 'column',
   types: ['string'],
-  run({ name, schema: property, path: around }, { schema, enums, report }) {
+  run({ name, schema: property, path: around }, context) {
+    const { schema, enums, report } = context;
     const keyword = statesIn(property);
     if (!keyword) return;
     const path = [...around, 'x-states'];
@@ -125,6 +159,7 @@ export const statesRule: SchemaRule = {
       if (change.from?.includes(change.to))
         report([...place, 'to'], 'VALUE_WRONG', `"${change.to}" does not follow itself.`);
       checkChange(change, schema, place, report);
+      checkChangeRoles(change, property, place, context);
     }
     const reached = new Set(initialStates(property, keyword));
     if (reached.size === 0)

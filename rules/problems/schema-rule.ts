@@ -1,4 +1,5 @@
 import type { Ajv } from 'ajv';
+import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { type SchemaPart, schemaParts } from '../schema/schema-parts.ts';
 import { systemColumns } from '../schema/system-columns.ts';
@@ -30,6 +31,8 @@ export interface SchemaContext {
   readonly schemas: ReadonlyMap<string, JsonSchema>;
   /** The keys of all enumerations, by name. */
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** The roles that inherit rights from others. */
+  readonly roles: readonly RoleDeclaration[];
   /** Compiles schemas. */
   readonly ajv: Ajv;
   readonly report: Report;

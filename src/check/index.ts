@@ -5,6 +5,7 @@
 export { checkDefinitions } from './check-definitions.ts';
 export {
   checkDictionaries,
+  isCopiedPhrase,
   isDictionary,
   type TextFile,
   textsIn,

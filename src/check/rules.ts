@@ -9,7 +9,7 @@ import { figuresRule } from './detail/check-figures.ts';
 import { originRule, sourceRule } from './detail/check-source.ts';
 import { tabsRule } from './detail/check-tabs.ts';
 import { usedByRule } from './detail/check-used-by.ts';
-import { createRule } from './form/check-create.ts';
+import { createRule, entriesRule } from './form/check-create.ts';
 import { defaultsRule } from './form/check-defaults.ts';
 import { fieldsRule } from './form/check-fields.ts';
 import { formRule, idleRule } from './form/check-form.ts';
@@ -52,6 +52,7 @@ export const rules: readonly Rule[] = [
   loadRule,
   formRule,
   createRule,
+  entriesRule,
   presetRule,
   optionsRule,
   prefixesRule,

@@ -112,6 +112,13 @@ const mistakes: Mistake[] = [
     'chef',
   ],
   [
+    'a change by a role that may not change the row',
+    invoice,
+    property('zustand', 'x-states', 'changes', 2, 'roles'),
+    ['vn'],
+    'vn',
+  ],
+  [
     'a change under a condition on a field that is not there',
     invoice,
     property('zustand', 'x-states', 'changes', 3, 'when', 'field'),
@@ -225,6 +232,8 @@ const mistakes: Mistake[] = [
     'XX',
     'XX',
   ],
+  ['a day later than a text', appointment, property('beratung_ende', 'x-later'), 'zustand', 'x-later'],
+  ['a number at least as large as a day', invoice, property('brutto', 'x-atLeast'), 'faellig', 'x-atLeast'],
   ['not before a field that is not there', appointment, property('abholung', 'x-notBefore'), 'ened', 'ened'],
   ['a primary key that is not there', appointment, ['x-resource', 'primaryKey'], 'nr', 'primaryKey'],
   ['a search field that is not there', appointment, ['x-resource', 'search'], ['buhne'], 'buhne'],
@@ -333,6 +342,14 @@ const mistakes: Mistake[] = [
   ['a format that is not there', order, property('nummer', 'format'), 'datum', 'datum'],
   ['a privacy class that is not there', message, property('betreff', 'x-privacy'), 'geheim', 'geheim'],
   // Screens.
+  [
+    'a list whose entries lack a required field',
+    orderForm,
+    ['sections', 1, 'fields', 0, 'items', 'fields'],
+    ['text', 'preis'],
+    '"fields"',
+  ],
+  ['a form that is open to a role that creates nothing', orderForm, ['access'], ['idm', 'adm'], 'access'],
   ['a column that is not there', orders, ['columns', 0, 'field'], 'numer', 'numer'],
   ['a cell that is not there', orders, ['columns', 3, 'cell'], 'amuont', 'amuont'],
   ['a cell that does not fit', orders, ['columns', 3, 'cell'], 'date', '"cell": "date"'],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkDictionaries, formatProblem, parseFile, textsIn, translationHints } from '#check';
+import {
+  checkDictionaries,
+  formatProblem,
+  isCopiedPhrase,
+  parseFile,
+  textsIn,
+  translationHints,
+} from '#check';
 import { screenTexts } from '#language';
 import { createLocale, mapTexts, schemaTexts, translateTexts } from '#rules';
 import { checkFolderDictionaries } from '../../packages/check/check-dictionaries.ts';
@@ -125,6 +132,28 @@ describe('dictionaries', () => {
       'TRANSLATION_WRONG',
     );
     expect(check({ ...whole, Von: '' })[0]).toContain('VALUE_WRONG');
+  });
+
+  it('are no copies of the text or of another language; single words and names may be the same', () => {
+    const copy = 'Bücher von {user.name}';
+    const place = { '@title': `${copy}@title`, '': copy };
+    for (const key of Object.values(place))
+      expect(check({ ...whole, [key]: copy })).toEqual([
+        expect.stringContaining('TRANSLATION_WRONG This is still the text of the definition'),
+      ]);
+    expect(check({ ...whole, Von: 'Von' })).toEqual([]);
+    expect(
+      ['Prof. Dr. Onno Janssen', 'IBAN', 'https://www.bafin.de', '{a} PDF'].filter(isCopiedPhrase),
+    ).toEqual([]);
+    const files = ['en', 'fr'].map((language) => ({
+      file: `screens/${language}.json`,
+      text: JSON.stringify(whole),
+    }));
+    expect(checkDictionaries(texts, files).map(formatProblem)).toEqual([
+      expect.stringMatching(
+        /^screens\/fr\.json:.* TRANSLATION_WRONG This is still the text of screens\/en\.json/,
+      ),
+    ]);
   });
 
   it('may translate a text in another way at some places', () => {

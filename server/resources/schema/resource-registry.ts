@@ -37,7 +37,7 @@ export async function loadResources(
     readFolders(folders, 'resource/', schemaSuffix),
     readFolders(folders, 'enum/', '.json'),
   ]);
-  checkResourceSchemas(schemas, enums, withNames(language, names));
+  checkResourceSchemas(schemas, enums, withNames(language, names), names.inheriting);
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];

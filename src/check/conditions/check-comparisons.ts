@@ -1,4 +1,5 @@
-import type { Screen } from '#language';
+import type { JSONPath } from 'jsonc-parser';
+import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, schemaOnPath } from '#model';
 import { isRecord } from '#rules';
 import { type Report, typesOf } from '#rules/check';
@@ -16,15 +17,47 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   has: ['array'],
 };
 
-/** The schema of a condition's field; undefined if it may have any type. */
-function schemaOfField(
-  screen: Screen,
-  { value, path }: LanguageNode,
-  known: DefinitionNamesWithScreens,
-): JsonSchema | undefined {
-  const [part, ...rest] = String((value as { field?: string }).field ?? '').split('.');
-  const root = part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, known) : undefined;
-  return root?.properties && schemaOnPath(root, rest.join('.'));
+/** The schema of a value of the scope, e.g. row.beginn, by its name; undefined if it may have any type. */
+type SchemaOf = (name: unknown) => JsonSchema | undefined;
+
+const schemasAt =
+  (screen: Screen, path: JSONPath, known: DefinitionNamesWithScreens): SchemaOf =>
+  (name) => {
+    const [part, ...rest] = String(name ?? '').split('.');
+    const root =
+      part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, known) : undefined;
+    return root?.properties && schemaOnPath(root, rest.join('.'));
+  };
+
+/** The schema of the value that a comparison names in braces. */
+const schemaOfOther = (other: unknown, schemaOf: SchemaOf): JsonSchema | undefined => {
+  const [name, ...others] = typeof other === 'string' ? placeholdersOf(other) : [];
+  return others.length === 0 ? schemaOf(name) : undefined;
+};
+
+const hasDay = (schema: JsonSchema | undefined): boolean =>
+  /date|not-future|not-past/.test(schema?.format ?? '');
+
+/** Types by which values of two fields may be the same; a whole number is a number. */
+const comparable = (schema: JsonSchema | undefined): string[] =>
+  typesOf(schema).map((type) => (type === 'integer' ? 'number' : type));
+
+/** Another field that is of another kind than the one that is compared with it. */
+function checkOther({ value, path }: LanguageNode, schemaOf: SchemaOf, report: Report): void {
+  const condition = value as Record<string, unknown>;
+  const own = comparable(schemaOf(condition.field));
+  for (const word of ['before', 'after', 'same']) {
+    const other = schemaOfOther(condition[word], schemaOf);
+    const types = comparable(other);
+    const fits =
+      word === 'same' ? own.length === 0 || types.some((type) => own.includes(type)) : hasDay(other);
+    if (types.length > 0 && !fits)
+      report(
+        [...path, word],
+        'VALUE_WRONG',
+        `"${condition.field}" and ${condition[word]} are of other kinds, so comparing them says nothing.`,
+      );
+  }
 }
 
 function checkComparison(place: LanguageNode, schema: JsonSchema | undefined, report: Report): void {
@@ -38,9 +71,11 @@ function checkComparison(place: LanguageNode, schema: JsonSchema | undefined, re
         'VALUE_WRONG',
         `"${word}" is never true of "${condition.field}", which is ${types.join(', ')}.`,
       );
-  const isDay = schema?.format !== undefined && /date|not-future|not-past/.test(schema.format);
+  for (const word of ['min', 'max'])
+    if (word in condition && hasDay(schema))
+      report([...path, word], 'VALUE_WRONG', `"${word}" is about numbers; "${condition.field}" is a date.`);
   for (const word of ['before', 'after'])
-    if (word in condition && types.length > 0 && !isDay)
+    if (word in condition && types.length > 0 && !hasDay(schema))
       report([...path, word], 'VALUE_WRONG', `"${word}" is about days; "${condition.field}" is none.`);
   for (const [low, high, at] of [
     [condition.min, condition.max, path],
@@ -77,7 +112,9 @@ export const comparisonsRule = defineRule({
   run(screen, { nodes, known, report }) {
     for (const place of nodes) {
       if (place.name !== 'condition' || !isRecord(place.value)) continue;
-      checkComparison(place, schemaOfField(screen, place, known), report);
+      const schemaOf = schemasAt(screen, place.path, known);
+      checkComparison(place, schemaOf(place.value.field), report);
+      checkOther(place, schemaOf, report);
       checkAll(place, report);
     }
   },

@@ -1,23 +1,25 @@
-import type { FormScreen } from '#language';
-import type { JsonSchema } from '#model';
-import { suggest } from '#rules/check';
+import type { JSONPath } from 'jsonc-parser';
+import type { Field, FormScreen } from '#language';
+import { type JsonSchema, wholeSchema } from '#model';
+import { type Report, suggest } from '#rules/check';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { walk } from '../language/walk.ts';
 
-/** Whether a save sends exactly what the form and the schema define: a new row by the resource's own calls. */
-function isPlainCreate({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
+/** Whether a save sends exactly what the form and the schema define, by the resource's own calls. */
+function isPlain({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
   const hasOwnCalls = submit?.call !== undefined || toolbar.some((action) => 'call' in action);
   const hasOwnData = load !== undefined || loadFor !== undefined || submit?.send !== undefined;
-  return mode === 'create' && resource !== undefined && !hasOwnCalls && !hasOwnData;
+  return mode !== 'display' && resource !== undefined && !hasOwnCalls && !hasOwnData;
 }
 
 /** Fields of a new row that are set elsewhere: by the schema, by the server, or only by some roles. */
-function isGiven(property: JsonSchema | undefined): boolean {
-  if (!property) return true;
-  const { readOnly, 'x-hidden': isHidden, 'x-write': write } = property;
-  return property.default !== undefined || readOnly === true || isHidden === true || write !== undefined;
-}
+const isGiven = (property: JsonSchema | undefined): boolean =>
+  !property ||
+  property.readOnly === true ||
+  ['default', 'x-hidden', 'x-write', 'x-compute', 'x-from', 'x-sequence'].some(
+    (keyword) => property[keyword] !== undefined,
+  );
 
 /**
  * Required fields without a value in a form that creates, which could never be saved. Misspelt names are reported
@@ -27,7 +29,7 @@ export const createRule = defineRule({
   name: 'create',
   on: ['form'],
   run(form, { known, report }) {
-    if (!isPlainCreate(form)) return;
+    if (form.mode !== 'create' || !isPlain(form)) return;
     const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], known) ?? {};
     const { where, onCreate } = (declaration ?? {}) as { where?: object; onCreate?: object };
     const given = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
@@ -51,5 +53,53 @@ export const createRule = defineRule({
       const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;
       report(['sections'], 'FIELD_MISSING', message);
     }
+  },
+});
+
+/** The names that fields of a form, and what their value helps fill in, give a value. */
+function namesIn(fields: readonly (string | Field)[]): Set<string> {
+  const names = new Set(fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));
+  walk(fields, ({ key, value }) => {
+    if (key === 'fill')
+      for (const name of Object.keys(value as object)) names.add(name.split('.').at(-1) ?? name);
+  });
+  return names;
+}
+
+/** Required fields of new entries that the fields of a list leave out, also within its entries. */
+function checkEntries(
+  fields: readonly (string | Field)[],
+  around: JsonSchema,
+  root: JsonSchema,
+  base: JSONPath,
+  report: Report,
+): void {
+  for (const [index, field] of fields.entries()) {
+    if (typeof field === 'string' || !field.items?.fields || field.items.fixed) continue;
+    const { items: entry } = wholeSchema(around.properties?.[field.field] ?? {}, root);
+    if (!entry || field.readOnly === true || field.disabled === true) continue;
+    const { properties = {}, required = [] } = wholeSchema(entry, root);
+    const path = [...base, index, 'items', 'fields'];
+    const given = namesIn(field.items.fields);
+    for (const name of required)
+      if (!given.has(name) && !isGiven(properties[name]))
+        report(
+          path,
+          'FIELD_MISSING',
+          `"${name}" is required in each entry of "${field.field}", but is no field of it and has no default, so that no entry can be added.`,
+        );
+    checkEntries(field.items.fields, wholeSchema(entry, root), root, path, report);
+  }
+}
+
+/** Lists whose new entries could never be saved, because a field without a value stands nowhere. */
+export const entriesRule = defineRule({
+  name: 'entries',
+  on: ['form'],
+  run(form, { known, report }) {
+    const schema = schemaAt(form, [], known);
+    if (!isPlain(form) || !schema) return;
+    for (const [index, { fields = [] }] of form.sections.entries())
+      checkEntries(fields, schema, schema, ['sections', index, 'fields'], report);
   },
 });

@@ -40,19 +40,32 @@ function readDictionary(file: DefinitionFile) {
   return { parsed, problems, entries };
 }
 
+/**
+ * Whether a text that is the same in both languages was only copied: a phrase, of which a word after the first begins with a small letter. Single
+ * words and names ("IBAN", "Prof. Dr. Onno Janssen") may be the same.
+ */
+export const isCopiedPhrase = (text: string): boolean =>
+  /\s\p{Ll}{2,}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
+
 const placeholders = (text: string): string => (text.match(/\{[^{}]*\}/g) ?? []).sort().join(' ');
 
 /**
  * Compares dictionaries with the texts that they translate: `{ German text: translation }`.
  *
- * @returns entries without a text, and translations with other placeholders
+ * @returns entries without a text, translations with other placeholders, and those that are copies of the text or of another language's
  */
 export function checkDictionaries(
   { files, names }: FoundTexts,
   dictionaries: readonly DefinitionFile[],
 ): Problem[] {
-  return dictionaries.flatMap((file) => {
-    const { parsed, problems, entries } = readDictionary(file);
+  const read = dictionaries.map((file) => ({ file, ...readDictionary(file) }));
+  /** Where a translation was copied from: the text itself, or a dictionary before. */
+  const sourceOf = (german: string, text: string, before: typeof read): string | undefined =>
+    text === german || (!files.has(german) && text === german.replace(/@[\w.]+$/, ''))
+      ? 'the definition'
+      : before.find(({ entries }) => entries[german] === text)?.file.file;
+  return read.flatMap(({ parsed, problems, entries }, index) => {
+    const before = read.slice(0, index);
     if (!parsed) return problems;
     return [
       ...problems,
@@ -67,6 +80,14 @@ export function checkDictionaries(
           );
         if (typeof text !== 'string' || text.trim() === '')
           return problemAt(parsed, place, 'VALUE_WRONG', 'A translation is a text.');
+        const same = isCopiedPhrase(text) ? sourceOf(german, text, before) : undefined;
+        if (same !== undefined)
+          return problemAt(
+            parsed,
+            place,
+            'TRANSLATION_WRONG',
+            `This is still the text of ${same}; leave the line out until it is translated.`,
+          );
         return placeholders(text) === placeholders(german)
           ? []
           : problemAt(

@@ -19,6 +19,8 @@ function usedRights(screen: Screen): Right[] {
   return [...(isLoaded ? [] : ['read' as const]), ...(isSaved ? [] : ['change' as const])];
 }
 
+const isWriting = (right: Right): boolean => right === 'create' || right === 'change';
+
 const isNobodyIn = (roles: readonly string[], others: readonly string[]): boolean =>
   !roles.some((role) => others.includes(role));
 
@@ -27,9 +29,17 @@ function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, rep
   if (!rights || !Array.isArray(screen.access)) return;
   for (const right of usedRights(screen)) {
     const allowed = rolesIn(rights[right]);
-    if (!isNobodyIn(screen.access, allowed)) continue;
+    const barred = screen.access.filter((role) => !allowed.includes(role));
     const who = allowed.length === 0 ? 'nobody may' : `only ${allowed.join(', ')} may`;
-    report(['access'], 'ROLE_UNKNOWN', `Whoever opens this may not ${right} its resource: ${who}.`);
+    if (barred.length === screen.access.length)
+      report(['access'], 'ROLE_UNKNOWN', `Whoever opens this may not ${right} its resource: ${who}.`);
+    // What others may search or read of their own is a matter of the screen's calls; a form that cannot be saved is of no use to anybody.
+    else if (barred.length > 0 && isWriting(right))
+      report(
+        ['access'],
+        'ROLE_UNKNOWN',
+        `This form is open to ${barred.join(', ')}, who may not ${right} its resource: ${who}.`,
+      );
   }
 }
 

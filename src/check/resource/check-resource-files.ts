@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#model';
+import type { RoleDeclaration } from '#rules';
 import { checkSchemas } from '#rules/check';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
 import { type Problem, problemIn } from '../language/problem.ts';
@@ -12,8 +13,13 @@ const kinds = {
  * Checks the files of `schemas/resource` and `schemas/enum` against the language and each other, as the server does at its start.
  *
  * @param language schemas/definition/resource.schema.json
+ * @param roles that inherit rights from others; default: none
  */
-export function checkResourceFiles(files: readonly DefinitionFile[], language: JsonSchema): Problem[] {
+export function checkResourceFiles(
+  files: readonly DefinitionFile[],
+  language: JsonSchema,
+  roles?: readonly RoleDeclaration[],
+): Problem[] {
   const read = files.map((file) => ({ file, ...parseFile(file) }));
   const valuesOf = (kind: RegExp): Map<string, unknown> =>
     new Map(
@@ -23,7 +29,7 @@ export function checkResourceFiles(files: readonly DefinitionFile[], language: J
       }),
     );
   const found = Map.groupBy(
-    checkSchemas(valuesOf(kinds.schema), valuesOf(kinds.enumeration), language),
+    checkSchemas(valuesOf(kinds.schema), valuesOf(kinds.enumeration), language, roles),
     ({ file }) => file,
   );
   return read.flatMap(({ file, parsed, problems }) => [

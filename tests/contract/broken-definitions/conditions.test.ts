@@ -3,6 +3,27 @@ import { memberForm, reportsEach } from '../../support/definitions/broken-defini
 
 reportsEach([
   [
+    'a day that is compared with a number',
+    bookForm({
+      sections: [
+        { fields: [{ field: 'titel', when: { field: 'data.erschienen', before: '{data.seiten}' } }] },
+      ],
+    }),
+    'probe.json:19:23 VALUE_WRONG "data.erschienen" and {data.seiten} are of other kinds, so comparing them says nothing.',
+  ],
+  [
+    'a number that is the same as a text',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel', when: { field: 'data.seiten', same: '{data.titel}' } }] }],
+    }),
+    'probe.json:19:21 VALUE_WRONG "data.seiten" and {data.titel} are of other kinds, so comparing them says nothing.',
+  ],
+  [
+    'a number as the limit of a day',
+    bookDetail({ sections: [{ text: ['x'], when: { field: 'row.erschienen', min: 1 } }] }),
+    'probe.json:16:16 VALUE_WRONG "min" is about numbers; "row.erschienen" is a date.',
+  ],
+  [
     'a row style without condition',
     bookList({ rowStyle: [{ style: 'strong' }] }),
     'probe.json:17:5 KEY_MISSING The key "when" is missing.',

@@ -11,7 +11,7 @@ export function ruleLines(
   rule: SchemaRule,
   schema: JsonSchema,
   skipped: number,
-  around: Partial<Pick<SchemaContext, 'schemas' | 'enums'>> = {},
+  around: Partial<Pick<SchemaContext, 'schemas' | 'enums' | 'roles'>> = {},
 ): string[] {
   const lines: string[] = [];
   runRules([rule], {
@@ -19,6 +19,7 @@ export function ruleLines(
     schema,
     schemas: new Map(),
     enums: new Map(),
+    roles: [],
     ...around,
     ajv: new Ajv({ strict: false }),
     report: (path, code, message, hint) =>

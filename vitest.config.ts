@@ -16,6 +16,9 @@ const isolatedTests = '**/*.isolated.test.{ts,tsx}';
 const isolatedIn = (include: readonly string[]): string[] =>
   include.map((glob) => glob.replace('*.test.', '*.isolated.test.'));
 
+/** Tests of components also load a copy of the project, which lies elsewhere. */
+const withCopies = { ...viteConfig, server: { ...viteConfig.server, fs: { strict: false } } };
+
 const unit = {
   root,
   include: [
@@ -73,7 +76,7 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      { ...viteConfig, test: { ...unit, name: 'unit', exclude: [isolatedTests], isolate: false } },
+      { ...withCopies, test: { ...unit, name: 'unit', exclude: [isolatedTests], isolate: false } },
       { ...viteConfig, test: { ...unit, name: 'unit-isolated', include: isolatedIn(unit.include) } },
       // Thousands of random screens; on their own, because they take a core for a minute.
       {

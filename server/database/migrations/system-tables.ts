@@ -131,6 +131,7 @@ export interface SystemTables {
     rolle: string;
     sitzung_id: number;
     sprache: string | null;
+    tab: string | null;
     liste: string;
     titel: string;
     ressource: string;

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** A running job with its user. */
 type RunningAuftrag = Pick<
   TaskRow<'sammelauftrag'>,
-  'sitzung_id' | 'sprache' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
+  'sitzung_id' | 'sprache' | 'tab' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
 > & { readonly identity: Identity };
 
 /**
@@ -87,6 +87,7 @@ async function send(
       const headers = {
         authorization: `Bearer ${token}`,
         ...(auftrag.sprache && { 'accept-language': auftrag.sprache }),
+        ...(auftrag.tab && { 'tab-id': auftrag.tab }),
       };
       const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
       const isJson = String(response.headers['content-type']).includes('json');

@@ -8,6 +8,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
+import { requestScope } from '../../shared/telemetry/request-scope.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
 /** A call for every row of a selection. What stands in braces in its path, and what fields names, comes from the row. */
@@ -87,6 +88,7 @@ export async function storeAuftrag(
           rolle: identity.role,
           sitzung_id,
           sprache: requestLocale().code,
+          tab: requestScope()?.tab ?? null,
           ressource,
           inhalt: inhalt ? JSON.stringify(inhalt) : null,
           felder: JSON.stringify(felder ?? {}),

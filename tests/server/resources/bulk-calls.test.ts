@@ -239,6 +239,7 @@ describe('a call that a job may make for a row', () => {
       server.context,
       {
         sprache: null,
+        tab: null,
         sitzung_id: 1,
         ressource: 'nachricht',
         methode: 'DELETE',

@@ -382,3 +382,27 @@ test("a user's other tabs hear what one of them changes, with its name, and nobo
   expect(ina.text().match(/"nachrichtgeloescht"/g)).toHaveLength(1);
   await Promise.all([ina.close(), ida.close()]);
 });
+
+test('what a job changes is news in the other tabs of its user', async () => {
+  const token = await server.signIn('ina');
+  const id = await write(token);
+  const ina = await openEvents(server.url, token);
+  const body = {
+    liste: 'NACHRICHTEN_SUCHEN',
+    titel: 'Löschen',
+    ressource: 'nachricht',
+    methode: 'DELETE',
+    pfad: 'nachricht/{id}',
+    schluessel: [String(id)],
+  };
+  const started = await server.call('/api/sammelauftraege', {
+    method: 'POST',
+    token,
+    body,
+    headers: { 'tab-id': 'links' },
+  });
+  expect([started.status, started.body.error]).toEqual([201, undefined]);
+  const own = await nextOf(ina, 'nachrichtgeloescht');
+  expect(own.zeilen).toEqual([{ art: 'neu', schluessel: String(id), von: 'ina Muster', tab: 'links' }]);
+  await ina.close();
+});

@@ -12,6 +12,7 @@ export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
 export { keyFieldOf } from './data/data-source.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
+export { isAbout } from './data/engine-context.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
 export type { RestoredDraft } from './data/form-draft.ts';
 export { queryParamNames } from './data/query-param-names.ts';

@@ -13,9 +13,13 @@ export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
 export type NoticeSubject = 'save' | 'check' | `record:${string}`;
 
-/** The subject of notices that offer to change a record back: they go with the record. */
-export const recordSubject = (resource: string, id: unknown): NoticeSubject =>
-  `record:${resource}/${String(id)}`;
+/** The subject of notices that offer to change a record back: they go with the record; without an id, of those of all records. */
+export const recordSubject = (resource: string, id?: unknown): NoticeSubject =>
+  `record:${resource}/${id === undefined ? '' : String(id)}`;
+
+/** Whether a notice is about a subject. */
+export const isAbout = (about: NoticeSubject | undefined, subject: NoticeSubject): boolean =>
+  about === subject || (subject.endsWith('/') && about?.startsWith(subject) === true);
 
 /** A short notice; errors stay until they are closed or the screen changes. */
 export interface Notice {

@@ -39,6 +39,17 @@ it('a notice in the page is shown once on a screen that was opened before', () =
   expect(notices.inPage.read()).toEqual([]);
 });
 
+it('notices about one record, or about all of a resource, are dismissed together', async () => {
+  const { notices, shown } = createNotices();
+  for (const id of ['buch/1', 'buch/2', 'buch/3', 'bucher/1'])
+    notices.notify({ status: 'success', title: id, about: `record:${id}` });
+  await expect.poll(() => shown().length).toBe(4);
+  notices.dismiss('record:buch/2');
+  await expect.poll(shown).toEqual(['buch/1', 'buch/3', 'bucher/1']);
+  notices.dismiss('record:buch/');
+  await expect.poll(shown).toEqual(['bucher/1']);
+});
+
 it('a notice replaces the earlier one on the same subject', async () => {
   const { notices, shown } = createNotices();
   notices.notify({ status: 'info', about: 'save', title: 'Keine Änderungen' });

@@ -1,5 +1,6 @@
 import type { CreateToasterReturn } from '@chakra-ui/react';
 import { createStore, type Notice, type NoticeSubject, type Store } from '#engine';
+import { isAbout } from '#engine/internal';
 import { isPhone } from '../browser/use-media.ts';
 
 /** A notice that is visible or about to be. */
@@ -89,7 +90,8 @@ export class Notices {
   readonly closePlain = (notice: Notice): void => remove(this.plain, notice);
 
   /** Removes the notices about a subject. */
-  readonly dismiss = (about: NoticeSubject): void => this.#closeWhere(({ notice }) => notice.about === about);
+  readonly dismiss = (about: NoticeSubject): void =>
+    this.#closeWhere(({ notice }) => isAbout(notice.about, about));
 
   /** Removes all notices: the user for whom they were is gone. */
   readonly closeAll = (): void => {

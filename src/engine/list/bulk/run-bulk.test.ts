@@ -244,3 +244,19 @@ it('names the exact number of rows that were not counted to the last', async () 
     selection: { count: 11_000 },
   });
 });
+
+it.each([
+  ['selected rows', { selected, count: 3 }, ['record:buch/1', 'record:buch/2', 'record:buch/3']],
+  ['all that a search finds', { selected: selectAll(selected), count: 40 }, ['record:buch/']],
+])('notices that offer to change rows back go with %s', async (_what, selection, expected) => {
+  const { engine } = open(async () => undefined);
+  const dismissNotices = vi.fn();
+  const remove: Action = {
+    kind: 'delete',
+    label: 'Löschen',
+    call: { method: 'DELETE', path: 'buch/{row.id}' },
+  };
+  const all = { ...place, selection: { ...selection, countExceeded: false } } as BulkContext;
+  await runBulk(remove, all, { ...engine, dismissNotices });
+  expect(dismissNotices.mock.calls.flat()).toEqual(expected);
+});

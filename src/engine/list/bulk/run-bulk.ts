@@ -153,8 +153,9 @@ export async function runBulk(
         : action.call && bulkCallOf(action.call, around),
       rows,
     });
-    if (deletes(action) && 'keys' in rows)
-      for (const key of rows.keys) engine.dismissNotices?.(recordSubject(screen.resource, key));
+    // Which rows a search finds, only the back end knows.
+    const gone = 'keys' in rows ? rows.keys : [undefined];
+    if (deletes(action)) for (const key of gone) engine.dismissNotices?.(recordSubject(screen.resource, key));
     return id;
   };
   if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;

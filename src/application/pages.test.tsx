@@ -2,9 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { germanLocale, unreadableResponse } from '#engine';
+import { type DataSource, germanLocale, RequestError, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
 import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
+import type { SessionStatus } from './session.ts';
 
 afterEach(cleanup);
 
@@ -45,24 +46,34 @@ interface Drawing {
   role?: string;
   roles?: readonly object[];
   features?: readonly string[] | undefined;
+  current?: SessionStatus;
+  call?: DataSource['call'];
 }
+
+const signedIn = (role: string): SessionStatus => ({
+  status: 'signedIn',
+  session: {
+    user: { id: 1, role, userName: 'anna', name: 'Anna' },
+    state: 'full',
+    secondsLeft: 900,
+  },
+});
 
 /** Draws the application at an address. By default the vets begin with a screen of the feature. */
 const draw = (
   path: string,
-  { features, role = 'vet', roles = [{ name: 'vet', start: 'BEFUNDE' }] }: Drawing = {},
+  {
+    features,
+    role = 'vet',
+    roles = [{ name: 'vet', start: 'BEFUNDE' }],
+    current = signedIn(role),
+    call = () => Promise.reject(unreadableResponse(404)),
+  }: Drawing = {},
 ): void =>
   drawApplication({
     path,
-    current: {
-      status: 'signedIn',
-      session: {
-        user: { id: 1, role, userName: 'anna', name: 'Anna' },
-        state: 'full',
-        secondsLeft: 900,
-      },
-    },
-    call: () => Promise.reject(unreadableResponse(404)),
+    current,
+    call,
     locale: germanLocale,
     manifest: {
       name: 'Tierklinik',
@@ -153,4 +164,20 @@ it.each<[role: string, title: string]>([
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
+it('says a refused sign-in to screen readers, and keeps the name', async () => {
+  const message = 'Benutzername oder Passwort ist nicht richtig.';
+  const refused = new RequestError({
+    status: 422,
+    name: 'Ungültige Eingaben',
+    message: 'Bitte prüfen Sie Ihre Eingaben.',
+    details: [{ dataPath: 'password', message }],
+  });
+  draw('/', { current: { status: 'signedOut' }, call: () => Promise.reject(refused) });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Benutzername/), 'anna');
+  await user.type(screen.getByLabelText(/^Passwort/, { selector: 'input' }), 'falsch{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  expect(screen.getByDisplayValue('anna')).toBeTruthy();
 });

@@ -79,6 +79,8 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
         <Box
           ref={panel}
           id="mehr"
+          role="region"
+          aria-label={translate('Mehr')}
           tabIndex={-1}
           outline="none"
           position="absolute"
@@ -106,9 +108,10 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
         </Box>
       )}
       <Flex as="nav" aria-label={translate('Schnellzugriff')}>
+        {/* The open menu says by itself where one is. */}
         {entries.map(({ label, icon, target }) => (
           <Box key={target.name} asChild css={entryStyle}>
-            <Link to={target.path} aria-current={target.path === pathname ? 'page' : undefined}>
+            <Link to={target.path} aria-current={target.path === pathname && !isOpen ? 'page' : undefined}>
               <Icon name={icon} size="1.375rem" />
               {translate(label)}
               {target.menu?.count && <MenuCount count={target.menu.count} isShort />}

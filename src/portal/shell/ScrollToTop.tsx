@@ -30,7 +30,9 @@ function useIsScrolled(): boolean {
 
 const floating: ButtonProps = {
   position: 'fixed',
-  insetEnd: { base: '3', md: '5' },
+  // On a phone in the middle: the arrows of selects and the menus of rows are at the end.
+  insetStart: { base: 'calc(50% - 1.375rem)', md: 'auto' },
+  insetEnd: { base: 'auto', md: '5' },
   bottom: { base: '24', md: '5' },
   zIndex: 'docked',
   borderRadius: 'full',

@@ -70,6 +70,7 @@ export {
   operandsOf,
 } from './keywords/computation.ts';
 export { type ComputedField, computedFields } from './keywords/computed-fields.ts';
+export { isComputedOnReading, valueOnReading } from './keywords/computed-on-reading.ts';
 export { type CopyKeyword, copySource } from './keywords/copies.ts';
 export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';

@@ -1,5 +1,6 @@
 import { namesInText } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
+import { partsIn } from '../keywords/parts.ts';
 import { closing } from '../keywords/reference.ts';
 import { limitedReaders, type Right, rightsRule, rolesIn } from '../keywords/rights.ts';
 import { rowConstraintsRule } from '../keywords/row-constraints.ts';
@@ -93,6 +94,12 @@ function checkSimple({ schema }: SchemaNode, { report }: SchemaContext): void {
   };
   const check = (name: string, place: Path): void => {
     const types = typesOf(properties?.[name]);
+    if (properties?.[name]?.['x-virtual'] && !partsIn(properties[name]))
+      report(
+        ['x-resource', ...place],
+        'VALUE_WRONG',
+        `"${name}" is not stored; a search neither finds nor orders it.`,
+      );
     // A list of texts is found by any of them.
     if (types.includes('object') || (types.includes('array') && place[0] === 'sort'))
       report(

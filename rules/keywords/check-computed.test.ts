@@ -12,6 +12,7 @@ const properties = {
   geboren: { type: 'string', format: 'date', ...special },
   hinweis: { type: 'string', 'x-virtual': true },
   akte: { type: 'string', ...special },
+  zeilen: { type: 'array', 'x-parts': { resource: 'zeile', field: 'buch' } },
   ausgaben: {
     type: 'array',
     items: { properties: { jahr: { type: 'integer' }, preis: { type: 'number', ...special }, akte: {} } },
@@ -58,7 +59,7 @@ it.each<[string, object, object, string]>([
     'what is stored and hangs on the day',
     years('von', 'today'),
     {},
-    'COMPUTE_UNFIT What is stored would be wrong tomorrow: "today" is for forms only.',
+    'COMPUTE_UNFIT What is stored would be wrong tomorrow: with "x-virtual": true it is worked out when a row is read.',
   ],
   [
     'a product with a text',
@@ -166,7 +167,13 @@ it.each<[string, object, object, string]>([
     'the day in what is stored, deep inside',
     { max: ['von', { later: { from: 'today', days: 3 } }] },
     text,
-    'COMPUTE_UNFIT What is stored would be wrong tomorrow: "today" is for forms only.',
+    'COMPUTE_UNFIT What is stored would be wrong tomorrow: with "x-virtual": true it is worked out when a row is read.',
+  ],
+  [
+    'parts of the row in what is worked out on reading',
+    { later: { from: 'today', days: { count: 'zeilen' } } },
+    { ...text, format: 'date', 'x-virtual': true },
+    'COMPUTE_UNFIT "zeilen" is in rows of its own, which lists do not read.',
   ],
   ['the key', { sum: ['id'] }, {}, 'COMPUTE_UNFIT "id" is not there yet when a row is written.'],
   [
@@ -221,6 +228,10 @@ it('accepts valid computations', () => {
   expect(linesFor({ sum: [chosen, 'ausgaben.jahr'] })).toEqual([]);
   expect(linesFor({ text: '{akte}!' }, { ...text, ...special })).toEqual([]);
   expect(linesFor(years('von', 'today'), { type: 'integer' }, {})).toEqual([]);
+  expect(linesFor(years('von', 'today'), { type: 'integer', 'x-virtual': true })).toEqual([]);
+  expect(linesFor(years('von', 'von'), { type: 'integer', 'x-virtual': true })).toEqual([
+    'neu.x-virtual VALUE_WRONG "x-virtual" says nothing of a value that is worked out without "today".',
+  ]);
 });
 
 it('looks a field up in the entry first', () => {

@@ -8,11 +8,12 @@ import { isRecord } from '../values/values.ts';
 import { hasDay } from './compared-fields.ts';
 import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
 import { type ComputedField, computedFields } from './computed-fields.ts';
+import { readsToday } from './computed-on-reading.ts';
 import { partsIn, withParts } from './parts.ts';
 import { checkRowCondition } from './row-condition.ts';
 
 /** Keywords without effect on a value that is never written. */
-const useless = ['default', 'x-virtual', 'x-write'];
+const useless = ['default', 'x-write'];
 
 const numeric = ['number', 'integer'];
 
@@ -188,9 +189,34 @@ function checkField(field: ComputedField, root: JsonSchema, protectedClass: stri
       'VALUE_WRONG',
       `"${keyword}" says nothing of a value that is worked out.`,
     );
-  const readsDay = computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
-  if (root['x-resource'] && readsDay)
-    report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "today" is for forms only.`);
+  checkReading(field, root, report);
+}
+
+/** A value that reads "today" is not stored, but computed from columns of its row when that is read. */
+function checkReading(field: ComputedField, root: JsonSchema, report: Report): void {
+  const { name, schema, computation, around } = field;
+  const path = [...field.path, 'x-compute'];
+  const isVirtual = schema['x-virtual'] === true;
+  if (!root['x-resource'] || !readsToday(computation)) {
+    if ('x-virtual' in schema)
+      report(
+        [...field.path, 'x-virtual'],
+        'VALUE_WRONG',
+        '"x-virtual" says nothing of a value that is worked out without "today".',
+      );
+    return;
+  }
+  if (around.length > 1)
+    report(path, 'COMPUTE_UNFIT', `What is stored would be wrong tomorrow: "${name}" is part of a column.`);
+  else if (!isVirtual)
+    report(
+      path,
+      'COMPUTE_UNFIT',
+      'What is stored would be wrong tomorrow: with "x-virtual": true it is worked out when a row is read.',
+    );
+  for (const each of new Set(namesOf(computation)))
+    if (isVirtual && partsIn(root.properties?.[each.split('.', 1)[0] ?? each] ?? {}))
+      report(path, 'COMPUTE_UNFIT', `"${each}" is in rows of its own, which lists do not read.`);
 }
 
 const isMoment = (schema: JsonSchema | undefined): boolean => schema?.format === 'date-time';

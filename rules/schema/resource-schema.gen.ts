@@ -388,7 +388,7 @@ export interface Property {
    */
   'x-untracked'?: boolean;
   /**
-   * Not a column: the resource's hooks add it when one row is read, and handle it when a row is written. Lists do not have it.
+   * Not a column: the resource's hooks add it when one row is read, and handle it when a row is written; lists do not have it. With an x-compute that reads today, such as an age, the server computes it from the columns of the row whenever that is read, in lists and exports, too. Nothing searches, filters or orders by it, and entries of lists of parts do not have it.
    */
   'x-virtual'?: boolean;
   /**
@@ -654,7 +654,7 @@ export interface Open {
   except?: string[];
 }
 /**
- * Computes the value from other fields, in forms while they are filled in and on the server whenever a row is written; a value sent for it is ignored. Names are dotted paths; in an entry of a list its own fields come first. Numbers are exact decimals, rounded once, half away from zero, to the decimals of the field; a missing value makes the result empty unless the keyword says otherwise.
+ * Computes the value from other fields, in forms while they are filled in and on the server whenever a row is written (what reads today: whenever it is read, with x-virtual); a value sent for it is ignored. Names are dotted paths; in an entry of a list its own fields come first. Numbers are exact decimals, rounded once, half away from zero, to the decimals of the field; a missing value makes the result empty unless the keyword says otherwise.
  */
 export interface Compute {
   sum?: Operands;
@@ -685,7 +685,7 @@ export interface Compute {
    */
   later?: {
     /**
-     * Field with a date, or with a point in time for hours and minutes; today is possible if the value is not stored.
+     * Field with a date, or with a point in time for hours and minutes; today is possible in forms, and with x-virtual.
      */
     from: string;
     days?: Operand;
@@ -730,11 +730,11 @@ export interface Compute {
    */
   between?: {
     /**
-     * Field with a date; today is possible if the value is not stored.
+     * Field with a date; today is possible in forms, and with x-virtual.
      */
     from: string;
     /**
-     * Field with a date; today is possible if the value is not stored.
+     * Field with a date; today is possible in forms, and with x-virtual.
      */
     to: string;
     /**

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, isRecord, isRelativeDefault, sentence, withStoredNumbers } from '#rules';
+import {
+  hasAllowedCharacters,
+  isComputedOnReading,
+  isRecord,
+  isRelativeDefault,
+  sentence,
+  withStoredNumbers,
+} from '#rules';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -65,7 +72,7 @@ export function createdColumns(
 ): Row {
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
-  return withDefaults(validator, resource, whole);
+  return withoutReadValues(resource, withDefaults(validator, resource, whole));
 }
 
 /**
@@ -115,7 +122,7 @@ export function checkedColumns(
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
   const checked = validator.withComputed(schemaOf(resource), given);
   finish(changeFaults(validator, resource, stored, checked), details);
-  const whole = withDefaults(validator, resource, checked);
+  const whole = withoutReadValues(resource, withDefaults(validator, resource, checked));
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
   return Object.fromEntries(
@@ -215,6 +222,12 @@ function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
   for (const detail of found) if (!known.has(detail.dataPath)) details.push(detail);
   if (details.length > 0) throw invalid(details.slice(0, 100));
 }
+
+/** Values without those that are computed whenever the row is read. */
+const withoutReadValues = ({ fields }: Resource, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !isComputedOnReading({ ...fields.get(name)?.schema })),
+  );
 
 /** Values without those of fields that are no columns (`x-virtual`): no hook has taken them. */
 export const storedValues = ({ fields }: Resource, values: Row): Row =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Locale } from '#rules';
+import { isComputedOnReading, type Locale, valueOnReading } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import { type Message, messageText } from '../../shared/message.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { Field } from './field.ts';
@@ -16,9 +17,11 @@ export const translatedWords = (
 
 /**
  * A field's value as it is shown in the language of the request: a word by its translation, a message (`x-message`) as it is written
- * in that language, any other as it is.
+ * in that language, one that is computed on reading (`x-compute` with `x-virtual`) as it is today, any other as it is.
  */
 export function readableValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
+  if (isComputedOnReading({ ...schema }))
+    return valueOnReading({ ...schema }, row, new Date(), region.timeZone);
   const value = row[name];
   if (schema['x-message'] !== undefined) return messageIn(schema, row) ?? value;
   return schema['x-words']

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byteOrderMark, csvLine, type Locale } from '#rules';
+import { byteOrderMark, csvLine, isComputedOnReading, type Locale } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
@@ -12,6 +12,7 @@ import { visibleField } from '../schema/field-access.ts';
 import { readReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { readableValue } from '../schema/words.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { joinSources, orderOf } from './sort-order.ts';
 
@@ -42,7 +43,8 @@ export function exportColumns(
   return [...new Set(names)].map((name) => {
     const field = visibleField(resource, role, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
-    if (!field || privacy === 'besonders' || isVirtual) throw malformed(requestTexts().notExportable);
+    if (!field || privacy === 'besonders' || (isVirtual && !isComputedOnReading({ ...field.schema })))
+      throw malformed(requestTexts().notExportable);
     return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };
   });
 }
@@ -96,7 +98,11 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   const { table } = resource;
   const { missing } = locale.texts(serverTexts);
-  const cells = columns.map(({ field }) => ({ name: field.name, text: fieldText(resource, field, locale) }));
+  const cells = columns.map(({ field }) => ({
+    name: field.name,
+    field,
+    text: fieldText(resource, field, locale),
+  }));
   const exported = new Set(cells.map(({ name }) => name));
   const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
   yield byteOrderMark +
@@ -111,9 +117,9 @@ async function* csvOf(
       .execute();
     const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
     const names = await readReferenceTexts(db, shownReferences, rows);
-    const cellText = (row: Row, { name, text }: (typeof cells)[number]): string => {
+    const cellText = (row: Row, { name, field, text }: (typeof cells)[number]): string => {
       const known = names.get(name);
-      if (!known || row[name] === null) return text(row[name]);
+      if (!known || row[name] === null) return text(readableValue(field, row));
       return known.get(row[name]) ?? missing;
     };
     const lines = some.flatMap((key) => {

@@ -31,7 +31,8 @@ const simpleTypes = ['string', 'number', 'integer', 'boolean'];
 /** A back end sorts by simple values of the row itself; before its schema is loaded, a column is assumed to be one. */
 function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
   if (!meta) return !field.includes('.');
-  return simpleTypes.includes(typeOf(meta.definition.properties?.[field]) ?? '');
+  const schema = meta.definition.properties?.[field];
+  return schema?.['x-virtual'] !== true && simpleTypes.includes(typeOf(schema) ?? '');
 }
 
 /** Loaded rows are sorted by values with an order: anything but objects and lists of them. */

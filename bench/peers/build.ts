@@ -9,7 +9,7 @@ import { formSchemas } from '../../scripts/vite/form-schemas.ts';
 import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
-import { cases, formCase } from './cases.ts';
+import { cases, formCase, isList } from './cases.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const here = import.meta.dirname;
@@ -38,7 +38,7 @@ export async function buildPeers(names: readonly PeerName[]): Promise<void> {
     const code = await run('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund']);
     if (code !== 0) throw new Error('The packages of bench/peers could not be installed.');
   }
-  const schemas = cases.filter((name) => !name.startsWith('list')).map((name) => formCase(name).schema);
+  const schemas = cases.filter((name) => !isList(name)).map((name) => formCase(name).schema);
   for (const peer of names) {
     await build({
       root: here,

@@ -1,4 +1,5 @@
 import type { JsonSchema, Row } from '../../src/model/index.ts';
+import { found } from './by-hand.ts';
 
 /** The screens of all peers: the same fields, the same rows. */
 export type Case =
@@ -9,6 +10,7 @@ export type Case =
   | 'form-300'
   | 'nested'
   | 'list-25'
+  | 'search-25'
   | 'list-1000';
 
 export const cases: readonly Case[] = [
@@ -19,6 +21,7 @@ export const cases: readonly Case[] = [
   'form-300',
   'nested',
   'list-25',
+  'search-25',
   'list-1000',
 ];
 
@@ -163,10 +166,24 @@ export function bookRows(count: number): BookRow[] {
   }));
 }
 
+/** The books that a back end searches, and how many of them it sends. */
+const allBooks = bookRows(500);
+export const searchedRows = 25;
+
+/** The answer of a back end: the first books with every word of a search in some column, and the number of all of them. */
+export function searchedBooks(query: string): { data: BookRow[]; count: number } {
+  const rows = found(allBooks, query);
+  return { data: structuredClone(rows.slice(0, searchedRows)), count: rows.length };
+}
+
 export const bookColumns = ['titel', 'autor', 'jahr', 'preis', 'verliehen', 'ort', 'isbn'] as const;
+
+/** Whether a case is a list; the others are forms. */
+export const isList = (name: Case): boolean => name.startsWith('list') || name.startsWith('search');
 
 /** Whether the screen is usable: it has the inputs of the form, or the rows of the list. */
 export function isUsable(name: Case): boolean {
+  if (name === 'search-25') return document.querySelectorAll('tbody tr').length >= searchedRows;
   if (name === 'list-25') return document.querySelectorAll('tbody tr').length >= 25;
   if (name === 'list-1000') return document.querySelectorAll('tbody tr').length >= 20;
   const inputs = document.querySelectorAll('form input, form select, form textarea').length;

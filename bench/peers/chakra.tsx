@@ -29,6 +29,7 @@ import {
   languages,
   nestedData,
   type PlainField,
+  searchedBooks,
 } from './cases.ts';
 
 type Set = (name: string, value: unknown) => void;
@@ -200,14 +201,31 @@ function NestedForm() {
 
 const loadBooks = async (count: number) => bookRows(count);
 
-/** Shows what the generated list shows: title, search, rows that are loaded, icons of sorting and of yes and no, their number. */
-function List({ count }: { count: number }) {
-  const [isDescending, setDescending] = useState(true);
-  const [loaded, setLoaded] = useState<readonly BookRow[]>([]);
-  const load = useCallback(() => void loadBooks(count).then(setLoaded), [count]);
-  useEffect(load, [load]);
+interface BookTableProps {
+  rows: readonly BookRow[];
+  count: number;
+  query: string;
+  onQuery: (query: string) => void;
+  onLoad: () => void;
+  onSort: () => void;
+}
+
+const loadFound = async (query: string) => searchedBooks(query);
+
+/** A list whose rows a back end searches, 150 ms after the last key. */
+function SearchedList() {
   const [query, setQuery] = useState('');
-  const rows = useMemo(() => sorted(found(loaded, query), isDescending), [loaded, query, isDescending]);
+  const [{ data, count }, setFound] = useState<ReturnType<typeof searchedBooks>>({ data: [], count: 0 });
+  const load = useCallback(() => void loadFound(query).then(setFound), [query]);
+  useEffect(() => {
+    const timer = setTimeout(load, 150);
+    return () => clearTimeout(timer);
+  }, [load]);
+  return <BookTable rows={data} count={count} query={query} onQuery={setQuery} onLoad={load} onSort={load} />;
+}
+
+/** Shows what the generated list shows: title, search, rows that are loaded, icons of sorting and of yes and no, their number. */
+function BookTable({ rows, count, query, onQuery, onLoad, onSort }: BookTableProps) {
   return (
     <Box padding="6">
       <Heading as="h1" size="3xl" marginBottom="6">
@@ -220,14 +238,14 @@ function List({ count }: { count: number }) {
               aria-label="Suchbegriff"
               placeholder="Suchbegriff"
               value={query}
-              onChange={(event) => setQuery(event.target.value)}
+              onChange={(event) => onQuery(event.target.value)}
             />
             <Button type="submit">
               <Search />
               Suchen
             </Button>
           </Flex>
-          <IconButton variant="ghost" aria-label="Liste aktualisieren" onClick={load}>
+          <IconButton variant="ghost" aria-label="Liste aktualisieren" onClick={onLoad}>
             <RefreshCw />
           </IconButton>
         </Flex>
@@ -236,7 +254,7 @@ function List({ count }: { count: number }) {
             <Table.Row>
               {bookColumns.map((column) => (
                 <Table.ColumnHeader key={column}>
-                  <button type="button" onClick={() => setDescending(!isDescending)}>
+                  <button type="button" onClick={onSort}>
                     {column}
                     <ChevronsUpDown size={14} />
                   </button>
@@ -257,10 +275,24 @@ function List({ count }: { count: number }) {
           </Table.Body>
         </Table.Root>
         <Box as="p" role="status" padding="3">
-          {rows.length} Einträge
+          {count} Einträge
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** All rows in the browser, which searches and sorts them. */
+function List({ count }: { count: number }) {
+  const [isDescending, setDescending] = useState(true);
+  const [loaded, setLoaded] = useState<readonly BookRow[]>([]);
+  const load = useCallback(() => void loadBooks(count).then(setLoaded), [count]);
+  useEffect(load, [load]);
+  const [query, setQuery] = useState('');
+  const rows = useMemo(() => sorted(found(loaded, query), isDescending), [loaded, query, isDescending]);
+  const sort = () => setDescending(!isDescending);
+  return (
+    <BookTable rows={rows} count={rows.length} query={query} onQuery={setQuery} onLoad={load} onSort={sort} />
   );
 }
 
@@ -270,6 +302,7 @@ const YesNo = ({ value }: { value: boolean }) =>
 /** The screen written by hand, in React with Chakra's components as in its documentation. */
 export function createPeer(name: Case) {
   const draw = () => {
+    if (name.startsWith('search')) return <SearchedList />;
     if (name.startsWith('list')) return <List count={Number(name.split('-')[1])} />;
     return name === 'nested' ? <NestedForm /> : <PlainForm fields={formCase(name).fields} />;
   };

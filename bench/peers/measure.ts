@@ -6,7 +6,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
 import { countScripts } from '../../tests/support/journeys/script-bytes.ts';
 import { type PeerName, peers } from './build.ts';
-import { type Case, cases, formCase } from './cases.ts';
+import { type Case, cases, formCase, isList } from './cases.ts';
 import { line, median, taskSeconds } from './figures.ts';
 import { servePeers } from './serve.ts';
 
@@ -24,17 +24,19 @@ declare global {
   }
 }
 
-type Figure = 'kilobytes' | 'navigation' | 'mount' | 'key' | 'submit' | 'sort' | 'nodes';
+type Figure = 'kilobytes' | 'navigation' | 'mount' | 'key' | 'search' | 'submit' | 'sort' | 'nodes';
 type Figures = Partial<Record<Figure, number>>;
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 /** What is typed into the first field of a form, and searched in a list, where every key leaves rows. */
 const typed = { form: 'a'.repeat(20), list: 'autorin autorin auto' };
+/** Each of these keys changes which rows of a case that searches are found; rows of the other lists stay. */
+const searched = '1 3 5 2 4 0';
 
 /** Milliseconds of the main thread for one key, including the work after a pause in typing. */
 async function timeKey(page: Page, session: CDPSession, name: Case): Promise<number> {
   const input = page.locator('form input:not([type=checkbox])').first();
-  const text = name.startsWith('list') ? typed.list : typed.form;
+  const text = isList(name) ? typed.list : typed.form;
   await input.click();
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   const before = await taskSeconds(session);
@@ -42,6 +44,21 @@ async function timeKey(page: Page, session: CDPSession, name: Case): Promise<num
   // Delayed commits (after 300 ms without typing) belong to the keys before them.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   return ((await taskSeconds(session)) - before) * (1000 / text.length);
+}
+
+/** Milliseconds of the main thread for a key that a pause follows: the key, its search, and drawing what was found. */
+async function timeSearch(page: Page, session: CDPSession): Promise<number> {
+  await page.locator('form input:not([type=checkbox])').first().click();
+  const figures: number[] = [];
+  for (const key of searched) {
+    const before = await taskSeconds(session);
+    await page.keyboard.type(key);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    if (key !== ' ') figures.push(((await taskSeconds(session)) - before) * 1000);
+  }
+  await page.locator('form input:not([type=checkbox])').first().fill('');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  return median(figures);
 }
 
 async function measure(browser: Browser, url: string, name: Case): Promise<Figures> {
@@ -57,7 +74,8 @@ async function measure(browser: Browser, url: string, name: Case): Promise<Figur
     return { navigation, mount, nodes };
   });
   figures.kilobytes = await loaded();
-  if (name.startsWith('list')) {
+  if (isList(name)) {
+    figures.search = await timeSearch(page, session);
     figures.sort = await page.evaluate(() => window.bench?.sort());
   } else {
     await page.waitForLoadState('networkidle');
@@ -71,11 +89,14 @@ async function measure(browser: Browser, url: string, name: Case): Promise<Figur
   return figures;
 }
 
-const takesPart = (peer: PeerName, name: Case): boolean => peer !== 'rjsf-chakra' || !name.startsWith('list');
+const takesPart = (peer: PeerName, name: Case): boolean => {
+  if (name.startsWith('search')) return peer === 'ours' || peer === 'chakra';
+  return peer !== 'rjsf-chakra' || !isList(name);
+};
 
 function print(name: Case, results: Map<PeerName, Figures[]>): void {
-  const figures: Figure[] = name.startsWith('list')
-    ? ['kilobytes', 'navigation', 'mount', 'key', 'sort', 'nodes']
+  const figures: Figure[] = isList(name)
+    ? ['kilobytes', 'navigation', 'mount', 'key', 'search', 'sort', 'nodes']
     : ['kilobytes', 'navigation', 'mount', 'key', 'submit', 'nodes'];
   const of = (peer: PeerName, figure: Figure): number =>
     median((results.get(peer) ?? []).map((part) => part[figure] ?? Number.NaN));

@@ -13,7 +13,7 @@ import {
   RequestError,
 } from '../../src/engine/index.ts';
 import type { Screen } from '../../src/language/index.ts';
-import type { Row } from '../../src/model/index.ts';
+import type { JsonSchema, Row } from '../../src/model/index.ts';
 import {
   createHistoryRouter,
   createHost,
@@ -24,11 +24,33 @@ import {
   system,
 } from '../../src/ui/index.ts';
 import { loadBasicWidgets } from '../../src/ui/widgets/index.ts';
-import { bookColumns, bookRows, type Case, formCase } from './cases.ts';
+import { bookColumns, bookRows, type Case, formCase, isList, searchedBooks } from './cases.ts';
 
 const common = { $schema: '', path: '/', access: 'session' } as const;
 
+const text = { type: 'string' } as const;
+const bookProperties: Record<(typeof bookColumns)[number], JsonSchema> = {
+  titel: { ...text, title: 'Titel' },
+  autor: { ...text, title: 'Autor' },
+  jahr: { type: 'integer', title: 'Jahr' },
+  preis: { type: 'number', title: 'Preis' },
+  verliehen: { type: 'boolean', title: 'Verliehen' },
+  ort: { ...text, title: 'Ort' },
+  isbn: { ...text, title: 'ISBN' },
+};
+
 function screenOf(name: Case): Screen {
+  if (name.startsWith('search')) {
+    return {
+      ...common,
+      name: 'BUCH_SUCHEN',
+      kind: 'list',
+      title: 'Bücher',
+      resource: 'buch',
+      search: { modes: ['contains'] },
+      columns: bookColumns.map((field) => ({ field, ...(field === 'verliehen' && { cell: 'check' }) })),
+    };
+  }
   if (name.startsWith('list')) {
     return {
       ...common,
@@ -54,14 +76,19 @@ function screenOf(name: Case): Screen {
 }
 
 function dataSourceOf(name: Case): DataSource {
-  const isList = name.startsWith('list');
-  const answer = isList ? bookRows(Number(name.split('-')[1])) : formCase(name).data;
+  const hasRows = isList(name);
+  const answer = hasRows ? bookRows(Number(name.split('-')[1])) : formCase(name).data;
   const call = async <T,>() => ({ data: answer as T, etag: undefined }) satisfies DataResponse<T>;
   return {
     ...restRecords(call),
     call,
-    meta: async () => ({ definition: isList ? { properties: {} } : formCase(name).schema, enums: {} }),
-    search: async () => ({ data: [], count: 0 }),
+    meta: async () => ({
+      definition: hasRows
+        ? { properties: name.startsWith('search') ? bookProperties : {} }
+        : formCase(name).schema,
+      enums: {},
+    }),
+    search: async (_resource, { query }) => searchedBooks(query),
   };
 }
 
@@ -86,9 +113,7 @@ const cache = createCache({ key: 'p' });
 
 /** Loads the renderer's chunks, which a hand-written screen contains: the mount time should measure rendering, not loading. */
 const preload = (name: Case): Promise<unknown> =>
-  name.startsWith('list')
-    ? preloadRenderer('list')
-    : Promise.all([preloadRenderer('form'), loadBasicWidgets()]);
+  isList(name) ? preloadRenderer('list') : Promise.all([preloadRenderer('form'), loadBasicWidgets()]);
 
 /** The generated screen, as rendered in the portal. */
 export async function createPeer(name: Case) {

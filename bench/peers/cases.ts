@@ -166,14 +166,15 @@ export function bookRows(count: number): BookRow[] {
   }));
 }
 
-/** The books that a back end searches, and how many of them it sends. */
+/** The books that a back end searches, and how many of them it sends at most. */
 const allBooks = bookRows(500);
 export const searchedRows = 25;
 
-/** The answer of a back end: the first books with every word of a search in some column, and the number of all of them. */
+/** The answer of a back end: the first books with every word of a search in some column, all new objects. */
 export function searchedBooks(query: string): { data: BookRow[]; count: number } {
-  const rows = found(allBooks, query);
-  return { data: structuredClone(rows.slice(0, searchedRows)), count: rows.length };
+  const data = structuredClone(found(allBooks, query).slice(0, searchedRows));
+  // A longer list would load further rows when it is near the end of the page.
+  return { data, count: data.length };
 }
 
 export const bookColumns = ['titel', 'autor', 'jahr', 'preis', 'verliehen', 'ort', 'isbn'] as const;

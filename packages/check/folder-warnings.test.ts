@@ -21,7 +21,7 @@ async function warningsOf(resource: object, branch: object = {}): Promise<string
   await write('screens/application.json', { user: [{ name: 'id', ownsRows: true }, { name: 'branch' }] });
   await write('schemas/resource/memo.schema.json', {
     'x-resource': {
-      rights: { read: [{ roles: ['member'], when: { field: 'branch', same: '{user.branch}' } }] },
+      rights: { read: [{ roles: ['member'], when: { field: 'branch', user: 'branch' } }] },
     },
   });
   await write('schemas/resource/account.schema.json', {
@@ -38,7 +38,7 @@ const warning = expect.stringMatching(
 
 it('warns where a bearer of an account may change what decides about rows', async () => {
   expect(await warningsOf(change(['admin', 'member'], own))).toEqual([warning]);
-  const when = { field: 'branch', same: '{user.branch}' };
+  const when = { field: 'branch', user: 'branch' };
   expect(await warningsOf(change(['admin', { roles: ['member'], when }]))).toEqual([warning]);
 });
 

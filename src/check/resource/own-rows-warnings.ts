@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { conditionsFor, isRecord, type Right, rolesIn } from '#rules';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
 import { type Problem, problemAt } from '../language/problem.ts';
 
@@ -8,7 +8,6 @@ interface Manifest {
 }
 
 const resourceFile = /^schemas\/resource\/(.+)\.schema\.json$/;
-const ofUser = /^\{user\.(\w+)\}$/;
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const recordIn = (value: unknown, key: string): Readonly<Record<string, unknown>> => {
@@ -16,34 +15,23 @@ const recordIn = (value: unknown, key: string): Readonly<Record<string, unknown>
   return isRecord(found) ? found : {};
 };
 
-/** The attributes that conditions compare rows with, as `{ "same": "{user.branch}" }`. */
-function comparedAttributes(value: unknown): string[] {
-  if (typeof value === 'string') return ofUser.exec(value)?.slice(1) ?? [];
-  return Object.values(Object(value) as object).flatMap(comparedAttributes);
-}
+/** The rights of a resource that has been checked, by operation. */
+const rightsOf = (resource: Readonly<Record<string, unknown>>): Readonly<Record<string, Right>> =>
+  recordIn(resource, 'rights') as Readonly<Record<string, Right>>;
+
+/** The attributes that conditions compare rows with, as `{ "field": "branch", "user": "branch" }`. */
+const comparedAttributes = (resource: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(rightsOf(resource)).flatMap((right) =>
+    right.flatMap((entry) =>
+      typeof entry === 'string' ? [] : [entry.when].flat().flatMap(({ user }) => user ?? []),
+    ),
+  );
 
 /** The attributes of a user by which a resource decides who has which rows. */
 function decisiveIn(resource: Readonly<Record<string, unknown>>): string[] {
   const { user } = recordIn(resource, 'own');
-  return [...(typeof user === 'string' ? [user] : []), ...comparedAttributes(resource.rights)];
+  return [...(typeof user === 'string' ? [user] : []), ...comparedAttributes(resource)];
 }
-
-interface RoleOfRight {
-  readonly role: string;
-  /** For some rows only. */
-  readonly isLimited: boolean;
-}
-
-/** The roles of an operation. */
-const rolesOf = (right: unknown): readonly RoleOfRight[] =>
-  list(right).flatMap((entry): readonly RoleOfRight[] =>
-    typeof entry === 'string'
-      ? [{ role: entry, isLimited: false }]
-      : list(isRecord(entry) ? entry.roles : undefined).map((role) => ({
-          role: String(role),
-          isLimited: true,
-        })),
-  );
 
 /**
  * Warns of accounts whose bearers could change by themselves which rows they have: an attribute that rows belong to, or that conditions
@@ -70,9 +58,10 @@ export function ownRowsWarnings(
     ...resources.flatMap(({ resource }) => decisiveIn(resource)),
   ]);
   const limited = new Set(list(recordIn(account.resource, 'own').roles));
-  const bearers = rolesOf(recordIn(account.resource, 'rights').change)
-    .filter(({ role, isLimited }) => isLimited || limited.has(role))
-    .map(({ role }) => role);
+  const { change } = rightsOf(account.resource);
+  const bearers = rolesIn(change).filter(
+    (role) => limited.has(role) || conditionsFor(change, role) !== undefined,
+  );
   const fields = recordIn(account.parsed.value, 'properties');
   return Object.entries(fields).flatMap(([name, schema]) => {
     if (!decisive.has(name) || name === 'role' || !isRecord(schema)) return [];

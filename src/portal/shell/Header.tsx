@@ -1,9 +1,9 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
-import { QuietBoundary } from '#ui';
+import { belowHeader, QuietBoundary, useDismissal, useStickyHeader } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 import { SessionCountdown } from '../session/countdown/SessionCountdown.tsx';
 import { LazyKundenansichtBanner } from '../session/kundenansicht/LazyKundenansichtBanner.ts';
@@ -41,28 +41,6 @@ function Logo() {
   );
 }
 
-/** Share of the window's height that may stay covered while the page scrolls. */
-const most = 1 / 5;
-
-/** Whether an element takes too much of the window's height to be sticky, as with very large text or in a low window. */
-function useIsTall(element: RefObject<HTMLElement | null>): boolean {
-  const [isTall, setTall] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = () => setTall(current.offsetHeight > window.innerHeight * most);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    window.addEventListener('resize', measure);
-    return () => {
-      sizes.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, [element]);
-  return isTall;
-}
-
 interface HeaderProps {
   /** A phone's screen has its menus at the bottom. */
   hasBar: boolean;
@@ -77,23 +55,18 @@ export function Header({ hasBar }: HeaderProps) {
   const isSignedIn = status === 'signedIn';
   const menuButton = useRef<HTMLButtonElement>(null);
   const header = useRef<HTMLElement>(null);
-  const isTall = useIsTall(header);
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    menuButton.current?.focus();
-  };
+  const position = useStickyHeader(header);
+  const dismissal = useDismissal({ area: header, opener: menuButton, isOpen, onClose: close });
   return (
     <Box
       as="header"
       ref={header}
       bg="bg"
       borderBottomWidth="1px"
-      // A header that covers much of the page scrolls with it (WCAG 2.2, 2.4.11).
-      position={isTall ? 'relative' : 'sticky'}
+      position={position}
       top="0"
       zIndex="sticky"
-      onKeyDown={closeByEscape}
+      {...dismissal}
       // By the header's width in rem, so that large text has the same effect as a small screen.
       css={{
         containerType: 'inline-size',
@@ -167,15 +140,7 @@ export function Header({ hasBar }: HeaderProps) {
         )}
       </Flex>
       {isSignedIn && isOpen && (
-        <Box
-          id="menue"
-          hideFrom="lg"
-          borderTopWidth="1px"
-          maxH="calc(100dvh - 4rem)"
-          overflowY="auto"
-          px="4"
-          py="4"
-        >
+        <Box id="menue" hideFrom="lg" px="4" py="4" css={belowHeader}>
           {isAdmitted(session) && (
             <QuietBoundary>
               <LazyNavigation user={user} place="menu" />

@@ -7,7 +7,9 @@ export const globalCss = defineGlobalStyles({
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
   html: {
     colorPalette: 'brand',
-    scrollPaddingTop: '6rem',
+    // Written by a header that stays in view (browser/use-sticky-header.ts).
+    '--header': '0px',
+    scrollPaddingTop: 'calc(2rem + var(--header))',
     scrollPaddingBottom: 'calc(6rem + var(--notices))',
     '--notices': '0px',
     '--keyboard': '0px',

@@ -25,6 +25,12 @@ test('staff see the portal as a policyholder, change nothing, and come back', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Muster');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // What gets the focus stands below the header, which is higher by the banner.
+  const [height = 0, kept = 0] = await page.evaluate(() => [
+    document.querySelector('header')?.offsetHeight,
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+  ]);
+  expect(kept).toBeGreaterThanOrEqual(height);
 
   // A reload keeps the view. Actions that write are not offered, and are refused if called anyway.
   await page.goto('/persoenliche-daten');

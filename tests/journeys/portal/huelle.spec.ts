@@ -129,7 +129,11 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await expect(mainMenu(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
 
+  // Far down the page, too, it opens below the header that is in view.
+  await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(mainMenu(page).getByRole('link', { name: 'Startseite' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
   await mainMenu(page).getByRole('link', { name: 'Nachrichten', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible();
   await expect(mainMenu(page)).toBeHidden();

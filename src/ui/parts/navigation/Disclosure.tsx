@@ -1,7 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { currentBar } from './current-bar.ts';
+import { useDismissal } from './use-dismissal.ts';
 
 interface DisclosureProps {
   label: ReactNode;
@@ -33,30 +34,9 @@ export function Disclosure({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) onClose();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [isOpen, onClose]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    onClose();
-    button.current?.focus();
-  };
-
+  const dismissal = useDismissal({ area: root, opener: button, isOpen, onClose });
   return (
-    <Box
-      ref={root}
-      position="relative"
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) onClose();
-      }}
-    >
+    <Box ref={root} position="relative" {...dismissal}>
       <Button
         ref={button}
         variant="ghost"
@@ -82,6 +62,8 @@ export function Disclosure({
           minW="14rem"
           w="max-content"
           maxW="20rem"
+          maxH="calc(100dvh - max(var(--header, 0px), 4rem) - 0.5rem)"
+          overflowY="auto"
           py="1.5"
           bg="bg"
           borderWidth="1px"

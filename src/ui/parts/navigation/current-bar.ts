@@ -26,3 +26,15 @@ export const currentSide: SystemStyleObject = {
     '&::after': { ...line, insetBlock: '1', insetStart: '0', borderInlineStartWidth: '3px' },
   },
 };
+
+/** A menu below a header, over the page, which does not move. */
+export const belowHeader: SystemStyleObject = {
+  position: 'absolute',
+  insetX: '0',
+  top: '100%',
+  maxHeight: 'calc(100dvh - max(var(--header, 0px), 4rem))',
+  overflowY: 'auto',
+  bg: 'bg',
+  borderBottomWidth: '1px',
+  boxShadow: 'lg',
+};

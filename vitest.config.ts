@@ -34,6 +34,7 @@ const unit = {
   setupFiles: [
     'tests/support/rendering/no-console-errors.ts',
     'tests/support/rendering/strict-mode.ts',
+    'src/ui/browser/testing.ts',
     'tests/support/rendering/jsdom.ts',
     'tests/support/fuzz-seed.ts',
   ],
@@ -85,7 +86,7 @@ export default defineConfig({
           name: 'properties',
           root,
           include: ['tests/properties/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/rendering/jsdom.ts'],
+          setupFiles: ['src/ui/browser/testing.ts', 'tests/support/rendering/jsdom.ts'],
           testTimeout: testHangMs,
         },
       },

@@ -89,26 +89,37 @@ const entryOf = (module: string, production?: string) => ({
   default: `./${module}.js`,
 });
 
-/** The names by which rooms import each other: modules of the package itself, or of one before it. */
-function importsOf(definition: PackageDefinition, { imports }: Manifest) {
-  const modules = Object.entries(imports).map(
-    ([name, file]) => [name, file.replace(/^\.\/|\.tsx?$/g, '')] as const,
+/** The modules that rooms are imported by, in the project. */
+const aliasesOf = ({ imports }: Manifest): readonly (readonly [string, string])[] =>
+  Object.entries(imports).map(([name, file]) => [name, file.replace(/^\.\/|\.tsx?$/g, '')] as const);
+
+/** The names by which the project imports rooms, and those of the packages that export them. */
+const packageNames = (manifest: Manifest, exporting = packages): readonly (readonly [string, string])[] =>
+  exporting.flatMap(({ name, exports }) =>
+    Object.entries(exports).flatMap(([subpath, module]) =>
+      aliasesOf(manifest)
+        .filter(([, one]) => one === module)
+        .map(([alias]) => [alias, name + subpath.slice(1)] as const),
+    ),
   );
-  const own = modules.filter(([, module]) => definition.rooms.some((room) => module.startsWith(`${room}/`)));
-  const others = packages
-    .slice(0, packages.indexOf(definition))
-    .flatMap(({ name, exports }) =>
-      Object.entries(exports).flatMap(([subpath, module]) =>
-        modules
-          .filter(([, one]) => one === module)
-          .map(([alias]) => [alias, name + subpath.slice(1)] as const),
-      ),
-    );
+
+/** The names by which rooms import each other: modules of the package itself, or of one before it. */
+function importsOf(definition: PackageDefinition, manifest: Manifest) {
+  const own = aliasesOf(manifest).filter(([, module]) =>
+    definition.rooms.some((room) => module.startsWith(`${room}/`)),
+  );
   return Object.fromEntries<string | ReturnType<typeof entryOf>>([
     ...own.map(([name, module]) => [name, entryOf(module)] as const),
-    ...others,
+    ...packageNames(manifest, packages.slice(0, packages.indexOf(definition))),
   ]);
 }
+
+/** A document as it is in a package: its code imports packages. */
+const withPackageNames = (text: string, manifest: Manifest): string =>
+  packageNames(manifest).reduce(
+    (changed, [alias, name]) => changed.replaceAll(`from '${alias}'`, `from '${name}'`),
+    text,
+  );
 
 async function pack(definition: PackageDefinition, manifest: Manifest): Promise<void> {
   const folder = join(out, definition.folder);
@@ -133,6 +144,8 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
         await cp(file, join(folder, file.slice(root.length)));
   for (const file of definition.files ?? [])
     await cp(join(root, file), join(folder, file), { recursive: true });
+  for (const file of (await filesIn(folder)).filter((each) => each.endsWith('.md')))
+    await writeFile(file, withPackageNames(await readFile(file, 'utf8'), manifest));
   const versions: Readonly<Record<string, string>> = {
     ...manifest.devDependencies,
     ...manifest.dependencies,
@@ -163,7 +176,7 @@ async function pack(definition: PackageDefinition, manifest: Manifest): Promise<
     license: manifest.license,
     engines: { node: '>=24' },
     type: 'module',
-    sideEffects: ['**/*.css', './packages/check/require-node.js'],
+    sideEffects: ['**/*.css', './packages/check/require-node.js', './src/ui/browser/testing.js'],
     exports: {
       ...Object.fromEntries(
         Object.entries(definition.exports).map(([path, module]) => [

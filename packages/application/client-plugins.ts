@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
-import { definitions, validators } from '#check/vite';
+import { schemaScreens } from '#check/vite';
 import { brandScale } from '#rules';
 import { languageFile, readDictionary, readManifest } from './application-files.ts';
 
@@ -76,8 +76,7 @@ function applicationPlugin(folder: string): Plugin {
 
 /** What the pages of an application need of Vite: its definitions, which are checked, and compiled validators. */
 export const clientPlugins = (folder: string): PluginOption[] => [
-  definitions({ root: folder }),
+  schemaScreens({ root: folder }),
   applicationPlugin(folder),
-  validators({ root: folder }),
   react(),
 ];

@@ -1,4 +1,4 @@
-/** The check of definitions for other applications: its command, its plug-ins for Vite (`./vite`), and `defineScreens`. */
+/** The check of definitions for other applications: its command, its plug-in for Vite (`./vite`), and `defineScreens`. */
 export * from '#check';
 export { checkFolderDictionaries } from './check-dictionaries.ts';
 export { checkFolder } from './check-folder.ts';

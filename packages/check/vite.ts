@@ -1,18 +1,17 @@
-/** Plug-ins for Vite: compiled validators, and the check of definitions while developing and building. */
+/** The plug-in for Vite: what an application with screens needs of it while developing, building, rendering by a server and testing. */
 import type { Plugin } from 'vite';
 import { formatProblem } from '#check';
 import type { JsonSchema } from '#model';
 import { checkFolder } from './check-folder.ts';
 import type { OwnNames } from './definition-names.ts';
 import { problemOverlay } from './problem-overlay.ts';
+import { type ValidatorsOptions, validators } from './validators.ts';
 
-export { type ValidatorsOptions, validators } from './validators.ts';
-
-interface DefinitionsOptions extends OwnNames {
+export interface SchemaScreensOptions extends OwnNames, ValidatorsOptions {
+  /** The application's folder, with `screens/` and `schemas/` if it has them. Default: Vite's root. */
+  root?: string;
   /** Schemas of resources by name, if the application has no `schemas/`. */
   schemas?: Readonly<Record<string, JsonSchema>>;
-  /** The application's folder. Default: Vite's root. */
-  root?: string;
 }
 
 const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/.test(file);
@@ -21,7 +20,7 @@ const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/
  * Checks `screens/` and `schemas/` of the application. In development what is wrong lies over the page, with file, line and column, until it
  * is mended; a build with problems fails.
  */
-export function definitions({ schemas, root: given, ...own }: DefinitionsOptions = {}): Plugin {
+function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Plugin {
   let root = given ?? '';
   return {
     name: 'schema-definitions',
@@ -48,3 +47,34 @@ export function definitions({ schemas, root: given, ...own }: DefinitionsOptions
     },
   };
 }
+
+const packages = /@schema-screens\//;
+
+/** How Vite, and Vitest by its `test`, have to treat the packages. */
+const settings = (): Plugin => ({
+  name: 'schema-screens',
+  config() {
+    const config = {
+      // It has a worker, which can be addressed as a file alone.
+      optimizeDeps: { exclude: ['pdfjs-dist'] },
+      // Their modules import styles, and one that differs in builds for production.
+      ssr: { noExternal: [packages, '@chakra-ui/react'] },
+      test: { server: { deps: { inline: [packages] } } },
+    };
+    return config;
+  },
+});
+
+/**
+ * What an application with screens needs of Vite: its definitions are checked, its schemas become code, and the packages work in the
+ * development server, in builds for browsers and servers, and in Vitest (with the set-up file `@schema-screens/chakra/testing`).
+ */
+export const schemaScreens = ({ known, more, ...options }: SchemaScreensOptions = {}): Plugin[] => [
+  settings(),
+  definitions(options),
+  validators({
+    ...(options.root !== undefined && { root: options.root }),
+    ...(known && { known }),
+    ...(more && { more }),
+  }),
+];

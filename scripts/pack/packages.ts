@@ -52,14 +52,18 @@ export const packages: readonly PackageDefinition[] = [
   {
     folder: 'check',
     name: `${scope}/check`,
-    description: 'Finds mistakes in definitions: a command, plug-ins for Vite, and a check while developing',
+    description:
+      'Finds mistakes in definitions: a command, the plug-in for Vite, and a check while developing',
     rooms: ['src/check', 'schemas/definition', 'packages/check'],
     files: [
       'docs/reference',
       'docs/application.md',
       'docs/accounts.md',
+      'docs/embed.md',
       'docs/errors.md',
+      'docs/extend-application.md',
       'docs/languages.md',
+      'docs/operate-application.md',
     ],
     bin: { 'schema-screens-check': 'packages/check/command' },
     exports: {
@@ -80,6 +84,7 @@ export const packages: readonly PackageDefinition[] = [
       '.': 'src/ui/index',
       './react-router': 'src/react-router/index',
       './tanstack-router': 'src/tanstack-router/index',
+      './testing': 'src/ui/browser/testing',
     },
   },
   {

@@ -66,6 +66,7 @@ export type {
   CellProps,
   FieldMode,
   NamedAction,
+  PartEntry,
   WidgetEntry,
   WidgetProps,
   WidgetSummary,

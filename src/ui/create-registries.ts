@@ -1,11 +1,30 @@
-import { createRegistry, type Registries } from '#engine';
+import {
+  type CellEntry,
+  createRegistry,
+  type NamedAction,
+  type PartEntry,
+  type Registries,
+  type WidgetEntry,
+} from '#engine';
 import { createCellRegistry } from './cells/cells.tsx';
 import { createWidgetRegistry } from './widgets/index.ts';
 
-/** The engine's widgets and cells, without parts and actions of an application. */
-export const createRegistries = (): Registries => ({
-  widgets: createWidgetRegistry(),
-  cells: createCellRegistry(),
-  actions: createRegistry([], () => ''),
-  parts: createRegistry([], () => ''),
+interface OwnEntries {
+  widgets?: readonly WidgetEntry[];
+  cells?: readonly CellEntry[];
+  actions?: readonly NamedAction[];
+  parts?: readonly PartEntry[];
+}
+
+/** All that definitions may refer to: the engine's widgets and cells, and what the application adds. */
+export const createRegistries = ({
+  widgets,
+  cells,
+  actions = [],
+  parts = [],
+}: OwnEntries = {}): Registries => ({
+  widgets: createWidgetRegistry(widgets),
+  cells: createCellRegistry(cells),
+  actions: createRegistry(actions, ({ name }) => name),
+  parts: createRegistry(parts, ({ name }) => name),
 });

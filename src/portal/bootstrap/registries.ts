@@ -1,5 +1,5 @@
-import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
-import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
+import type { CellEntry, NamedAction, Registries } from '#engine';
+import { createRegistries, lazyPart } from '#ui';
 import { DokumentCell } from '../icons/DokumentCell.tsx';
 import { SparteCell } from '../icons/SparteCell.tsx';
 import { currentLocale } from './locale.ts';
@@ -50,9 +50,4 @@ const actions: NamedAction[] = [
 ];
 
 /** Everything that a definition of this portal may refer to. */
-export const registries: Registries = {
-  widgets: createWidgetRegistry(),
-  cells: createCellRegistry(cells),
-  actions: createRegistry(actions, (action) => action.name),
-  parts: createRegistry(parts, (part) => part.name),
-};
+export const registries: Registries = createRegistries({ cells, actions, parts });

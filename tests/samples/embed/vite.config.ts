@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { validators } from '../../../packages/check/validators.ts';
+import { schemaScreens } from '../../../packages/check/vite.ts';
 
-const root = import.meta.dirname;
-
-export default defineConfig({ root, plugins: [react(), validators({ root: `${root}/../../..` })] });
+export default defineConfig({ root: import.meta.dirname, plugins: [react(), schemaScreens()] });

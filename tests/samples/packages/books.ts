@@ -12,6 +12,7 @@ export const books: MemoryResource = {
         title: { type: 'string', title: 'Title', minLength: 1, maxLength: 80 },
         published: { type: ['string', 'null'], title: 'Published', format: 'date' },
         price: { type: ['number', 'null'], title: 'Price', minimum: 0 },
+        scan: { type: ['object', 'null'], title: 'Scan', 'x-file': { types: ['application/pdf'] } },
       },
     },
     enums: {},
@@ -42,7 +43,7 @@ export const screens: Screen[] = [
     path: '/new',
     title: 'New book',
     mode: 'create',
-    sections: [{ fields: ['title', 'published', 'price'] }],
+    sections: [{ fields: ['title', 'published', 'price', 'scan'] }],
     returnTo: 'BOOKS',
   },
 ];

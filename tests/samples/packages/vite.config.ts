@@ -1,12 +1,12 @@
-import { definitions, validators } from '@schema-screens/check/vite';
+import { schemaScreens } from '@schema-screens/check/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { books } from './books.ts';
 
 export default defineConfig({
-  plugins: [react(), definitions(), validators({ more: [books.meta.definition] })],
-  ssr: { noExternal: [/^@schema-screens/, '@chakra-ui/react'] },
+  plugins: [react(), schemaScreens({ more: [books.meta.definition] })],
   build: {
     rolldownOptions: { input: ['index.html', 'alone.html', 'tanstack.html', 'basename.html', 'rest.html'] },
   },
+  test: { environment: 'jsdom', setupFiles: ['@schema-screens/chakra/testing'] },
 });

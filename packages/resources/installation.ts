@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RoleDeclaration } from '#rules';
+import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import type { Installation, SealedColumn } from '../../server/operation/installation.ts';
 import { commonQueuesOf } from '../../server/queues/queues.ts';
 import { loadResources, type ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
@@ -18,23 +19,6 @@ export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly
 /** Every application has the tables of accounts, so that they can be switched on and off. */
 export const migrations = [accountMigrations];
 
-/** Throws a ConfigError for wrong settings. */
-export const configOf = ({
-  sessionMinutes = 20,
-  settings,
-  dataDir,
-  databaseUrl,
-}: InstallationOptions): Config =>
-  readConfig({
-    SESSION_MINUTES: String(sessionMinutes),
-    // It writes no letters.
-    LETTERS_DIR: join(dataDir, 'letters'),
-    ...settings,
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
-
 /** Throws DefinitionProblems with one line per mistake in the schemas. */
 export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegistry> => {
   const roles = rolesOf(options);
@@ -45,6 +29,26 @@ export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegis
   });
 };
 
+/** Whether an application stores files. */
+export const storesFiles = ({ resources }: Pick<ResourceRegistry, 'resources'>): boolean =>
+  resources.some((resource) => fileFieldsOf(resource).size > 0);
+
+/** Throws a ConfigError for wrong settings. What the application has no use for need not be set. */
+export const configOf = (
+  { sessionMinutes = 20, settings, dataDir, databaseUrl }: InstallationOptions,
+  resources: Pick<ResourceRegistry, 'resources'>,
+): Config =>
+  readConfig({
+    SESSION_MINUTES: String(sessionMinutes),
+    // It writes no letters.
+    LETTERS_DIR: join(dataDir, 'letters'),
+    ...(!storesFiles(resources) && { DOCUMENTS_URL: `file:${join(dataDir, 'documents')}` }),
+    ...settings,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+
 /** Where accounts store encrypted secrets. */
 const sealed: readonly SealedColumn[] = [
   { table: 'sitzung', column: 'tfa_entwurf' },
@@ -54,8 +58,8 @@ const sealed: readonly SealedColumn[] = [
 
 /** An application, for the commands of operators. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const config = configOf(options);
   const resources = await resourcesOf(options);
+  const config = configOf(options, resources);
   const hasOutbox = resources.tables.some(({ name }) => name === 'mail_ausgang');
   return {
     config,

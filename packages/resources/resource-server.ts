@@ -28,7 +28,6 @@ import { registerSecurityHeaders } from '../../server/http/plugins/security-head
 import { registerUploads } from '../../server/http/plugins/uploads.ts';
 import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
 import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
-import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import type { SchemaTypes } from '../../server/http/schema-types.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { commonJobs, sweepRows, sweepStored } from '../../server/jobs/common-jobs.ts';
@@ -56,7 +55,7 @@ import type { RouteTools } from '../../server/standard-features/route-module.ts'
 import { accountUsers, registerAccountFeatures } from './account-features.ts';
 import { createAccountContext, startAccountJobs } from './accounts.ts';
 import { openFiles } from './files.ts';
-import { configOf, migrations, resourcesOf, rolesOf } from './installation.ts';
+import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -168,10 +167,10 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   const roles = rolesOf(options);
   if (!options.accounts === !identify) throw new Error('A server needs either `identify` or `accounts`.');
   const log = options.log ?? pino({ level: 'warn', base: null });
-  const config = configOf(options);
+  const resources = await resourcesOf(options);
+  const config = configOf(options, resources);
   await requireWritable('DATA_DIR', config.dataDir);
   const metrics = createMetrics();
-  const resources = await resourcesOf(options);
   const accounts = options.accounts
     ? createAccountStore(resources, {
         roles: roles.map(({ name }) => name),
@@ -201,7 +200,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
     bulkCalls: collectBulkCalls(app),
     log: app.log,
     now,
-    ...(resources.resources.some((resource) => fileFieldsOf(resource).size > 0) &&
+    ...(storesFiles(resources) &&
       (await openFiles(app, database, { config, resources, log }).catch(async (error: unknown) => {
         await app.close();
         throw error;

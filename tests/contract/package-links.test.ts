@@ -4,24 +4,70 @@ import { expect, it } from 'vitest';
 import { packages } from '../../scripts/pack/packages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The documents in a package, at their paths in the project. */
-const documentsOf = (files: readonly string[]): readonly string[] =>
-  files.flatMap((file) =>
-    statSync(join(root, file)).isDirectory() ? globSync(`${file}/**/*.md`, { cwd: root }) : [file],
+/** The documents in a package by their paths in it, and the files in the project that they are made from. */
+const documentsOf = ({ folder, files = [] }: (typeof packages)[number]): ReadonlyMap<string, string> =>
+  new Map([
+    ['README.md', `packages/${folder}/README.md`],
+    ...files
+      .flatMap((file) =>
+        statSync(join(root, file)).isDirectory() ? globSync(`${file}/**/*.md`, { cwd: root }) : [file],
+      )
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file, file] as const),
+  ]);
+
+/** The anchors that a document's headings have. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+    ),
   );
 
-it.each(packages.filter(({ files }) => files?.some((file) => file.startsWith('docs/'))))(
-  'documents in $name lead to documents in it',
-  ({ files = [] }) => {
-    const documents = documentsOf(files.filter((file) => file.startsWith('docs/')));
-    expect(documents.length).toBeGreaterThan(5);
-    const dead = documents.flatMap((document) =>
-      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
-        .map(([, target = '']) => normalize(join(dirname(document), target)))
-        .filter((target) => !documents.includes(target))
-        .map((target) => `${document} leads to ${target}`),
-    );
-    expect(dead).toEqual([]);
-  },
-);
+it.each(packages)('documents in $name lead to what is in it, or to public addresses', (definition) => {
+  const documents = documentsOf(definition);
+  const dead = [...documents].flatMap(([place, file]) =>
+    [
+      ...read(file)
+        .replaceAll(/^```[\s\S]*?^```$/gm, '')
+        .matchAll(/\]\(([^)\s]+)\)|<(\w+:[^>\s]+)>/g),
+    ]
+      .map(([, target, address]) => target ?? address ?? '')
+      .filter((target) => {
+        if (/^[a-z]+:/.test(target)) return !/^https:|^http:\/\/localhost:/.test(target);
+        const [path = '', anchor] = target.split('#');
+        const found = documents.get(path === '' ? place : normalize(join(dirname(place), path)));
+        return found === undefined || (anchor !== undefined && !anchorsOf(read(found)).has(anchor));
+      })
+      .map((target) => `${place} leads to ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+it('an application finds how it is begun, embedded, extended and operated', () => {
+  const documents = packages.flatMap((definition) => [...documentsOf(definition).keys()]);
+  for (const subject of ['application', 'embed', 'extend-application', 'operate-application'])
+    expect(documents).toContain(`docs/${subject}.md`);
+});
+
+it.each(packages)('documents in $name name commands that an application has', (definition) => {
+  const { scripts } = JSON.parse(read('packages/application/template/package.json')) as {
+    scripts: Record<string, string>;
+  };
+  const unknown = [...documentsOf(definition)].flatMap(([place, file]) =>
+    [...read(file).matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, script = '']) => !Object.hasOwn(scripts, script))
+      .map(([command]) => `${place}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('the documented piece of an application is the one that is tested', () => {
+  expect(read('docs/extend-application.md')).toContain(read('tests/samples/packages/own-pieces.tsx'));
+});

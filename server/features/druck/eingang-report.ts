@@ -1,7 +1,6 @@
 import type { Report } from '../../ports/letters/create-report.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { type MessagePart, messageText } from '../../shared/message.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -49,11 +48,7 @@ export function eingangReport(
                       { titel: 'Bisher', anteil: 0.33 },
                       { titel: 'Neu', anteil: 0.33 },
                     ],
-                    zeilen: angaben.map(({ angabe, bisher, neu }) => [
-                      translate(angabe),
-                      bisher ?? '–',
-                      neu ?? '–',
-                    ]),
+                    zeilen: angaben.map(({ angabe, bisher, neu }) => [angabe, bisher ?? '–', neu ?? '–']),
                   },
                 }
               : {

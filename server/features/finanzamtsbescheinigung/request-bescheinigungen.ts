@@ -12,6 +12,7 @@ import { brand } from '../../shared/config/brand.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { type Message, messageText } from '../../shared/message.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { inLocale, translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -50,7 +51,8 @@ export async function requestBescheinigungen(
       ),
     );
   const person = await readCurrentVn(context.database.read, identity);
-  const title = translate('Finanzamtbescheinigung {jahr}', { jahr: String(steuerjahr) });
+  const betreff: Message = { text: 'Finanzamtbescheinigung {jahr}', values: { jahr: String(steuerjahr) } };
+  const title = messageText(betreff);
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
     for (const { vertrag, beitrag } of wanted) {
@@ -85,7 +87,7 @@ export async function requestBescheinigungen(
         );
       const id = await createEingang(tx, context, identity, {
         art: 'FINANZAMTSBESCHEINIGUNG',
-        betreff: [{ text: 'Finanzamtbescheinigung {jahr}', values: { jahr: String(steuerjahr) } }],
+        betreff: [betreff],
         vertrag_nr: files.length === 1 ? (files[0]?.vertrag.vertragNr ?? null) : null,
         angaben: [
           { angabe: 'Steuerjahr', neu: String(steuerjahr) },

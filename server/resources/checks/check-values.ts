@@ -226,7 +226,7 @@ function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
 /** Values without those that are computed whenever the row is read. */
 const withoutReadValues = ({ fields }: Resource, values: Row): Row =>
   Object.fromEntries(
-    Object.entries(values).filter(([name]) => !isComputedOnReading({ ...fields.get(name)?.schema })),
+    Object.entries(values).filter(([name]) => !isComputedOnReading(fields.get(name)?.schema ?? {})),
   );
 
 /** Values without those of fields that are no columns (`x-virtual`): no hook has taken them. */

@@ -84,13 +84,11 @@ async function eraseValues(
   resource: string,
   keys: readonly string[],
 ): Promise<void> {
-  const ofRows = sql`ressource = ${resource} and schluessel = any(${keys}::text[])`;
+  const hasName = log.columns.has('objekt_name');
+  const erased = [sql`werte = null`, sql`salz = null`, ...(hasName ? [sql`objekt_name = null`] : [])];
+  const filled = [sql`werte is not null`, ...(hasName ? [sql`objekt_name is not null`] : [])];
   await sql`
-    update ${sql.table(log.name)} set werte = null, salz = null
-    where ${ofRows} and werte is not null`.execute(tx);
-  if (log.columns.has('objekt_name'))
-    await sql`
-      update ${sql.table(log.name)} set objekt_name = null where ${ofRows} and objekt_name is not null`.execute(
-      tx,
-    );
+    update ${sql.table(log.name)} set ${sql.join(erased)}
+    where ressource = ${resource} and schluessel = any(${keys}::text[])
+      and (${sql.join(filled, sql` or `)})`.execute(tx);
 }

@@ -20,8 +20,7 @@ export const translatedWords = (
  * in that language, one that is computed on reading (`x-compute` with `x-virtual`) as it is today, any other as it is.
  */
 export function readableValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
-  if (isComputedOnReading({ ...schema }))
-    return valueOnReading({ ...schema }, row, new Date(), region.timeZone);
+  if (isComputedOnReading(schema)) return valueOnReading({ ...schema }, row, new Date(), region.timeZone);
   const value = row[name];
   if (schema['x-message'] !== undefined) return messageIn(schema, row) ?? value;
   return schema['x-words']

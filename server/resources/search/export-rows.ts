@@ -43,7 +43,7 @@ export function exportColumns(
   return [...new Set(names)].map((name) => {
     const field = visibleField(resource, role, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
-    if (!field || privacy === 'besonders' || (isVirtual && !isComputedOnReading({ ...field.schema })))
+    if (!field || privacy === 'besonders' || (isVirtual && !isComputedOnReading(field.schema)))
       throw malformed(requestTexts().notExportable);
     return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };
   });

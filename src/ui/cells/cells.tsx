@@ -36,7 +36,8 @@ function BadgeCell(cell: CellProps<BadgeOptions>) {
   const locale = useLocale();
   const { value, options } = cell;
   const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};
-  const text = cellText(locale, { ...cell, cell: 'badge' }, value);
+  // An empty value may have a look with a text, too.
+  const text = look.text ?? cellText(locale, { ...cell, cell: 'badge' }, value);
   if (text === '') return null;
   const tone = look.tone ?? 'neutral';
   return (

@@ -7,7 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
-import { buildApp, listeningPort } from '../server/app.ts';
+import { listeningPort } from '../server/http/http-server.ts';
+import { createPortal } from '../server/portal.ts';
 import { schemasFolder } from '../server/portal-resources.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
 import type { Row } from '../server/resources/schema/table.ts';
@@ -86,7 +87,7 @@ const alone = [
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
 const postgres = onPostgres ? await startPostgres() : undefined;
-const { app, context } = await buildApp({
+const { app, context } = await createPortal({
   config: readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../server/accounts/password.ts';
-import { buildApp, listeningPort } from '../server/app.ts';
+import { listeningPort } from '../server/http/http-server.ts';
+import { createPortal } from '../server/portal.ts';
 import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
 import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { readConfig } from '../server/shared/config/config.ts';
@@ -22,7 +23,7 @@ const config = readConfig({
   BOT_CHECK: 'off',
   DATABASE_URL: process.env.DATABASE_URL,
 });
-const { app, context } = await buildApp({ config, limits: { signInsPerNetwork: 1_000_000 } });
+const { app, context } = await createPortal({ config, limits: { signInsPerNetwork: 1_000_000 } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${listeningPort(app)}`;
 

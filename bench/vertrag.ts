@@ -6,9 +6,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import { buildApp, listeningPort } from '../server/app.ts';
 import type { Transaction } from '../server/database/database.ts';
 import { KONTEN } from '../server/features/demo/konten.ts';
+import { listeningPort } from '../server/http/http-server.ts';
+import { createPortal } from '../server/portal.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { spread } from './spread.ts';
 
@@ -107,7 +108,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   BOT_CHECK: 'off',
 });
-const { app, context } = await buildApp({ config });
+const { app, context } = await createPortal({ config });
 await context.database.maintain(enlarge);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${listeningPort(app)}`;

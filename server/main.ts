@@ -17,8 +17,11 @@ async function main(): Promise<void> {
     const { pino } = await import('pino');
     logProcessEvents(pino({ level: config.logLevel, base: null }));
   }
-  const { buildApp, listeningPort } = await import('./app.ts');
-  const { app, context } = await buildApp({ config });
+  const [{ createPortal }, { listeningPort }] = await Promise.all([
+    import('./portal.ts'),
+    import('./http/http-server.ts'),
+  ]);
+  const { app, context } = await createPortal({ config });
   stopOnSignals(app, context);
   await app.listen({ port: config.port, host: config.host });
   const text = await welcome(config, context, listeningPort(app) ?? config.port);

@@ -2,7 +2,8 @@
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
 import { hashPassword } from '../../server/accounts/password.ts';
-import { buildApp, listeningPort } from '../../server/app.ts';
+import { listeningPort } from '../../server/http/http-server.ts';
+import { createPortal } from '../../server/portal.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { type SentStatement, watchStatements } from '../../tests/support/databases/watch-statements.ts';
 import { type BenchCall, credentialsOf, groups } from './calls.ts';
@@ -13,7 +14,7 @@ const tries = 3;
 let statements: SentStatement[] = [];
 watchStatements((statement) => statements.push(statement));
 
-const { app } = await buildApp({ config: readConfig(process.env) });
+const { app } = await createPortal({ config: readConfig(process.env) });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${listeningPort(app)}`;
 try {

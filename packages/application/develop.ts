@@ -8,6 +8,7 @@ import { createServer, type Plugin } from 'vite';
 import { defaultFeatures } from '#rules';
 import { readManifest } from './application-files.ts';
 import { clientPlugins } from './client-plugins.ts';
+import { modulesFolder } from './load-modules.ts';
 
 const command = fileURLToPath(import.meta.resolve('#application/command'));
 
@@ -21,7 +22,7 @@ const readyOrEnded = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** The server of the calls, started again whenever a schema is saved. */
+/** The server of the calls, started again whenever a schema or a module is saved. */
 function startServer(folder: string, env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let turn = Promise.resolve();
@@ -111,9 +112,10 @@ export async function develop(folder: string): Promise<void> {
       fs: { allow: servedFolders(folder) },
     },
   });
+  vite.watcher.add(modulesFolder(folder));
   vite.watcher.on('all', (_event, file) => {
     if (
-      ['schemas', 'languages'].some((each) => file.startsWith(join(folder, each))) ||
+      ['schemas', 'languages', 'modules'].some((each) => file.startsWith(join(folder, each))) ||
       file === join(folder, 'screens/application.json')
     )
       server.restart();

@@ -12,7 +12,8 @@ import {
   PortalError,
   type ResourceServer,
 } from '#resources';
-import { readManifest } from './application-files.ts';
+import { readJson, readManifest } from './application-files.ts';
+import { loadModules } from './load-modules.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -52,16 +53,19 @@ export const operate = (
  * @param folder with `screens/` and `schemas/`
  * @param settings by their names in the environment
  */
-export function createApplicationServer(
+export async function createApplicationServer(
   folder: string,
   settings: Settings,
   { pages }: ServeOptions = {},
 ): Promise<ResourceServer> {
   const { name, user } = readManifest(folder);
   const options = installationOptions(folder, settings);
+  const { version = '0.0.0' } = readJson<{ version?: string }>(join(folder, 'package.json')) ?? {};
   return createResourceServer({
     ...options,
     name,
+    version,
+    modules: await loadModules(folder),
     userAttributes: user.map((each) => each.name),
     ...(!options.accounts && { identify: () => undefined }),
     ...(pages !== undefined && { pages }),

@@ -10,8 +10,16 @@ export { runCommand } from '../../server/run-command.ts';
 export { ConfigError } from '../../server/shared/config/config.ts';
 export { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
 export type { Identity } from '../../server/shared/identity.ts';
-export { PortalError } from '../../server/shared/portal-error.ts';
+export { conflict, forbidden, invalid, notFound, PortalError } from '../../server/shared/portal-error.ts';
 export { english as serverTextsInEnglish } from '../../server/shared/texts/english.ts';
 export { serverTexts } from '../../server/shared/texts/server-texts.ts';
+export {
+  type ApplicationModule,
+  defineModule,
+  type MailContent,
+  type ModuleContext,
+  type ModuleMail,
+  tablesOf,
+} from './application-module.ts';
 export { type InstallationOptions, openInstallation } from './installation.ts';
 export { createResourceServer, type ResourceServer, type ResourceServerOptions } from './resource-server.ts';

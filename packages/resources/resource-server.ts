@@ -1,61 +1,34 @@
 import { createHash } from 'node:crypto';
-import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { RoleDeclaration } from '#rules';
-import { accountHooks } from '../../server/accounts/account-hooks.ts';
-import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
+import { accountCallers } from '../../server/accounts/account-callers.ts';
 import { createAccountStore } from '../../server/accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
-import { registerAccountSessions } from '../../server/accounts/register-account-sessions.ts';
-import { sessionToken } from '../../server/accounts/session-cookie.ts';
+import { createServer, type Server } from '../../server/create-server.ts';
 import { anyTables } from '../../server/database/any-tables.ts';
-import { withCommitHooks } from '../../server/database/commit-hooks.ts';
 import type { Database } from '../../server/database/database.ts';
-import { collectBulkCalls } from '../../server/http/bulk/bulk-calls.ts';
-import { bulkTransaction } from '../../server/http/bulk/bulk-row.ts';
-import { createServer } from '../../server/http/create-server.ts';
-import { dryRunTransaction } from '../../server/http/dry-run.ts';
-import { registerClosing } from '../../server/http/plugins/closing.ts';
-import { registerErrors } from '../../server/http/plugins/errors.ts';
-import { registerExports } from '../../server/http/plugins/exports.ts';
-import { keyedTransaction, registerIdempotency } from '../../server/http/plugins/idempotency.ts';
-import { registerJsonBody } from '../../server/http/plugins/json-body.ts';
-import { createPages, registerPages } from '../../server/http/plugins/pages.ts';
-import { registerRequestLog } from '../../server/http/plugins/request-log.ts';
-import { registerSchemas } from '../../server/http/plugins/schemas.ts';
-import { registerSecurityHeaders } from '../../server/http/plugins/security-headers.ts';
-import { registerUploads } from '../../server/http/plugins/uploads.ts';
-import { registerFormRoutes } from '../../server/http/resources/form-routes.ts';
-import { registerResourceRoutes } from '../../server/http/resources/resource-routes.ts';
-import type { SchemaTypes } from '../../server/http/schema-types.ts';
+import type { Callers } from '../../server/http/plugins/access.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
-import { commonJobs, sweepRows, sweepStored } from '../../server/jobs/common-jobs.ts';
-import { startTimedJobs } from '../../server/jobs/timed-jobs.ts';
-import { createValidator } from '../../server/resources/checks/validator.ts';
+import { serverModules, userModules } from '../../server/modules/standard-modules.ts';
+import { createReadiness, type Readiness } from '../../server/modules/system/readiness.ts';
 import { endText } from '../../server/resources/history/history-chain.ts';
-import { historyHooks, historyTable } from '../../server/resources/history/history-hooks.ts';
+import { historyTable } from '../../server/resources/history/history-hooks.ts';
 import { type HistoryCheck, verifyStoredHistory } from '../../server/resources/history/verify-history.ts';
-import { ResourceService } from '../../server/resources/resource-service.ts';
-import type { Resource } from '../../server/resources/schema/resource.ts';
-import type { ResourceHooks } from '../../server/resources/schema/resource-hooks.ts';
-import { openData } from '../../server/resources/tables/open-data.ts';
+import type { ResourceService } from '../../server/resources/resource-service.ts';
+import type { ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
 import { ConfigError } from '../../server/shared/config/config.ts';
-import type { AppContext } from '../../server/shared/context.ts';
-import { requireWritable } from '../../server/shared/folders.ts';
+import type { Limits } from '../../server/shared/context.ts';
 import type { Identity } from '../../server/shared/identity.ts';
-import { createLifecycle } from '../../server/shared/lifecycle.ts';
-import { forbidden, unauthorized } from '../../server/shared/portal-error.ts';
 import type { Session } from '../../server/shared/session.ts';
-import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
-import reportRoutes from '../../server/standard-features/csp-report/routes.ts';
-import { registerHealth } from '../../server/standard-features/health/health.ts';
-import { createReadiness, type Readiness } from '../../server/standard-features/health/readiness.ts';
-import type { RouteTools } from '../../server/standard-features/route-module.ts';
-import { accountUsers, registerAccountFeatures } from './account-features.ts';
-import { createAccountContext, startAccountJobs } from './accounts.ts';
-import { openFiles } from './files.ts';
-import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
+import {
+  type AccountPorts,
+  type AccountsContext,
+  accounts as accountsModule,
+  openAccounts,
+} from './accounts.ts';
+import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
+import { configOf, migrations, resourcesOf, rolesOf } from './installation.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -87,16 +60,21 @@ export interface ResourceServerOptions {
   readonly accounts?: boolean;
   /** Folder of a built front end, which is served at every other address; default: calls alone. */
   readonly pages?: string;
+  /** Code of the application: hooks, routes, jobs. */
+  readonly modules?: readonly ApplicationModule[];
+  /** Of the application, in metrics and OpenAPI; default: 0.0.0. */
+  readonly version?: string;
+  readonly limits?: Limits;
   /** The clock. */
   readonly now?: () => Date;
-  /** Default: warnings and errors as JSON lines. */
+  /** Default: JSON lines from LOG_LEVEL on, which are warnings and errors if it is not set. */
   readonly log?: Logger;
 }
 
 type Identify = (request: FastifyRequest) => Promise<Identity | undefined> | Identity | undefined;
 
 export interface ResourceServer {
-  /** With the routes of all resources below `/api`; further routes state their `access`. Closing it closes the database. */
+  /** With the routes of all resources below `/api`; further ones can be added until it listens. Closing it closes the database. */
   readonly app: FastifyInstance;
   readonly database: Database;
   /** A resource's service, through which code of its own writes. */
@@ -136,157 +114,122 @@ function sessionFor(identity: Identity, now: Date): Session {
   };
 }
 
-/** Checks the access of every request before its body is read; a route that does not state its access stops the start. */
-function registerAccess(
-  app: FastifyInstance,
-  { identify, now }: { readonly identify: Identify; readonly now: () => Date },
-) {
-  app.decorateRequest('session', undefined);
-  app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.access === undefined)
-      throw new Error(`Route ${String(method)} ${url} must state its access.`);
-  });
-  app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (request.is404 || access === undefined || access === 'public') return;
+/** Callers are users that the application keeps elsewhere. */
+const identifiedCallers = (identify: Identify, now: () => Date): Callers => ({
+  async find(request) {
     const identity = await identify(request);
-    if (!identity) throw unauthorized();
-    request.session = sessionFor(identity, now());
-    if (Array.isArray(access) && !access.includes(identity.role)) throw forbidden();
+    return identity && sessionFor(identity, now());
+  },
+  tokenOf: () => '',
+});
+
+/** Throws if a module has hooks for a resource that does not exist. */
+function requireKnownResources(modules: readonly ApplicationModule[], resources: ResourceRegistry): void {
+  const known = new Set(resources.resources.map(({ name }) => name));
+  for (const { name, hooks = {} } of modules)
+    for (const resource of Object.keys(hooks))
+      if (!known.has(resource))
+        throw new ConfigError([`Module "${name}": there is no resource "${resource}" for its hooks.`]);
+}
+
+const noMails: ModuleContext['mail'] = async () => {
+  throw new Error('A server without accounts has no outbox.');
+};
+
+/** A server, and what it has with accounts. */
+interface BuiltServer {
+  readonly server: Server<ModuleContext>;
+  readonly accounts?: AccountsContext;
+}
+
+/** Builds the server of an application whose users sign in there, or who are identified by it. */
+async function buildServer(
+  options: ResourceServerOptions,
+  resources: ResourceRegistry,
+): Promise<BuiltServer> {
+  const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
+  const { attributes = ['id'], userAttributes = [], identify, limits, email } = options;
+  const roles = rolesOf(options);
+  const settings = configOf(options, resources);
+  const common = {
+    manifest: { name, version, roles },
+    settings,
+    ...(limits && { limits }),
+    ...(pages !== undefined && {
+      pages: { folder: pages, data: () => ({ features: [...settings.features] }) },
+    }),
+  };
+  const ports = {
+    resources,
+    migrations,
+    log: options.log ?? pino({ level: options.settings?.LOG_LEVEL ?? 'warn', base: null }),
+    now,
+  };
+  if (identify) {
+    const server = await createServer<Pick<ModuleContext, 'mail'>>({
+      ...common,
+      modules: [...serverModules, ...modules],
+      ports: {
+        ...ports,
+        open: () => ({ mail: noMails }),
+        callers: () => identifiedCallers(identify, now),
+      },
+    });
+    return { server };
+  }
+  const store = createAccountStore(resources, {
+    roles: roles.map((role) => role.name),
+    attributes: [...new Set([...attributes, ...userAttributes])],
+    owning: attributes,
   });
+  const server = await createServer<AccountPorts & Pick<ModuleContext, 'mail'>>({
+    ...common,
+    modules: [...serverModules, ...userModules, accountsModule, ...modules],
+    ports: {
+      ...ports,
+      async open(context) {
+        const opened = await openAccounts(context, store, { name, email, roles });
+        return { ...opened, mail: moduleMails({ ...context, ...opened }, store) };
+      },
+      callers: accountCallers,
+    },
+  });
+  return { server, accounts: server.context };
 }
 
 /**
  * A server for the resources of an application: searching, reading, writing with rules, rights, parts and states, as the schemas say.
- * With `accounts` users sign in here; otherwise accounts are the application's own. Files are in any case.
+ * With `accounts` users sign in here; otherwise accounts are the application's own. Files are in any case. Limits of calls, health,
+ * metrics, OpenAPI and sweeps are those of every server.
  *
  * @throws DefinitionProblems with one line per mistake in the schemas
  */
 export async function createResourceServer(options: ResourceServerOptions): Promise<ResourceServer> {
-  const { attributes = ['id'], identify, now = () => new Date() } = options;
-  const roles = rolesOf(options);
-  if (!options.accounts === !identify) throw new Error('A server needs either `identify` or `accounts`.');
-  const log = options.log ?? pino({ level: 'warn', base: null });
+  if (!options.accounts === !options.identify)
+    throw new Error('A server needs either `identify` or `accounts`.');
   const resources = await resourcesOf(options);
-  const config = configOf(options, resources);
-  await requireWritable('DATA_DIR', config.dataDir);
-  const metrics = createMetrics();
-  const accounts = options.accounts
-    ? createAccountStore(resources, {
-        roles: roles.map(({ name }) => name),
-        attributes: [...new Set([...attributes, ...(options.userAttributes ?? [])])],
-        owning: attributes,
-      })
-    : undefined;
-  const data = await openData(config, resources, { log, metrics, tracing: undefined }, migrations);
-  const database = withCommitHooks(data, (tx, work) =>
-    bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
-  );
-  const limits = {};
-  const lifecycle = createLifecycle();
-  const app = createServer(config, log, limits);
-  app.addHook('onClose', () => database.close());
-  registerClosing(app, { lifecycle });
-  registerErrors(app);
-  registerSecurityHeaders(app, config);
-  registerRequestLog(app, { metrics });
-  // Only hooks need more of a context, and there are none but those of accounts.
-  const context = {
-    config,
-    limits,
-    database,
-    resources,
-    metrics,
-    bulkCalls: collectBulkCalls(app),
-    log: app.log,
-    now,
-    ...(storesFiles(resources) &&
-      (await openFiles(app, database, { config, resources, log }).catch(async (error: unknown) => {
-        await app.close();
-        throw error;
-      }))),
-    lifecycle,
-    ...(accounts && { users: accountUsers(accounts, roles) }),
-  } as AppContext;
-  const accountContext = accounts && (await createAccountContext(app, context, accounts, options));
-  if (accountContext) registerAccountSessions(app, accountContext, roles);
-  else if (identify) registerAccess(app, { identify, now });
-  registerUploads(app, limits);
-  registerExports(app);
-  registerJsonBody(app);
-  registerIdempotency(app, { database, now });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  const validator = createValidator(now);
-  registerSchemas(app, validator);
-  const services = new Map<string, ResourceService>();
-  const service = (name: string): ResourceService => {
-    const found = services.get(name);
-    if (!found) throw new Error(`There is no resource ${name}.`);
-    return found;
+  requireKnownResources(options.modules ?? [], resources);
+  const { server, accounts } = await buildServer(options, resources);
+  const { app, context, tools } = server;
+  const { config, database } = context;
+  const readiness = createReadiness(context);
+  const requireAccounts = (): AccountsContext => {
+    if (!accounts) throw new Error('This server has no accounts.');
+    return accounts;
   };
-  const hooks = accountContext && accountHooks(accountContext);
-  const hooksOf = (resource: Resource): ResourceHooks => {
-    if (resource.name === historyTable) return historyHooks as ResourceHooks;
-    return (resource === accounts?.resource && hooks) || {};
-  };
-  for (const resource of resources.resources)
-    services.set(
-      resource.name,
-      new ResourceService(context, resource, hooksOf(resource), validator, service),
-    );
-  if (accountContext) {
-    await registerAccountRoutes(app, accountContext, { service: service('account'), validator });
-    startAccountJobs(app, accountContext);
-    await registerAccountFeatures(app, {
-      context: { ...context, ...accountContext },
-      validator,
-      service: service as RouteTools['service'],
-      tokenOf: (request) => sessionToken(accountContext, request),
-    });
-  }
-  for (const each of services.values()) registerResourceRoutes(app, context, each);
-  registerFormRoutes(app, resources);
-  const readiness = createReadiness({
-    ...context,
-    ...(options.pages !== undefined && { pages: createPages(options.pages) }),
-  });
-  await app.register(
-    async (scope) => registerHealth(scope.withTypeProvider<SchemaTypes>(), readiness, 'reasons'),
-    { prefix: '/api' },
-  );
-  // The policy of pages names it.
-  if (options.pages !== undefined)
-    await app.register(
-      async (scope) =>
-        reportRoutes(scope.withTypeProvider<SchemaTypes>(), {
-          context,
-          validator,
-          service: service as RouteTools['service'],
-          tokenOf: () => '',
-        }),
-      { prefix: '/api' },
-    );
-  startTimedJobs(app, context, commonJobs({ rows: sweepRows, stored: sweepStored }));
-  if (options.pages !== undefined)
-    await registerPages(app, createPages(options.pages), { features: [...config.features] });
-  await app.ready();
   return {
     app,
     database,
-    service,
+    service: (name) => tools.service(name),
     readiness,
-    async createAccount(account) {
-      if (!accountContext) throw new Error('This server has no accounts.');
-      return createAccount(accountContext, validator, account);
-    },
-    administrators: accounts?.administrators ?? [],
+    createAccount: async (account) => createAccount(requireAccounts(), tools.validator, account),
+    administrators: accounts?.accounts.administrators ?? [],
     async hasAccounts() {
-      if (!accounts) throw new Error('This server has no accounts.');
-      const { name } = accounts.resource.table;
+      const { resource, existing } = requireAccounts().accounts;
       const found = await anyTables(database.read)
-        .selectFrom(name)
+        .selectFrom(resource.table.name)
         .select('id')
-        .where(accounts.existing)
+        .where(existing)
         .limit(1)
         .execute();
       return found.length > 0;
@@ -298,7 +241,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
       return { ...check, known: endText(check.end) };
     },
     async listen() {
-      stopOnSignals(app, { config, lifecycle });
+      stopOnSignals(app, context);
       await app.listen({ port: config.port, host: config.host });
     },
   };

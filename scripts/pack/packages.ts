@@ -141,6 +141,7 @@ export const { dictionaries, otherLanguages } = await readLanguages(
     bin: { 'schema-screens': 'packages/application/command' },
     exports: {
       '.': 'packages/application/new-application',
+      './module': 'packages/application/module',
       './testing': 'packages/application/testing',
     },
   },

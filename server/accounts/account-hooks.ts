@@ -20,59 +20,53 @@ import { dropRecoveryCodes } from './recovery-codes.ts';
 import { endOtherSessions } from './session-store.ts';
 
 /** The rules of the resource `account`, whoever writes it by calls. */
-export function accountHooks(context: AccountContext): ResourceHooks {
-  const { accounts } = context;
-  return {
-    async beforeCreate({ identity, resource }, values) {
-      requireOwnPower(context, identity, values);
-      return normalized(storedValues(resource, values));
-    },
+export const accountHooks: ResourceHooks<string, AccountContext> = {
+  async beforeCreate({ context, identity, resource }, values) {
+    requireOwnPower(context, identity, values);
+    return normalized(storedValues(resource, values));
+  },
 
-    afterCreate: ({ tx }, row) => inviteUnlessInvited(tx, context, row),
-    afterChange: ({ tx }, row) => inviteUnlessInvited(tx, context, row),
+  afterCreate: ({ tx, context }, row) => inviteUnlessInvited(tx, context, row),
+  afterChange: ({ tx, context }, row) => inviteUnlessInvited(tx, context, row),
 
-    async beforeChange({ tx, identity, resource }, row, values) {
-      const changes = normalized(storedValues(resource, values));
-      const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
-      requirePowerOver(context, identity, row, 'change');
-      requireDecisiveValues(context, identity, row, changes);
-      if (isChanged('role') && row.id === identity.userId)
-        throw refuse('role', requestTexts().accounts.ownRole);
-      if (isChanged('role')) requireOwnPower(context, identity, changes);
-      if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
-        await requireOtherAdministrator(tx, context, row, 'role');
-      if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
-      const hidden = Object.keys(changes).find(
-        (name) => isChanged(name) && !accounts.exists({ ...row, ...changes }),
-      );
-      if (hidden !== undefined) await requireOtherAdministrator(tx, context, row, hidden);
-      // By their account they prove who they are: who has the address has the account.
-      if (
-        isChanged('email') &&
-        row.id === identity.userId &&
-        !accounts.administrators.includes(identity.role)
-      )
-        throw refuse('email', requestTexts().accounts.ownEmail);
-      const account = await accounts.find(tx, Number(row.id));
-      if (account && isChanged('email')) await leaveEmail(tx, context, account);
-      if (['role', 'email', 'active'].some(isChanged)) await endOtherSessions(tx, Number(row.id));
-      return changes;
-    },
+  async beforeChange({ tx, context, identity, resource }, row, values) {
+    const { accounts } = context;
+    const changes = normalized(storedValues(resource, values));
+    const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
+    requirePowerOver(context, identity, row, 'change');
+    requireDecisiveValues(context, identity, row, changes);
+    if (isChanged('role') && row.id === identity.userId)
+      throw refuse('role', requestTexts().accounts.ownRole);
+    if (isChanged('role')) requireOwnPower(context, identity, changes);
+    if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
+      await requireOtherAdministrator(tx, context, row, 'role');
+    if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
+    const hidden = Object.keys(changes).find(
+      (name) => isChanged(name) && !accounts.exists({ ...row, ...changes }),
+    );
+    if (hidden !== undefined) await requireOtherAdministrator(tx, context, row, hidden);
+    // By their account they prove who they are: who has the address has the account.
+    if (isChanged('email') && row.id === identity.userId && !accounts.administrators.includes(identity.role))
+      throw refuse('email', requestTexts().accounts.ownEmail);
+    const account = await accounts.find(tx, Number(row.id));
+    if (account && isChanged('email')) await leaveEmail(tx, context, account);
+    if (['role', 'email', 'active'].some(isChanged)) await endOtherSessions(tx, Number(row.id));
+    return changes;
+  },
 
-    async beforeDelete({ tx, identity }, row) {
-      requirePowerOver(context, identity, row, 'delete');
-      await requireOtherAdministrator(tx, context, row, 'active');
-      const id = Number(row.id);
-      await endOtherSessions(tx, id);
-      await dropRecoveryCodes(tx, id);
-      await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
-      await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
-      await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
-      await tx.deleteFrom('ansicht').where('benutzer_id', '=', id).execute();
-      await tx.deleteFrom('upload_menge').where('benutzer_id', '=', id).execute();
-    },
-  };
-}
+  async beforeDelete({ tx, context, identity }, row) {
+    requirePowerOver(context, identity, row, 'delete');
+    await requireOtherAdministrator(tx, context, row, 'active');
+    const id = Number(row.id);
+    await endOtherSessions(tx, id);
+    await dropRecoveryCodes(tx, id);
+    await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
+    await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
+    await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
+    await tx.deleteFrom('ansicht').where('benutzer_id', '=', id).execute();
+    await tx.deleteFrom('upload_menge').where('benutzer_id', '=', id).execute();
+  },
+};
 
 /** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address, and for line breaks. */
 export function normalized(values: Row): Row {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/access.ts';
 import { checkedBody } from '../http/checked-body.ts';
-import type { SchemaTypes, TypedRoutes } from '../http/schema-types.ts';
+import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
@@ -56,22 +56,12 @@ interface Tools {
 }
 
 /** Registers the calls of accounts: sessions, what users do with their own account, links of mails, invitations. */
-export async function registerAccountRoutes(
-  app: FastifyInstance,
-  context: AccountContext,
-  tools: Tools,
-): Promise<void> {
-  await app.register(
-    async (scope) => {
-      const routes = scope.withTypeProvider<SchemaTypes>();
-      registerSessionRoutes(routes, context);
-      registerOwnAccount(routes, context, tools);
-      registerTwoFactor(routes, context);
-      registerAdministration(routes, context);
-      registerLinks(routes, context, tools);
-    },
-    { prefix: '/api' },
-  );
+export function registerAccountRoutes(app: TypedRoutes, context: AccountContext, tools: Tools): void {
+  registerSessionRoutes(app, context);
+  registerOwnAccount(app, context, tools);
+  registerTwoFactor(app, context);
+  registerAdministration(app, context);
+  registerLinks(app, context, tools);
 }
 
 async function accountOf({ accounts, database }: AccountContext, { identity }: Session): Promise<Account> {

@@ -116,8 +116,7 @@ export function createSessions(
   };
 }
 
-declare module '../shared/context.ts' {
-  interface AppContext {
-    readonly sessions: Sessions;
-  }
+/** A server that keeps sessions. */
+export interface SessionsContext {
+  readonly sessions: Sessions;
 }

@@ -12,7 +12,7 @@ interface DeviceCookie {
   readonly path: `/${string}`;
 }
 
-type DeviceContext = Pick<AppContext, 'deviceSecret' | 'publicUrl'>;
+type DeviceContext = DeviceSecretContext & Pick<AppContext, 'publicUrl'>;
 
 /**
  * Marks this browser as one that has signed in to the account: by a signed cookie that scripts cannot read and that is
@@ -78,9 +78,7 @@ const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-declare module '../shared/context.ts' {
-  interface AppContext {
-    /** Signs the cookies of known devices. */
-    readonly deviceSecret: Buffer;
-  }
+/** A server that recognizes devices: the key of their cookies. */
+export interface DeviceSecretContext {
+  readonly deviceSecret: Buffer;
 }

@@ -16,8 +16,7 @@ export interface Users {
   nameOf(db: Reader, userId: number): Promise<string | undefined>;
 }
 
-declare module '../shared/context.ts' {
-  interface AppContext {
-    readonly users: Users;
-  }
+/** A server whose callers are users of the application. */
+export interface UsersContext {
+  readonly users: Users;
 }

@@ -11,7 +11,7 @@ type JobContext = Pick<AppContext, 'log' | 'database' | 'now'> & {
   readonly resources: Pick<ResourceRegistry, 'tables'>;
 };
 
-/** Work by the clock; work by the row is a queue (start-queues.ts). */
+/** Work by the clock; work by the task is a queue (server/queues). */
 export interface TimedJob<Context> {
   /** In the log, if it fails. */
   readonly name: string;

@@ -26,13 +26,14 @@ export interface PolledWork {
   readonly waiting: string;
 }
 
-/** Processes work while the server runs. When the server closes, it finishes the current piece first. */
+/** Processes work from when the server listens. When the server closes, it finishes the current piece first. */
 export function startWorker(
   app: FastifyInstance,
   { log }: Pick<AppContext, 'log'>,
   { signal, pace, next, waiting }: PolledWork,
 ): void {
   let isStopping = false;
+  let isListening = false;
   let isRunning = false;
   let isNotified = false;
   let pauseMs: number | undefined;
@@ -60,10 +61,14 @@ export function startWorker(
   };
   signal?.subscribe(() => {
     // A second notification while the first one is pending must not postpone it.
-    if (!isNotified && !isRunning && !isStopping && pauseMs === undefined) schedule(pace.afterSignal);
+    if (isListening && !isNotified && !isRunning && !isStopping && pauseMs === undefined)
+      schedule(pace.afterSignal);
     isNotified = true;
   });
-  schedule(pace.first);
+  app.addHook('onListen', async () => {
+    isListening = true;
+    schedule(pace.first);
+  });
   app.addHook('onClose', async () => {
     isStopping = true;
     clearTimeout(timer);

@@ -3,8 +3,9 @@ import { anyTables } from '../database/any-tables.ts';
 import { afterCommit } from '../database/commit-hooks.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Row } from '../resources/schema/table.ts';
+import type { AppContext } from '../shared/context.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';
-import { queueOf, queuesOf } from './queues.ts';
+import { queueOf } from './queues.ts';
 import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 
 /** A task that was set aside. */
@@ -47,8 +48,11 @@ export async function retryTask(
 }
 
 /** Removes tasks that were set aside so long ago that nobody needs them any more. */
-export async function sweepFailedTasks(tx: Transaction, context: TaskContext): Promise<void> {
-  for (const name of queuesOf(context.resources)) {
+export async function sweepFailedTasks(
+  tx: Transaction,
+  context: TaskContext & Pick<AppContext, 'queues'>,
+): Promise<void> {
+  for (const name of context.queues) {
     const { failed, since, keepFailed } = queueOf(name);
     if (keepFailed === undefined) continue;
     const until = new Date(context.now().getTime() - keepFailed).toISOString();

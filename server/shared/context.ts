@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
-import type { JobSignals } from './job-signals.ts';
+import type { JobSignals, QueueName } from './job-signals.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { SecretBox } from './secrets/secret-box.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 /** Limits for a single caller, at all processes of the installation unless they say otherwise; tests change them. */
@@ -49,18 +48,33 @@ export interface Limits {
   readonly botChecksPerMinute?: number;
 }
 
+/** Words of calls which belong to no schema. */
+export interface Vocabulary {
+  /** In the answer of `/health/ready`: why a part does not work. */
+  readonly reasons: string;
+}
+
+/** What calls say unless the application has words of its own. */
+export const defaultVocabulary: Vocabulary = { reasons: 'reasons' };
+
 /**
- * The dependencies of routes, hooks and jobs, created once at the start. Each layer declares its members (database,
- * resources, documents, bot check) beside their types, so that no layer imports from one above.
+ * What every server has for its routes, hooks and jobs, created once at the start. Each layer declares its members (database,
+ * resources, documents) beside their types, so that no layer imports from one above. What only some applications have (users,
+ * secrets, mails, a core system) is an interface of its own there, which a module joins to this one by `&`.
  */
 export interface AppContext {
   readonly config: Config;
   readonly limits: Limits;
-  readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   /** Notified when work was queued, so that it need not wait for the next poll. */
   readonly jobSignals: JobSignals;
+  /** The queues that this application has. */
+  readonly queues: readonly QueueName[];
   readonly lifecycle: Lifecycle;
+  /** Words of the wire that an application may choose. */
+  readonly vocabulary: Vocabulary;
+  /** Of the application. */
+  readonly version: string;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

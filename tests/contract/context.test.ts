@@ -6,13 +6,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The files that pass on the server's whole context: to routes, hooks and jobs. */
 const givers: ReadonlySet<string> = new Set([
-  'server/app.ts',
-  'server/standard-features/route-module.ts',
-  'server/resources/schema/resource-hooks.ts',
+  'server/create-server.ts',
+  'server/portal.ts',
   'server/resources/resource-service.ts',
-  'server/jobs/jobs.ts',
-  'server/jobs/start-queues.ts',
-  'server/register-routes.ts',
 ]);
 
 const takesAll = (file: string): boolean =>

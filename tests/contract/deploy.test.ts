@@ -18,7 +18,8 @@ import { text as wholeText } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
+import { createBacklogMetrics } from '../../server/modules/system/backlog-metrics.ts';
+import { coreSystemDurations } from '../../server/ports/core-system/bound-core-system.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -88,7 +89,7 @@ test('nginx redirects pages to TLS and refuses API calls without it', () => {
 });
 
 test('time-outs and size limits agree with those of the server', () => {
-  const server = read('server/http/create-server.ts');
+  const server = read('server/http/http-server.ts');
   expect(numberIn(nginx, /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(
     numberIn(server.replaceAll('_', ''), /keepAliveTimeout: (\d+)/),
   );
@@ -145,7 +146,8 @@ const metricsIn = (expression: string): string[] =>
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
 
 test('each alert uses metrics that the server or a named exporter provides', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('portal');
+  coreSystemDurations(metrics.registry);
   createBacklogMetrics({ metrics } as never);
   const exported = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
   const unknown = alertRules.flatMap(({ alert, expression }) => {

@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Files that speak to operators alone, in English, and to developers about the API. */
 const operators =
-  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|ports\/places|resources\/(history\/verify|tables|schema)|features\/system|server\/operation|standard-features\/health|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
+  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|ports\/places|resources\/(history\/verify|tables|schema)|modules\/system|server\/operation|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =
@@ -79,7 +79,7 @@ function literalsIn(node: unknown): string[] {
 function isAside(node: Node, source: string): boolean {
   if (node.type === 'FunctionDeclaration') return official.test(String((node.id as Node | null)?.name));
   if (node.type === 'Property')
-    return ['summary', 'description', 'waiting'].includes(String((node.key as Node).name));
+    return ['summary', 'description', 'waiting', 'help'].includes(String((node.key as Node).name));
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
   const { start, end } = node.callee as { start: number; end: number };
   const callee = source.slice(start, end);
@@ -146,7 +146,7 @@ it('operators, developers and readers of the API are told everything in English'
   const generic = globSync(
     [
       'server/*.ts',
-      'server/{accounts,database,http,jobs,operation,queues,resources,shared,standard-features}/**/*.ts',
+      'server/{accounts,database,http,jobs,operation,queues,resources,shared,modules}/**/*.ts',
       'server/ports/{documents,mail,places,scanner}/**/*.ts',
       'server/features/system/*.ts',
       'scripts/**/*.{ts,mjs}',

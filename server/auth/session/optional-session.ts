@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
+import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import { unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import { bearerToken } from './sessions.ts';
+import { bearerToken } from './portal-callers.ts';
 
 /**
  * The session of a request that works with and without one; undefined without a token. Throws a 401 for a token whose
@@ -10,7 +10,7 @@ import { bearerToken } from './sessions.ts';
  */
 export async function optionalSession(
   request: FastifyRequest,
-  { sessions }: Pick<AppContext, 'sessions'>,
+  { sessions }: SessionsContext,
 ): Promise<Session | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   const session = await sessions.find(bearerToken(request));

@@ -7,6 +7,7 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { updateAccount } from '../update-account.ts';
 import type { UserAccount } from './user-account.ts';
@@ -71,7 +72,7 @@ export const wrongSetupCode = (dataPath: string): PortalError => {
 
 /** Each code is accepted once: a used time step and those before it are rejected. */
 async function takeAppCode(
-  context: Pick<AppContext, 'resources' | 'secretBox' | 'now'>,
+  context: SecretContext & Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
   { id, tfa_geheimnis }: UserAccount,
   typed: string,

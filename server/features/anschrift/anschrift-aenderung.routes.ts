@@ -1,12 +1,12 @@
 import { identityOf } from '../../http/access.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';
 import { anschriftSchema, requestAnschrift } from './request-anschrift.ts';
 
 /** Changing one's address: the rules, the initial form data, and the request itself. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const body = anschriftSchema(context.resources);
   const access = ['vn'] as const;
   const matrix = { summary: 'Regeln der Anschriftänderung', response: { 200: matrixResponse } };

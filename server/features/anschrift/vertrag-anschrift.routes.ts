@@ -8,7 +8,7 @@ import {
   text,
   typed,
 } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 
 const risikoort = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });
@@ -34,7 +34,7 @@ const response = object({
 });
 
 /** The lines of one's own contract with their coverages, for a change of address. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Sparten und Deckungen für eine Anschriftänderung',
     params: withVertragNr,

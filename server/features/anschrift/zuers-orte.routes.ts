@@ -3,10 +3,10 @@ import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { storedOrte } from '../../ports/places/place-directory.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /** The places of a postcode; empty for an unknown one. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {
     summary: 'Orte zu einer Postleitzahl',

@@ -1,10 +1,10 @@
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { registerPicker } from './picker.ts';
 import { vnNameNummerPicker } from './vn-name-nummer.ts';
 
 /** Pickers over the core system's policyholders and brokers. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   registerPicker(app, context, '/imap2/vnNummerUndName', vnNameNummerPicker(context.resources));
 
   registerPicker(app, context, '/imap2/makler', {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { registerPicker } from './picker.ts';
 import { toEintrag, type VnEintrag, vnEintragResponse } from './vn-name-nummer.ts';
 
 /** Picker of registered policyholders; the key is the customer number. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   registerPicker<VnEintrag>(app, context, '/benutzer/benutzerByVnNummer', {
     resource: context.resources.get('benutzer'),
     summary: 'Auswahl: registrierte Versicherungsnehmer',

@@ -1,11 +1,12 @@
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../database/database.ts';
-import type { PresentCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import type { PresentCall } from '../../resources/schema/resource-hooks.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
+import type { PortalContext, PortalHooks } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
 
@@ -21,7 +22,7 @@ interface Verlauf {
 const over = { ab_wann: null, naechster_schritt: null };
 
 /** A receipt says what came of it, and promises nothing that has happened or cannot happen any more; it leads to its claim or request. */
-const eingang: ResourceHooks<'eingang'> = {
+const eingang: PortalHooks<'eingang'> = {
   present: async (call, row) => ({
     ...row,
     angaben: (row.angaben as readonly Angabe[]).map((one) => ({ ...one, angabe: translate(one.angabe) })),
@@ -40,7 +41,7 @@ const translated = (verlauf: Verlauf): Verlauf => ({
 
 /** The key of the claim of a receipt, for its policyholder. */
 async function schaedenIdOf(
-  { context, identity }: PresentCall,
+  { context, identity }: PresentCall<PortalContext>,
   { schaden_nummer }: Eingang,
 ): Promise<number | null> {
   if (schaden_nummer === null || ownVnNummer(identity) === null) return null;
@@ -49,7 +50,10 @@ async function schaedenIdOf(
 }
 
 /** The key of the access request of a receipt, for its applicant; null once the access is withdrawn. */
-async function zugriffIdOf({ db, identity }: PresentCall, { art, daten }: Eingang): Promise<number | null> {
+async function zugriffIdOf(
+  { db, identity }: PresentCall<PortalContext>,
+  { art, daten }: Eingang,
+): Promise<number | null> {
   const vnNummer = ownVnNummer(identity);
   const { vertragszugriff: id } = daten as { vertragszugriff?: number };
   if (art !== 'VERTRAGSZUGRIFF' || id === undefined || vnNummer === null) return null;

@@ -12,7 +12,7 @@ import { chosenLanguage } from '../../ports/recipient-locale.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 const loginSchema = object(
   {
@@ -26,7 +26,7 @@ const loginSchema = object(
 const nothingForced = { passwort_vergabe_erzwingen: false, benutzername_vergabe_erzwingen: false };
 
 /** Signing in and out, and the session itself. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const { database, config } = context;
   const signedIn = {
     access: 'signedIn',

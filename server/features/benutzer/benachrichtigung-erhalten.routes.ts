@@ -8,7 +8,7 @@ import { object } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */
 function saveBenachrichtigung(
@@ -28,7 +28,7 @@ function saveBenachrichtigung(
 }
 
 /** Whether the policyholder wants a mail when there are new files in the mailbox; the path ends in true or false. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Benachrichtigungen erhalten oder nicht',
     params: object({ erhalten: segment }),

@@ -3,11 +3,11 @@ import { checkedBody } from '../../http/checked-body.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { flag, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 
 /** Changing the user name, which ends all of the caller's sessions. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: PortalRoutes = (app, { context, validator }) => {
   const form = formSchema(context.resources, 'benutzername_aendern');
   const schema = {
     summary: 'Benutzernamen ändern',

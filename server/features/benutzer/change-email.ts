@@ -10,6 +10,7 @@ import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { BotCheckContext } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { constraintError } from '../../resources/references/constraint-error.ts';
@@ -36,7 +37,7 @@ type EmailChange = FormBodies['email_aendern'];
  * many attempts.
  */
 export async function changeEmail(
-  context: MailContext & ProofContext & Pick<AppContext, 'botCheck'>,
+  context: MailContext & ProofContext & BotCheckContext,
   { session, address }: { readonly session: Session; readonly address: string },
   change: EmailChange,
 ): Promise<SignedIn> {

@@ -1,10 +1,10 @@
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { changeEmail } from './change-email.ts';
 
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
   app.post(
     '/benutzer/email-aendern',

@@ -13,6 +13,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { violatedConstraint } from '../../shared/database-error.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { createToken, hashToken } from '../../shared/secrets/token.ts';
 import { formerEmails, readFormerEmails } from './former-emails.ts';
 
@@ -21,7 +22,7 @@ export const emailReturnDays = 3;
 
 /** Creates the token of the link that reverts a change of the address: 256 random bits, stored as a hash only. */
 export async function createEmailReturn(
-  { secretBox, now }: Pick<AppContext, 'secretBox' | 'now'>,
+  { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
   tx: Transaction,
   { id, email, tfa_geheimnis }: Pick<UserAccount, 'id' | 'email' | 'tfa_geheimnis'>,
 ): Promise<string> {

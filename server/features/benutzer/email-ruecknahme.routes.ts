@@ -1,6 +1,6 @@
-import { bearerToken } from '../../auth/session/sessions.ts';
+import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { flag, object, openObject, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { returnEmail } from './email-return.ts';
 
 const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });
@@ -9,7 +9,7 @@ const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLe
  * Reverting a change of the e-mail address by the link in the mail to the old address. Returns whether it ended the caller's
  * session.
  */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.post(
     '/benutzer/email-ruecknahme',
     {

@@ -2,7 +2,7 @@ import { updateAccount } from '../../auth/update-account.ts';
 import { identityOf } from '../../http/access.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /** Number of times each screen was opened, by route name. */
 type UsageCounts = Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ function added(counts: UsageCounts, uses: UsageCounts): UsageCounts {
 }
 
 /** Counts which screens the caller opened since the last report; sent when signing out or leaving the page. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.post(
     '/benutzer/haeufig-genutzt',
     {

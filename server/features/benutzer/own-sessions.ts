@@ -1,3 +1,4 @@
+import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../accounts/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { deviceText } from '../../shared/device.ts';
@@ -16,7 +17,7 @@ export interface OwnSession {
 
 /** The caller's active sessions: the current one first, then by last use. */
 export async function ownSessions(
-  { database, sessions, config, now }: Pick<AppContext, 'config' | 'database' | 'sessions' | 'now'>,
+  { database, sessions, config, now }: SessionsContext & Pick<AppContext, 'config' | 'database' | 'now'>,
   { identity, id }: Session,
 ): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
   const rows = await database.read

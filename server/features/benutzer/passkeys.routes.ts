@@ -24,12 +24,12 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });
 
 /** Passkeys: managing one's own, and signing in with one. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const proofSchema = formSchema(context.resources, 'passkey_entfernen');
   const newSchema = withFields(formSchema(context.resources, 'passkey_anlegen'), { antwort: attestation });
   const signedIn = { access: 'signedIn', isRepeatable: true } as const;

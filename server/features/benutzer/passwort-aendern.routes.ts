@@ -3,11 +3,11 @@ import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { describeDevice } from '../../shared/device.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';
 
 /** Changing the password: with a session, or without one if a new password is required. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'passwort_aendern');
   app.post(
     '/benutzer/passwort-aendern-mit-login',

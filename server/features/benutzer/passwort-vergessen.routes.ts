@@ -1,10 +1,10 @@
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { requestPassword } from './request-password.ts';
 
 /** Requesting a one-time password by mail; the response does not reveal whether the account exists. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Einmalpasswort per E-Mail anfordern',
     body: formSchema(context.resources, 'passwort_vergessen'),

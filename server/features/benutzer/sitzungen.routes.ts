@@ -1,13 +1,13 @@
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 
 const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));
 
 /** The user's own sessions. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.get(
     '/benutzer/sitzungen',
     {

@@ -24,6 +24,7 @@ import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { Session } from '../../shared/session.ts';
 
 const keyBytes = 20;
@@ -49,7 +50,7 @@ export interface SwitchedTwoFactor extends SignedIn {
  * has no effect until a code proves that it is stored in an app. Throws a 409 if two-factor is on.
  */
 export async function draftTwoFactor(
-  context: Pick<AppContext, 'database' | 'secretBox' | 'now'>,
+  context: SecretContext & Pick<AppContext, 'database' | 'now'>,
   session: Session,
 ): Promise<TwoFactorDraft> {
   const account = await requireAccount(context.database.read, session.identity);
@@ -60,7 +61,7 @@ export async function draftTwoFactor(
 }
 
 async function draftedKey(
-  context: Pick<AppContext, 'secretBox' | 'now'>,
+  context: SecretContext & Pick<AppContext, 'now'>,
   tx: Transaction,
   session: Session,
 ): Promise<Secret> {
@@ -78,7 +79,7 @@ async function draftedKey(
 
 /** The setup key last shown in the session and when it was created (ms); undefined if there is none. */
 async function readDraft(
-  { secretBox }: Pick<AppContext, 'secretBox'>,
+  { secretBox }: SecretContext,
   tx: Transaction,
   { tokenHash }: Session,
 ): Promise<{ readonly key: string; readonly drawn: number } | undefined> {

@@ -14,7 +14,7 @@ import {
   text,
   withFields,
 } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 
 const input_id = { ...orNull(text), maxLength: 100 };
@@ -38,7 +38,7 @@ const switchedResponse = object({
 });
 
 /** Two-factor: completing a sign-in, and switching it on and off. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const pending = <Body extends JsonSchema>(summary: string, body: Body) => ({
     schema: { summary, body, response: { 200: signedInResponse } },
     config: { access: 'pending' as const },

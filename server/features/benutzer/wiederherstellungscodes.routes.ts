@@ -1,11 +1,11 @@
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { recoveryState, renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 /** Recovery codes, which replace the authenticator app. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.get(
     '/benutzer/tfa/wiederherstellungscodes',
     {

@@ -8,7 +8,7 @@ import { object } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /**
  * Stores whether the caller wants the additional functions; returns the updated user. Only policyholders whose broker belongs to
@@ -32,7 +32,7 @@ function saveZusatzfunktionen(
 }
 
 /** Whether the policyholder wants the additional functions; the call exists only if the feature is enabled. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Zusatzfunktionen ein oder aus',
     params: object({ aktiv: segment }),

@@ -2,15 +2,15 @@ import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { uploadCall } from '../../http/upload-call.ts';
 import { day, integer, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { addDatei, uploadFields } from './add-datei.ts';
 import { requireDatei } from './read-dateien.ts';
 
 /** Files that staff put into policyholders' mailboxes, one per call, and the notice about them. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: PortalRoutes = (app, { context, validator }) => {
   const upload = uploadCall(validator, ['idm'], {
     summary: 'Datei eines Versicherungsnehmers hochladen',
     fields: uploadFields(context),

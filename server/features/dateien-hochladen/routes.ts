@@ -14,11 +14,11 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
@@ -28,7 +28,7 @@ const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.'
 const neuerSchaden = 'NEU';
 
 /** Files sent by a policyholder. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const form = formSchema(context.resources, 'dateien_hochladen');
   const { email, telefon } = fieldsOf(form);
   const anlass = withoutFields(form, ['email', 'telefon']);

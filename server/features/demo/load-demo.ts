@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { toEmpfaenger } from '#portal-rules';
 import { hasUsers } from '../../auth/has-users.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -10,8 +9,8 @@ import type { Row } from '../../resources/schema/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
-import { loadDefaults } from '../load-features.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
@@ -53,10 +52,12 @@ async function storeDemoOrte(tx: Transaction): Promise<void> {
 const STRETCH = 5_000;
 const factName = 'demodaten';
 
-export type DemoContext = Pick<
-  AppContext,
-  'config' | 'database' | 'resources' | 'secretBox' | 'documents' | 'now'
->;
+/** What loading needs of the server. */
+export type DemoContext = SecretContext &
+  Pick<AppContext, 'config' | 'database' | 'resources' | 'documents' | 'now'> & {
+    /** The demo data of features, in the order in which they are stored. */
+    readonly parts: readonly DemoPart[];
+  };
 
 /**
  * Loads the demo data, unless the database already has users or demo data. The same DEMO_SCALE gives the same data; dates are
@@ -133,7 +134,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
     );
   }
   if (!first) return;
-  for (const part of await loadDefaults<DemoPart>(`${path.sep}demo.ts`))
+  for (const part of context.parts)
     await part({ tx, resources: context.resources, insert, stichtag, bestand: first });
 }
 

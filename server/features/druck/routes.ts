@@ -11,9 +11,9 @@ import { businessDay } from '../../shared/config/region.ts';
 import { localAmount, localTime } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';
 import { eingangReport } from './eingang-report.ts';
@@ -23,7 +23,7 @@ import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
 
 /** Printable reports and calendar files. */
-const routes: RouteModule = (app, { context, service }) => {
+const routes: PortalRoutes = (app, { context, service }) => {
   const { coreSystem, now } = context;
   const config = <Params extends JsonSchema>(params: Params, summary: string) => ({
     schema: { summary, params, response: { 200: downloadResponse } },

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { holder } from '../vertrag/owner-of.ts';
+import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 
 /** The contract and claim that an item is about. */
 export interface Bezug {
@@ -11,7 +11,7 @@ export interface Bezug {
 
 /** Throws a 404 unless the given contract and claim belong to the caller. */
 export async function requireOwnBezug(
-  { coreSystem }: Pick<AppContext, 'coreSystem'>,
+  { coreSystem }: CoreSystemContext,
   identity: Identity,
   { vertrag, schaden }: { vertrag?: string | null | undefined; schaden?: string | null | undefined },
 ): Promise<Bezug> {

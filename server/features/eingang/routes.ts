@@ -1,14 +1,14 @@
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { readAnhaenge } from '../datei/read-dateien.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { beginAntwort, sendAntwort } from './antwort.ts';
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 
 /** Items sent through the portal, in addition to the generic calls of `eingang`. */
-const routes: RouteModule = (app, { context, service, validator }) => {
+const routes: PortalRoutes = (app, { context, service, validator }) => {
   const schema = {
     summary: 'Dateien eines Eingangs',
     params: object({ id: segment }),

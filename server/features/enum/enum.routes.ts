@@ -4,12 +4,12 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
 /** Enumerations by name, whole or only the values of one grouping term. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const config = { access: 'signedIn' as const };
   const schema = <Params extends JsonSchema>(params: Params) => ({
     summary: 'Werte einer Aufzählung',

@@ -3,12 +3,12 @@ import { segment } from '../../http/path-parameters.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
 /** Enumerations of the core system: name and grouping term, separated by a comma. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Werte einer Aufzählung zu einem Begriff',
     params: object({ nameUndBegriff: segment }),

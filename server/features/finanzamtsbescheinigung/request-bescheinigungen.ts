@@ -18,6 +18,7 @@ import { inLocale, translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
+import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 
 /**
  * Puts a certificate for each contract into the caller's mailbox. Contracts without a premium in that year are listed in the
@@ -25,7 +26,7 @@ import { ownVertraege } from '../vertrag/own-vertraege.ts';
  * caller's, a 422 if no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
-  context: MailContext & Pick<AppContext, 'database' | 'documents' | 'coreSystem'>,
+  context: MailContext & CoreSystemContext & Pick<AppContext, 'database' | 'documents'>,
   identity: Identity,
   { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {

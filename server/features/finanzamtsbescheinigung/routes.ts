@@ -4,14 +4,14 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';
 
 const path = '/finanzamtsbescheinigung';
 
 /** Certificates for the tax office. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['vn'] as const;
   const lastYear = () => Number(businessDay(context.now()).slice(0, 4)) - 1;
 

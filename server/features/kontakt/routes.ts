@@ -7,9 +7,9 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { type Message, messageText } from '../../shared/message.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
@@ -20,7 +20,7 @@ const answerTo = (betreff: string): Message => ({
 });
 
 /** Messages from policyholders to the insurer. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
     params: object({ nummer: segment }),

@@ -1,10 +1,10 @@
 import { withId } from '../../http/path-parameters.ts';
 import { retryTask } from '../../queues/failed-tasks.ts';
 import { conflict } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /** Calls of administrators for undelivered mails, in addition to the generic ones of `mail_ausgang`. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = { summary: 'Unzustellbare E-Mail noch einmal senden', params: withId };
   app.post(
     '/mail_ausgang/:id/erneut-senden',

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { object, orNull, typed } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maklerFields } from '../vertrag/responses.ts';
 
@@ -10,7 +10,7 @@ const response = typed<Readonly<Record<string, string | null>>>(
 );
 
 /** The caller's broker. */
-const routes: RouteModule = (app, { context: { coreSystem } }) => {
+const routes: PortalRoutes = (app, { context: { coreSystem } }) => {
   const schema = {
     summary: 'Der betreuende Makler; ohne einen sind alle Felder leer',
     response: { 200: response },

@@ -1,13 +1,13 @@
 import type { ChangeBodies } from '../../resources/schema/bodies.gen.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
-import type { HookCall, ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { RowChanges } from '../../resources/schema/table.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { PortalCall, PortalHooks } from '../portal-context.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
 async function complete<T extends ChangeBodies['maklergruppe']>(
-  { tx, context }: HookCall,
+  { tx, context }: PortalCall,
   values: T,
 ): Promise<T & RowChanges<'maklergruppe'>> {
   const whole: T & RowChanges<'maklergruppe'> = { ...values };
@@ -39,7 +39,7 @@ async function complete<T extends ChangeBodies['maklergruppe']>(
   return whole;
 }
 
-const maklergruppe: ResourceHooks<'maklergruppe'> = {
+const maklergruppe: PortalHooks<'maklergruppe'> = {
   beforeCreate: complete,
   beforeChange: (call, _row, changes) => complete(call, changes),
 };

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
+import type { PortalHooks } from '../portal-context.ts';
 
 const KARUSSELL = '4';
 
@@ -6,7 +6,7 @@ const KARUSSELL = '4';
 const withPosition = <T extends object>(typ: string, values: T): T =>
   typ === KARUSSELL ? values : { ...values, positionImKarussell: null };
 
-const medieninhalt: ResourceHooks<'medieninhalt'> = {
+const medieninhalt: PortalHooks<'medieninhalt'> = {
   beforeCreate: async (_call, values) => withPosition(values.typ, values),
   beforeChange: async (_call, row, changes) =>
     row.positionImKarussell === null && !('positionImKarussell' in changes)

@@ -5,7 +5,7 @@ import { checkCreate } from '../../resources/checks/check-values.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';
 
@@ -20,7 +20,7 @@ const takeOverSchema = object({
 });
 
 /** The contents of the start page, and publishing them to production. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: PortalRoutes = (app, { context, validator }) => {
   const resource = context.resources.get('medieninhalt');
 
   app.get(

@@ -2,7 +2,7 @@ import { toStoredKundennummer } from '#portal-rules';
 import { segment } from '../../http/path-parameters.ts';
 import { flag, integer, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { countRecipients } from './leser.ts';
 import { wantsMail } from './mailbox-owner.ts';
@@ -11,7 +11,7 @@ import { wantsMail } from './mailbox-owner.ts';
  * Whether a policyholder wants mails about new items in the mailbox, false for one who has not registered; and how many a message to
  * everybody would go to.
  */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.get(
     '/benutzer/vn-nummer/:nummer',
     {

@@ -1,6 +1,6 @@
 import { ALLE } from '#portal-rules';
-import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { businessDay } from '../../shared/config/region.ts';
+import type { PortalHooks } from '../portal-context.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
 import { draftValues } from './nachricht-scope.ts';
@@ -10,7 +10,7 @@ const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'] as const;
 const unread = { gelesen: false, anzahlLeser: null };
 
 /** A message is a draft until its archive mail is requested; until then only its author can read and change it, by id. */
-const hooks: ResourceHooks<'nachricht'> = {
+const hooks: PortalHooks<'nachricht'> = {
   alsoRows: {
     columns: ['zustand', 'letzterAenderungsuser'],
     values: (identity, operation) =>

@@ -1,9 +1,9 @@
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
 import { withId } from '../../http/path-parameters.ts';
+import { auswahlFields } from '../../modules/bulk-jobs/selection.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
-import { auswahlFields } from '../../standard-features/sammelauftrag/selection.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { nachrichtId } from './anhang-upload.ts';
 import { completeNachricht } from './complete-nachricht.ts';
 import { storeSammelanhaenge } from './sammelanhaenge.ts';
@@ -12,7 +12,7 @@ import { sendNachricht, wholeNachricht } from './send-nachricht.ts';
 import { previewZustellung } from './zustellung.ts';
 
 /** Sending a whole message, completing a message, and notifying its recipient by mail. */
-const routes: RouteModule = (app, { context, service, validator }) => {
+const routes: PortalRoutes = (app, { context, service, validator }) => {
   const access = ['idm'] as const;
   const complete = {
     summary: 'Nachricht abschließen und archivieren',

@@ -1,14 +1,14 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { arrayOf } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from './anhaenge.ts';
 import { anhangResponse, downloadResponse } from './anhang-responses.ts';
 import { anhangUpload } from './anhang-upload.ts';
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of messages: staff add and remove them, every reader of the message may read them. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: PortalRoutes = (app, { context, validator }) => {
   const access = ['vn', 'idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer Nachricht',

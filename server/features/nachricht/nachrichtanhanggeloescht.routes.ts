@@ -1,14 +1,14 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { arrayOf } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
 import { anhangResponse, downloadResponse } from './anhang-responses.ts';
 import { anhangUpload } from './anhang-upload.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of deleted messages, for staff only. */
-const routes: RouteModule = (app, { context, validator }) => {
+const routes: PortalRoutes = (app, { context, validator }) => {
   const access = ['idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer gelöschten Nachricht',

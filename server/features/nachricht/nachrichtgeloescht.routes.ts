@@ -4,11 +4,11 @@ import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Restoring a deleted message. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const resource = context.resources.get('nachricht');
   const schema = { summary: 'Gelöschte Nachricht wiederherstellen', params: withId };
   const config = { access: ['idm', 'adm'] as const, isBulk: true };

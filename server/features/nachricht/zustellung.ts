@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { type Auswahl, selectionOf } from '../../modules/bulk-jobs/selection.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type Auswahl, selectionOf } from '../../standard-features/sammelauftrag/selection.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
 
 /** How a message reaches a policyholder, in the order shown. */

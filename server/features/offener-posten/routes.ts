@@ -3,13 +3,13 @@ import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { faellige } from '../vertrag/faellig.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';
 
 /** Open items. */
-const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
+const routes: PortalRoutes = (app, { context: { coreSystem, now } }) => {
   const schema = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
     params: withId,

@@ -8,9 +8,9 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { itemParameters } from './item-parameters.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
@@ -49,7 +49,7 @@ function toTextFile({ betreff, nachricht }: { betreff: string; nachricht: string
 }
 
 /** The mailbox of the signed-in policyholder. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['vn'] as const;
   const postfach = {
     summary: 'Postfach',

@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markGelesen } from './read-marks.ts';
 
 /** Marks an item of one's own mailbox as unread; returns the user's updated lists of read ids. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Als ungelesen markieren',
     params: itemParameters,

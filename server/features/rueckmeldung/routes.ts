@@ -4,10 +4,10 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
 import type { Role } from '../../shared/identity.ts';
 import type { MessagePart } from '../../shared/message.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Feedback of users about the portal. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
     const inner = formSchema(context.resources, property);
     const body = typed<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));

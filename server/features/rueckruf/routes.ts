@@ -7,10 +7,10 @@ import { arrayOf, day, flag, integer, object, orNull, text } from '../../resourc
 import { type Message, messageText } from '../../shared/message.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
@@ -21,7 +21,7 @@ const windowText = (zeitraum: string): Message => {
 };
 
 /** Callback requests. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['vn'] as const;
   const neu = {
     summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist, und ob es Verträge gibt',

@@ -1,13 +1,13 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';
 import { meldungOf } from './meldung.ts';
 
 /** Claims: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem, database } }) => {
+const routes: PortalRoutes = (app, { context: { coreSystem, database } }) => {
   const lists = [
     ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
     ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],

@@ -5,7 +5,7 @@ import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
 import { integer, object, oneOf, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -32,7 +32,7 @@ const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
 };
 
 /** Reporting a claim outside of the session, with an id from a hand-over. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const { resources } = context;
   const paths = Object.keys(artOfPath) as readonly (keyof typeof artOfPath)[];
   const params = object({ art: oneOf(paths), id: segment });

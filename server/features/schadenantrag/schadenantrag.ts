@@ -1,5 +1,4 @@
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-
 import type { UploadContext } from '../../http/check-uploads.ts';
 import { filesSchema } from '../../http/files-in-body.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
@@ -27,6 +26,7 @@ import {
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
+import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 
 /** Path segments, and the kind of claim reported there. */
@@ -56,7 +56,7 @@ type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
  * it.
  */
 export async function handOverSchaden(
-  context: Pick<AppContext, 'database' | 'coreSystem' | 'now'>,
+  context: CoreSystemContext & Pick<AppContext, 'database' | 'now'>,
   session: Session,
   vertragNr: string,
 ): Promise<{ readonly id: string }> {
@@ -74,7 +74,7 @@ export async function handOverSchaden(
  * kind and contract that the user has left. Throws like openUebergabe.
  */
 export async function openSchadenantrag(
-  context: Pick<AppContext, 'config' | 'database' | 'coreSystem' | 'now'>,
+  context: CoreSystemContext & Pick<AppContext, 'config' | 'database' | 'now'>,
   art: Schadenart,
   sender: Sender,
 ): Promise<Row> {
@@ -113,7 +113,7 @@ export async function openSchadenantrag(
  * the form has already been sent, a 422 for a date outside of the contract's duration and for files that are not allowed.
  */
 export async function sendSchadenantrag(
-  context: UploadContext & MailContext & Pick<AppContext, 'config' | 'documents' | 'coreSystem'>,
+  context: UploadContext & MailContext & CoreSystemContext & Pick<AppContext, 'config' | 'documents'>,
   whose: Uebergabe,
   { art, sender, body }: { art: Schadenart; sender: Sender; body: Schadenantrag },
 ): Promise<{ readonly schadenNummer: string; readonly eingang: number | null }> {
@@ -189,7 +189,7 @@ export async function sendSchadenantrag(
 }
 
 async function vertragOf(
-  { coreSystem }: Pick<AppContext, 'coreSystem'>,
+  { coreSystem }: CoreSystemContext,
   { identity, vertragNr }: Uebergabe,
   art: Schadenart,
 ): Promise<VertragDetail> {

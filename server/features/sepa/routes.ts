@@ -6,8 +6,8 @@ import { formSchema } from '../../resources/schema/form-definition.ts';
 import { integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
@@ -18,7 +18,7 @@ import { holder } from '../vertrag/owner-of.ts';
 const baseUrl = '/sepa-mandat';
 
 /** A direct debit mandate, given outside of the session with an id from a hand-over. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const { coreSystem, database } = context;
 
   /** A contract for which its user may give a mandate; throws a 404 if it is not the user's, a 409 if it has ended. */

@@ -5,7 +5,7 @@ import { arrayOf, day, found, integer, object } from '../../resources/schema/sch
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import {
   type Kennzahl,
   kennzahlen,
@@ -33,7 +33,7 @@ function exportJahr(monate: readonly Monatszahlen[]): string {
 const firstYear = 2000;
 
 /** Usage statistics of the portal for administrators: totals only, nothing about individual users. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['adm'] as const;
   const db = context.database.read;
   const today = () => businessDay(context.now());

@@ -2,11 +2,11 @@ import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readAnsprache } from './ansprache.ts';
 
 /** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Ansprache des Versicherungsnehmers',
     body: object({ vnNr: { ...text, title: 'Versicherungsnehmernummer', minLength: 1, maxLength: 9 } }),

@@ -1,10 +1,10 @@
 import { identityOf } from '../../http/access.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { currentVn, currentVnResponse } from './current-vn.ts';
 
 /** The policyholder of the session. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = { summary: 'Aktueller Versicherungsnehmer', response: { 200: currentVnResponse } };
   app.get('/imap2/currentVN', { schema, config: { access: ['vn'] } }, async (request, reply) => {
     const row = await currentVn(context.database.read, identityOf(request));

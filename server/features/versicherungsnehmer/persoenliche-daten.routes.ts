@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 
 /** Requesting a change of one's own personal data, which the back office carries out. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const body = vnChangeSchema(context.resources);
   const schema = {
     summary: 'Änderung der persönlichen Daten beauftragen',

@@ -16,13 +16,13 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
 import { formerEmails } from '../benutzer/former-emails.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';
 
 /** A policyholder with contracts and claims, by displayed or stored customer number. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
   const schema = {
     summary: 'Versicherungsnehmer mit Verträgen und Schäden',

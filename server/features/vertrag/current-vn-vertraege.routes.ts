@@ -1,13 +1,13 @@
 import { identityOf } from '../../http/access.ts';
 import { flag } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
 import { vertragsauswahlResponse } from './responses.ts';
 
 /** The contracts of the policyholder of the session; with `laufend=true` only current ones. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
     querystring: queryOf({ laufend: flag }),

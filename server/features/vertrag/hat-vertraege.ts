@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isRecord } from '#rules';
 import { identityOf } from '../../http/access.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { holder } from './owner-of.ts';
+import type { CoreSystemContext } from './readable-core-system.ts';
 
-type Context = Pick<AppContext, 'coreSystem'>;
+type Context = CoreSystemContext;
 
 /** Whether the caller has contracts of their own, current or ended. */
 export const hatVertraege = async ({ coreSystem }: Context, identity: Identity): Promise<boolean> =>

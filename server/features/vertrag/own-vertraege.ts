@@ -1,12 +1,12 @@
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { holder } from './owner-of.ts';
+import type { CoreSystemContext } from './readable-core-system.ts';
 
 /** Several of the caller's contracts; a 404 if one of them is not the caller's. */
 export async function ownVertraege(
-  { coreSystem }: Pick<AppContext, 'coreSystem'>,
+  { coreSystem }: CoreSystemContext,
   identity: Identity,
   numbers: readonly string[],
 ): Promise<VertragDetail[]> {

@@ -80,10 +80,9 @@ export function readableCoreSystem(core: CoreSystem, validator: Validator): Read
   };
 }
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    readonly coreSystem: ReadableCoreSystem;
-  }
+/** A server with a core system. */
+export interface CoreSystemContext {
+  readonly coreSystem: ReadableCoreSystem;
 }
 
 /** An answer whose unreadable parts are null. */

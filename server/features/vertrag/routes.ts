@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';
@@ -12,7 +12,7 @@ import { withVisiblePraemien } from './visible-praemien.ts';
 const lister = ['vn', 'idm', 'adm'] as const;
 
 /** Contracts: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem, database, now } }) => {
+const routes: PortalRoutes = (app, { context: { coreSystem, database, now } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
     querystring: listQuery,

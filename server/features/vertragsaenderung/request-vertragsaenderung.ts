@@ -9,6 +9,7 @@ import { translate } from '../../shared/request-locale.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';
+import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 import type { Adresse } from '../vertrag/risikoort.ts';
 import { risikenOf } from './risiken.ts';
 
@@ -21,7 +22,7 @@ type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];
  * would change.
  */
 export async function requestVertragsaenderung(
-  context: MailContext & Pick<AppContext, 'database' | 'coreSystem'>,
+  context: MailContext & CoreSystemContext & Pick<AppContext, 'database'>,
   identity: Identity,
   aenderungen: readonly Risikoaenderung[],
 ): Promise<{ readonly id: number }> {

@@ -10,7 +10,7 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { offeneAenderungText } from '../vertrag/offene-aenderungen.ts';
@@ -35,7 +35,7 @@ const risiko = object({
 });
 
 /** New locations and areas of risks. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['vn'] as const;
   const lines = {
     summary: 'Sparten, Deckungen und Risikoorte für eine Vertragsänderung',

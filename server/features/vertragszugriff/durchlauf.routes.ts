@@ -2,7 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import { arrayOf, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
 import { malformed } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
 const counts = { genehmigt: integer, abgelehnt: integer };
@@ -31,7 +31,7 @@ function idsIn(ids: string | readonly string[] = ''): readonly number[] | undefi
 }
 
 /** The run that decides open requests, and its preview; for chosen requests only, or for all. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const access = ['idm', 'adm'] as const;
   const preview = {
     summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',

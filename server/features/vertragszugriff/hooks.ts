@@ -1,11 +1,11 @@
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { holdLock } from '../../database/hold-lock.ts';
-import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
+import type { PortalHooks } from '../portal-context.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
 import { nameOf } from './antragsteller.ts';
 
@@ -14,14 +14,14 @@ const alle = 'Alle';
 /** Limit of open requests per applicant. */
 const maxOpen = 20;
 
-const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, context, identity }, row) =>
+const afterDelete: PortalHooks<'vertragszugriff'>['afterDelete'] = ({ tx, context, identity }, row) =>
   finishEingaenge(tx, context, identity, [row]);
 
 /**
  * A request belongs to the applicant; the recipient may read and withdraw it, too. Whether the recipient's number exists is not
  * revealed: the processing run decides the request.
  */
-const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
+const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
   alsoRows: {
     columns: ['antragnehmer_nummer'],
     values: (identity, operation) =>
@@ -113,6 +113,6 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
 };
 
 /** The same requests for staff. */
-const vertragszugriff: ResourceHooks<'vertragszugriff'> = { afterDelete };
+const vertragszugriff: PortalHooks<'vertragszugriff'> = { afterDelete };
 
 export default { vertragseinsicht, vertragszugriff };

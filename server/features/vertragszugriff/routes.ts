@@ -14,7 +14,7 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import { localTime } from '../../shared/local-format.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
 import { takeBack } from './zuruecknehmen.ts';
@@ -42,7 +42,7 @@ const code = object({
  * Access to contracts, in addition to the generic calls of `vertragseinsicht`: requests for one's own contracts, and entering a
  * code.
  */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
     response: { 200: found(fremdeinsicht) },

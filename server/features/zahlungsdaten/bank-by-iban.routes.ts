@@ -4,10 +4,10 @@ import { segment } from '../../http/path-parameters.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 
 /** The bank of an IBAN; 404 if it is unknown. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Bank zu einer IBAN',
     params: object({ iban: segment }),

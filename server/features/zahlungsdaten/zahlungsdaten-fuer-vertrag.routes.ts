@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { zahlungsdatenOf, zahlungsdatenResponse } from './zahlungsdaten.ts';
 
 /** Payment data of one's own contract; access to another's contract does not include them. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const schema = {
     summary: 'Zahlungsdaten eines Vertrags',
     params: withVertragNr,

@@ -3,7 +3,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, fieldsOf, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../portal-context.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
@@ -17,7 +17,7 @@ const unchecked = Object.fromEntries(
 ) as Readonly<Record<(typeof kontoFelder)[number], Schema<string | null>>>;
 
 /** Payment data for the contract in the path and the others that the body names. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const form = formSchema(context.resources, 'zahlungsdaten');
   const schema = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',

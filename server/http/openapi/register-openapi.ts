@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { once } from '#rules';
 import { constantResponse } from '../constant-response.ts';
@@ -8,16 +7,23 @@ import type { CatalogEntry } from './route-catalog.ts';
 /**
  * Serves the OpenAPI document, the page that shows it and the style sheet of the page; all are created on their first
  * request and kept compressed.
- *
- * @param title name of the application
  */
-export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[], title: string): void {
+export function registerOpenApi(
+  app: FastifyInstance,
+  entries: readonly CatalogEntry[],
+  application: { readonly name: string; readonly version: string },
+): void {
   const route = (summary: string, type: string) => ({
     compress: false as const,
     schema: { summary, produces: type },
     config: { access: 'public' as const },
   });
-  const load = once(() => createDocument(entries, title));
+  const load = once(async () =>
+    (await import('./openapi-document.ts')).openApiDocument(entries, {
+      title: application.name,
+      version: application.version,
+    }),
+  );
   app.get(
     '/api/openapi.json',
     route('This description', 'application/json'),
@@ -36,16 +42,4 @@ export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogE
     route('Style of the description', 'text/css'),
     constantResponse('text/css; charset=utf-8', async () => (await import('./docs-page.ts')).docsStyle),
   );
-}
-
-async function createDocument(
-  entries: readonly CatalogEntry[],
-  title: string,
-): Promise<Record<string, unknown>> {
-  const [{ openApiDocument }, text] = await Promise.all([
-    import('./openapi-document.ts'),
-    readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
-  ]);
-  const { version } = JSON.parse(text) as { version: string };
-  return openApiDocument(entries, { title, version });
 }

@@ -15,7 +15,8 @@ const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt
 
 declare module '../../shared/context.ts' {
   interface AppContext {
-    readonly pages: Pages;
+    /** Undefined if the front end is served elsewhere. */
+    readonly pages: Pages | undefined;
   }
 }
 
@@ -25,7 +26,8 @@ export interface Pages {
   isBuilt(): boolean;
 }
 
-interface ToldToPage {
+/** What a page passes to the front end. */
+export interface PageData {
   /** Names of the features that are switched on. */
   readonly features?: readonly string[];
   /** Whether nobody can sign in yet. */
@@ -42,12 +44,12 @@ export const createPages = (folder: string): Pages => ({
  * Serves the built front end: files as they are, and its page for every other address that a browser opens. Without a build
  * that page is a 503 which says so.
  *
- * @param told what the page passes to the front end
+ * @param data what the page passes to the front end
  */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  { features = [], needsSetup = () => Promise.resolve(false) }: ToldToPage = {},
+  { features = [], needsSetup = () => Promise.resolve(false) }: PageData = {},
 ): Promise<void> {
   const { folder } = pages;
   app.addHook('onListen', () => {

@@ -1,6 +1,6 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
-import { isBulkCall } from '../bulk/bulk-row.ts';
 import { closeConnection } from '../close-connection.ts';
 
 const defaultMs = 60_000;
@@ -10,11 +10,11 @@ const unreadMs = 10_000;
 /**
  * Disconnects a caller whose body is not complete after a minute. Uploads have the server's own, longer time, but only
  * until they are answered; Node's own limits are set in `create-server.ts`. Register it before anything that may reject
- * a request without reading its body. A call that a job makes has no connection.
+ * a request without reading its body. What the program calls itself (`inject`) has no connection.
  */
 export function registerRequestTime(app: FastifyInstance, { requestMs = defaultMs }: Limits): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    if (isBulkCall()) return;
+    if (!(raw.socket instanceof Socket)) return;
     if (!raw.headers['content-length'] && !raw.headers['transfer-encoding']) return;
     let timer: NodeJS.Timeout | undefined;
     const start = () => {

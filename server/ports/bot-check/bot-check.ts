@@ -51,9 +51,7 @@ export const botProofFields = {
   v3Failed: { ...orNull(flag), title: 'Sichtbare Bot-Prüfung' },
 };
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    /** The bot check of public calls. */
-    readonly botCheck: BotCheck;
-  }
+/** A server that asks strangers for a bot check. */
+export interface BotCheckContext {
+  readonly botCheck: BotCheck;
 }

@@ -1,6 +1,5 @@
-import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/portal-error.ts';
-import type { BotClaim } from './bot-check.ts';
+import type { BotCheckContext, BotClaim } from './bot-check.ts';
 
 /**
  * Throws the 422 that asks for the visible bot check (docs/portal/konto.md, KO-8: detail path recaptchaV3) unless the
@@ -10,7 +9,7 @@ import type { BotClaim } from './bot-check.ts';
  *   solution up
  */
 export async function requireHuman(
-  context: Pick<AppContext, 'botCheck'>,
+  context: BotCheckContext,
   claim: Omit<BotClaim, 'isFinal'> & Partial<Pick<BotClaim, 'isFinal'>>,
 ): Promise<void> {
   if (await context.botCheck.isHuman({ isFinal: true, ...claim })) return;

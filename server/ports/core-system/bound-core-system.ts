@@ -1,9 +1,22 @@
+import { Histogram, type Registry } from 'prom-client';
 import { isInsideTransaction } from '../../database/commit-hooks.ts';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { PortalError, unavailable } from '../../shared/portal-error.ts';
-import type { Metrics } from '../../shared/telemetry/metrics.ts';
 import type { CoreSystem } from './core-system.ts';
+
+/** Queries to the core system: their duration, and whether it answered. */
+type CoreSystemDurations = Histogram<'frage' | 'ergebnis'>;
+
+/** The metric of them. */
+export const coreSystemDurations = (registry: Registry): CoreSystemDurations =>
+  new Histogram({
+    name: 'portal_core_system_seconds',
+    help: 'Duration of questions to the core system, by question and result (ok, fehler).',
+    labelNames: ['frage', 'ergebnis'],
+    buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 8],
+    registers: [registry],
+  });
 
 /** Deadline for a query to the core system. */
 const defaultDeadlineMs = 8_000;
@@ -41,7 +54,7 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
 export function boundCoreSystem(
   core: CoreSystem,
   deadline = defaultDeadlineMs,
-  durations?: Metrics['coreSystem'],
+  durations?: CoreSystemDurations,
 ): CoreSystem {
   const measured =
     <Arguments extends unknown[], T>(frage: string, ask: (...args: Arguments) => Promise<T>) =>

@@ -3,6 +3,7 @@ import type { Task } from '../../queues/perform-next-task.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { inLocale, localeFor } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { createLetter } from './create-letter.ts';
 import type { LetterPort } from './letter-port.ts';
 import type { BriefInhalt } from './queue-letter.ts';
@@ -11,7 +12,7 @@ import type { BriefInhalt } from './queue-letter.ts';
  * Hands a letter over. First the file, then the row: a letter may be written twice under the same name, but none is lost.
  */
 export async function deliverLetter(
-  { database, secretBox, now }: Pick<AppContext, 'database' | 'secretBox' | 'now'>,
+  { database, secretBox, now }: SecretContext & Pick<AppContext, 'database' | 'now'>,
   port: LetterPort,
   { row, complete }: Task<'brief'>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { inLocale } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { recipientLocale } from '../recipient-locale.ts';
 import type { Brief } from './create-letter.ts';
 
@@ -23,7 +24,7 @@ export interface BriefInhalt extends Brief {
 }
 
 /** What queueing a letter needs of the server. */
-export type LetterContext = Pick<AppContext, 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>;
+export type LetterContext = SecretContext & Pick<AppContext, 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
  * Queues letters in the transaction of their cause: they are sent if and only if that transaction is committed. Letters

@@ -15,8 +15,7 @@ export interface MailSender {
   foot(): readonly string[];
 }
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    readonly mailSender: MailSender;
-  }
+/** A server that writes mails. */
+export interface MailSenderContext {
+  readonly mailSender: MailSender;
 }

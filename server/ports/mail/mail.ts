@@ -30,8 +30,8 @@ export interface MailText {
   readonly link?: { readonly text: string; readonly path: `/${string}` };
 }
 
-/** Purposes of mails. */
-export type MailZweck = 'archiv' | 'hinweis' | 'sammelhinweis' | 'konto';
+/** Purposes of mails; `application`: those of an application's own modules. */
+export type MailZweck = 'archiv' | 'hinweis' | 'sammelhinweis' | 'konto' | 'application';
 
 /** An attached document. */
 export interface MailAnhang {

@@ -6,15 +6,19 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
+import type { MailSenderContext } from './mail-sender.ts';
 import { type MailInhalt, outboxActor } from './queue-mail.ts';
 
 /** Dependencies of the outbox. */
-export type OutboxContext = Pick<AppContext, 'database' | 'secretBox' | 'mailSender' | 'now'> & {
-  /** Where attachments are. */
-  readonly documents: Pick<DocumentStore, 'get'>;
-};
+export type OutboxContext = SecretContext &
+  MailSenderContext &
+  Pick<AppContext, 'database' | 'now'> & {
+    /** Where attachments are. */
+    readonly documents: Pick<DocumentStore, 'get'>;
+  };
 
 /**
  * Sends a mail of the outbox. It keeps its Message-ID through all attempts, so a mail that was accepted just before a crash is

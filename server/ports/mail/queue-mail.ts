@@ -8,8 +8,10 @@ import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { inLocale, requestTexts } from '../../shared/request-locale.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { recipientLocale } from '../recipient-locale.ts';
 import type { Mail, MailAnhang } from './mail.ts';
+import type { MailSenderContext } from './mail-sender.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
 /** The user on whose behalf mails are queued and sent. */
@@ -21,10 +23,9 @@ export interface MailInhalt extends RenderedMail {
 }
 
 /** What queueing a mail needs of the server. */
-export type MailContext = Pick<
-  AppContext,
-  'resources' | 'secretBox' | 'jobSignals' | 'mailSender' | 'now' | 'publicUrl'
->;
+export type MailContext = SecretContext &
+  MailSenderContext &
+  Pick<AppContext, 'resources' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed, in the

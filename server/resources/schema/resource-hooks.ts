@@ -6,8 +6,8 @@ import type { AlsoRows, Resource } from './resource.ts';
 import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
 
 /** The context of a hook: the transaction of the request. */
-export interface HookCall {
-  readonly context: AppContext;
+export interface HookCall<Context = AppContext> {
+  readonly context: Context;
   readonly tx: Transaction;
   readonly identity: Identity;
   readonly resource: Resource;
@@ -16,29 +16,31 @@ export interface HookCall {
 }
 
 /** The context of `present`: `db` is the transaction of a write. */
-export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'> & { readonly db: Reader };
+export type PresentCall<Context = AppContext> = Pick<HookCall<Context>, 'context' | 'identity' | 'time'> & {
+  readonly db: Reader;
+};
 
 /**
- * Business rules around the generic routes of one resource: the default export of `routes/{path}/hooks.ts`. A hook
+ * Business rules around the generic routes of one resource: which its module names. A hook
  * rejects a request by throwing a PortalError; then nothing is stored.
  */
-export interface ResourceHooks<Name extends string = string> {
+export interface ResourceHooks<Name extends string = string, Context = AppContext> {
   /** Rows besides those of the schema's `where` and `own` that callers may access. */
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, when it is read individually or has been written. */
-  present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
+  present?(call: PresentCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<Row>;
   /** Returns the values to store, which have been validated against the schema. */
-  beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
-  afterCreate?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  beforeCreate?(call: HookCall<Context>, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
+  afterCreate?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
   /** Returns the columns to change; `row` is locked. */
   beforeChange?(
-    call: HookCall,
+    call: HookCall<Context>,
     row: RowOf<TableNameOf<Name>>,
     changes: ChangeValues<Name>,
   ): Promise<RowChanges<TableNameOf<Name>>>;
-  afterChange?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
-  beforeDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
-  afterDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  afterChange?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  beforeDelete?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  afterDelete?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
 }
 
 type CreateValues<Name extends string> = Name extends keyof CreateBodies ? CreateBodies[Name] : Row;

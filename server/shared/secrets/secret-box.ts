@@ -14,6 +14,11 @@ export interface SecretBox {
   open(sealed: string): string;
 }
 
+/** A server that encrypts secrets. */
+export interface SecretContext {
+  readonly secretBox: SecretBox;
+}
+
 /**
  * AES-256-GCM with 32-byte keys. The first key encrypts; all decrypt, so a key can be replaced while old secrets stay
  * readable.

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagePolicy } from '../../../server/http/plugins/security-headers.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 import { type SolvedBotCheck, solveBotCheck } from '../../support/stand-ins/bot-check.ts';
 
 const refusal = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountUsers } from '../../../packages/resources/account-features.ts';
+import { accountUsers } from '../../../packages/resources/accounts.ts';
 import type { AccountStore } from '../../../server/accounts/account-store.ts';
 import {
   type AccountServer,

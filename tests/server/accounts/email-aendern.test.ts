@@ -8,7 +8,6 @@ import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { createEmailReturn } from '../../../server/features/benutzer/email-return.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type TestServer,
   testPassword,
 } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

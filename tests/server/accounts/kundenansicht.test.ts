@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { sealAll } from '../../../server/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 
 const grund = 'Der Kunde findet seine Rechnung nicht';
 let server: DemoServer;

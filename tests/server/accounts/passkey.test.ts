@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey, type NewPasskeyRequest } from '../../../server/auth/passkey/add-passkey.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,
@@ -9,6 +8,7 @@ import {
   type TestServer,
   testPassword,
 } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 import { type PasskeyOptions, SoftPasskey } from '../../support/stand-ins/soft-passkey.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

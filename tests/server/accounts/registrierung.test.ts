@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { NewRow } from '../../../server/resources/schema/table.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
@@ -9,6 +8,7 @@ import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { mailsTo, writtenMails } from '../../support/servers/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

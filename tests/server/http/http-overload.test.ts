@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type App, buildApp, listeningPort } from '../../../server/app.ts';
+import { listeningPort } from '../../../server/http/http-server.ts';
+import { createPortal, type Portal } from '../../../server/portal.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import type { TestDatabase } from '../../support/databases/test-database.ts';
 import { send } from '../../support/servers/server.ts';
@@ -8,7 +9,7 @@ import { createTestData } from '../../support/servers/test-data.ts';
 
 let dataDir: string;
 let database: TestDatabase | undefined;
-let server: App;
+let server: Portal;
 
 beforeEach(async () => {
   ({ dataDir, database } = await createTestData());
@@ -20,7 +21,7 @@ beforeEach(async () => {
     OVERLOAD_SECONDS: '4',
     ...(database && { DATABASE_URL: database.url }),
   });
-  server = await buildApp({ config });
+  server = await createPortal({ config });
 });
 afterEach(async () => {
   await server.app.close();

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
+import type { PortalContext } from '../../../server/features/portal-context.ts';
 import { queueLetters } from '../../../server/ports/letters/queue-letter.ts';
+import type { MailSenderContext } from '../../../server/ports/mail/mail-sender.ts';
 import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';
 import { performNextTask, type Task } from '../../../server/queues/perform-next-task.ts';
@@ -12,8 +13,10 @@ import { updateTasks } from '../../../server/queues/write-tasks.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import type { AppContext } from '../../../server/shared/context.ts';
 import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';
+import type { SecretContext } from '../../../server/shared/secrets/secret-box.ts';
 import { runScript } from '../../support/servers/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: TestServer;
@@ -33,7 +36,9 @@ beforeEach(async () => {
   });
 });
 
-type Queued = Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'mailSender' | 'now' | 'publicUrl'>;
+type Queued = SecretContext &
+  MailSenderContext &
+  Pick<AppContext, 'resources' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /** How requests queue a task of each kind. */
 const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unknown>> = {
@@ -204,7 +209,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
   /** Two processes of a time that the server's own workers have not reached. */
   describe('a process', () => {
     let aheadMs: number;
-    const processAhead = (): AppContext => ({
+    const processAhead = (): PortalContext => ({
       ...server.context,
       now: () => new Date(server.clock.now().getTime() + 365 * 24 * 60 * 60_000 + aheadMs),
     });

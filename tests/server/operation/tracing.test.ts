@@ -136,5 +136,5 @@ test('OpenTelemetry is loaded only where it is set', () => {
   const importing = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
   expect(importing(/from '@opentelemetry/)).toEqual(['server/shared/telemetry/open-telemetry.ts']);
   expect(importing(/from '\.[^']*\/open-telemetry\.ts'/)).toEqual([]);
-  expect(importing(/await import\('[^']*\/open-telemetry\.ts'\)/)).toEqual(['server/app.ts']);
+  expect(importing(/await import\('[^']*\/open-telemetry\.ts'\)/)).toEqual(['server/create-server.ts']);
 });

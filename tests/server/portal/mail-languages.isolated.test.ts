@@ -683,7 +683,7 @@ test('every mail and letter that code of the portal queues is one of these', () 
   const queues = /^(?!export|import).*(?:\bqueue(?:Account)?Mail\(|\bqueueLetters\()|\bmail: \(\) =>/m;
   // How mails about accounts, and about what somebody has sent, are written in one place.
   const shared = ['auth/account-mail', 'features/eingang/create-eingang'];
-  const found = globSync('{auth,features,standard-features,jobs}/**/*.ts', { cwd: root }).flatMap((path) => {
+  const found = globSync('{auth,features,modules,jobs}/**/*.ts', { cwd: root }).flatMap((path) => {
     const code = readFileSync(join(root, path), 'utf8');
     const file = path.replaceAll('\\', '/').replace(/\.ts$/, '');
     if (shared.includes(file) || !queues.test(code)) return [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AppOptions } from '../../../server/app.ts';
+import type { PortalOptions } from '../../../server/portal.ts';
 import { bindDocumentStore } from '../../../server/ports/documents/bind-document-store.ts';
 import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
@@ -86,7 +86,7 @@ describe.each([
   async function withServer(
     env: Readonly<Record<string, string>>,
     work: (server: DemoServer, kind: Kind, attachment: number) => Promise<void>,
-    over: Partial<AppOptions> = {},
+    over: Partial<PortalOptions> = {},
   ): Promise<void> {
     const kind = await open();
     // In a database of its own, since the documents of the others are elsewhere.

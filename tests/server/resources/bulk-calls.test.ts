@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAttempt } from '../../../server/accounts/attempt-counter.ts';
 import { perHour } from '../../../server/accounts/attempt-rule.ts';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
+import { callRow } from '../../../server/modules/bulk-jobs/call-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
-import { callRow } from '../../../server/standard-features/sammelauftrag/call-row.ts';
 import {
   type DemoName,
   type DemoServer,

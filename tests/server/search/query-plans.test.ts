@@ -2,7 +2,6 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processPasswordRequest } from '../../../server/features/benutzer/request-password.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { sweep } from '../../../server/jobs/sweep.ts';
 import { performNextTask } from '../../../server/queues/perform-next-task.ts';
 import { sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/databases/large-portfolio.ts';
@@ -14,6 +13,7 @@ import {
   startDemoServer,
 } from '../../support/servers/demo-server.ts';
 import type { CallOptions } from '../../support/servers/server.ts';
+import { sweep } from '../../support/servers/sweeps.ts';
 
 /** Statements that read a large table from beginning to end by design, and why they do. */
 const readsWhole: readonly (readonly [text: RegExp, reason: string])[] = [

@@ -1,4 +1,4 @@
-import { buildApp } from '../../../server/app.ts';
+import { createPortal } from '../../../server/portal.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import { createClock } from '../servers/test-clock.ts';
 
@@ -14,6 +14,6 @@ export async function loadDemoTemplate(dataDir: string, databaseUrl?: string): P
     LOG_LEVEL: 'silent',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
-  const { app } = await buildApp({ config, now: createClock().now });
+  const { app } = await createPortal({ config, now: createClock().now });
   await app.close();
 }

@@ -9,7 +9,7 @@ export interface DocChange {
 
 const fence = /^( *)```(\w+) (\S+)\n([\s\S]*?)^\1```$/gm;
 
-/** The blocks of a document that name their file after the language: ```diff server/app.ts. */
+/** The blocks of a document that name their file after the language: ```diff server/main.ts. */
 export const changesIn = (document: string): DocChange[] =>
   [...readFileSync(document, 'utf8').matchAll(fence)].map(([, indent = '', kind, file = '', text = '']) => ({
     file,

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { buildApp, listeningPort } from '../../../server/app.ts';
+import { listeningPort } from '../../../server/http/http-server.ts';
+import { createPortal } from '../../../server/portal.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import { test } from '../journeys/journey.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -27,7 +28,7 @@ async function startClockedPortal(): Promise<ClockedPortal> {
     DEMO_SCALE: demoScale,
     LOG_LEVEL: 'silent',
   });
-  const { app } = await buildApp({ config, now });
+  const { app } = await createPortal({ config, now });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `http://localhost:${listeningPort(app)}`,

@@ -1,8 +1,8 @@
-import type { AppOptions } from '../../../server/app.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
-import { sweepContents } from '../../../server/jobs/sweep.ts';
+import type { PortalOptions } from '../../../server/portal.ts';
 import type { Limits } from '../../../server/shared/context.ts';
 import { type CallOptions, startServer, type TestResponse, type TestServer } from './server.ts';
+import { runHourlyJobs } from './sweeps.ts';
 
 /** A server with a small set of demo data, and sessions of its accounts. */
 export interface DemoServer extends TestServer {
@@ -20,7 +20,7 @@ export type DemoName = 'erika.muster' | 'max.beispiel' | 'leo.leer' | 'ina.innen
 export async function startDemoServer(
   env: Readonly<Record<string, string>> = {},
   limits: Limits = {},
-  over: Partial<AppOptions> = {},
+  over: Partial<PortalOptions> = {},
 ): Promise<DemoServer> {
   const template = env.DEMO_SCALE === undefined ? 'demo' : 'tables';
   const server = await startServer({ ...over, limits, template, env: { DEMO: 'on', ...env } });
@@ -36,7 +36,7 @@ export async function startDemoServer(
     async as(name, path, options = {}) {
       return server.call(path, { ...options, token: await tokenOf(name) });
     },
-    sweep: () => sweepContents(server.context),
+    sweep: () => runHourlyJobs(server.context),
   };
 }
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type App, type AppOptions, buildApp, listeningPort } from '../../../server/app.ts';
+import { listeningPort } from '../../../server/http/http-server.ts';
+import { createPortal, type Portal, type PortalOptions } from '../../../server/portal.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
@@ -33,7 +34,7 @@ export interface CallOptions {
 }
 
 /** A real server on a free port of the loopback address, with its own database and directory. */
-export interface TestServer extends App {
+export interface TestServer extends Portal {
   readonly url: string;
   readonly dataDir: string;
   readonly clock: TestClock;
@@ -54,7 +55,7 @@ export interface TestServer extends App {
 export const withBooks = [schemasFolder, new URL('../definitions/schemas/', import.meta.url)];
 
 /** Differences from a server without rows and with the project's schemas. */
-export type TestServerOptions = Partial<AppOptions> & {
+export type TestServerOptions = Partial<PortalOptions> & {
   readonly env?: Readonly<Record<string, string>>;
   readonly template?: TemplateName;
 };
@@ -82,7 +83,7 @@ async function start(
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  const built = await buildApp({
+  const built = await createPortal({
     config,
     now: clock.now,
     // The server shares its thread with the tests, which may block it.

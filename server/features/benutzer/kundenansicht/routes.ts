@@ -2,11 +2,11 @@ import { sessionOf } from '../../../http/access.ts';
 import { withId } from '../../../http/path-parameters.ts';
 import { formSchema } from '../../../resources/schema/form-definition.ts';
 import { object, text } from '../../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../../standard-features/route-module.ts';
+import type { PortalRoutes } from '../../portal-context.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 
 /** The portal as one of its policyholders sees it. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   app.post(
     '/benutzer/:id/kundenansicht',
     {

@@ -1,15 +1,16 @@
+import type { BotCheckContext } from '../../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../../ports/bot-check/require-human.ts';
 import type { FormBodies } from '../../../resources/schema/bodies.gen.ts';
 import { formSchema } from '../../../resources/schema/form-definition.ts';
 import { flag, object, text } from '../../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import type { RouteModule } from '../../../standard-features/route-module.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import type { PortalRoutes } from '../../portal-context.ts';
 import { activate } from './activate.ts';
 import { requestRegistrierung } from './request-registrierung.ts';
 
 /** Registering: validated before the user confirms it, requested, and confirmed by the link of a mail. */
-const routes: RouteModule = (app, { context }) => {
+const routes: PortalRoutes = (app, { context }) => {
   const config = { access: 'public' } as const;
   const body = formSchema(context.resources, 'registrierung');
   const response = object({
@@ -60,7 +61,7 @@ const routes: RouteModule = (app, { context }) => {
  * @param isFinal whether this call uses up the bot check
  */
 async function requireRegistrant(
-  context: Pick<AppContext, 'config' | 'botCheck' | 'publicUrl'>,
+  context: BotCheckContext & Pick<AppContext, 'config' | 'publicUrl'>,
   { frontend_host, token, v3Failed }: FormBodies['registrierung'],
   { address, isFinal }: { readonly address: string; readonly isFinal: boolean },
 ): Promise<void> {

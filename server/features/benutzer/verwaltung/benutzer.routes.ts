@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { identityOf } from '../../../http/access.ts';
 import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
-import type { RouteModule } from '../../../standard-features/route-module.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import type { PortalRoutes } from '../../portal-context.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { sendBestaetigungsmail } from './bestaetigungsmail.ts';
 import { exportBenutzer } from './export-benutzer.ts';
@@ -13,7 +13,7 @@ const mailSchema = object({
 });
 
 /** Calls of administrators for users, in addition to the generic ones. */
-const routes: RouteModule = (app, { context, service }) => {
+const routes: PortalRoutes = (app, { context, service }) => {
   const access = ['adm'] as const;
   const mail = { summary: 'Bestätigungsmail erneut senden', body: mailSchema };
   app.post(

@@ -3,14 +3,14 @@ import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
 import type { Transaction } from '../../../database/database.ts';
-import type { HookCall, ResourceHooks } from '../../../resources/schema/resource-hooks.ts';
+import { storeLanguage } from '../../../modules/settings/language.ts';
 import type { RowOf } from '../../../resources/schema/table.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
 import { languageOf, requestLocale, translate } from '../../../shared/request-locale.ts';
-import { storeLanguage } from '../../../standard-features/einstellung/language.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import type { PortalCall, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 import { sendStaffErstkennwort } from './send-staff-erstkennwort.ts';
@@ -20,7 +20,7 @@ const refuse = (dataPath: string, message: string) => invalid([{ dataPath, messa
 
 /** Compares the browser's idea of the portal's address with PUBLIC_URL. */
 function requirePortal(
-  { context }: Pick<HookCall, 'context'>,
+  { context }: Pick<PortalCall, 'context'>,
   frontendHost: string | null | undefined,
 ): void {
   if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);
@@ -38,7 +38,7 @@ function extended(row: RowOf<'benutzer'>, time: Date) {
 }
 
 /** Users in the administration. Staff may change only their own record, administrators any. */
-export const benutzer: ResourceHooks<'benutzer'> = {
+export const benutzer: PortalHooks<'benutzer'> = {
   present: async ({ time }, row) => ({
     ...row,
     ...erstkennwortStand(row, time),

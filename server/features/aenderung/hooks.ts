@@ -1,3 +1,0 @@
-import { historyHooks, historyTable } from '../../resources/history/history-hooks.ts';
-
-export default { [historyTable]: historyHooks };

@@ -1,0 +1,19 @@
+import { botActions } from '../../ports/bot-check/bot-check.ts';
+import { flag, object, oneOf, text } from '../../resources/schema/schema-builders.ts';
+import { queryOf } from '../../resources/search/parameter-reader.ts';
+import type { PortalRoutes } from '../portal-context.ts';
+
+/** Challenges of the bot check; the fields beside `art` depend on its kind. */
+const routes: PortalRoutes = (app, { context }) => {
+  const schema = {
+    summary: 'Task of the bot check',
+    params: object({ zweck: oneOf(botActions) }),
+    querystring: queryOf({ sichtbar: flag }),
+    response: { 200: object({ art: text }, { aufgabe: text, schluessel: text }) },
+  };
+  app.get('/bot-pruefung/:zweck', { schema, config: { access: 'public' } }, ({ params, query }) =>
+    context.botCheck.task(params.zweck, query.sichtbar === 'true'),
+  );
+};
+
+export default routes;

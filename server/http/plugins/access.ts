@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type RoleDeclaration, withHeirs } from '#rules';
+import type { AppContext } from '../../shared/context.ts';
+import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { hasMetricsToken } from '../has-metrics-token.ts';
+
+/** How a server knows who calls. */
+export interface Callers {
+  /** The session of a request; undefined: nobody, which is answered with 401. Called before the body is read. */
+  find(request: FastifyRequest): Promise<Session | undefined>;
+  /** The token by which `find` finds it; empty if there is none. */
+  tokenOf(request: FastifyRequest): string;
+  /** Throws for a call of another site; called for every request, also of public calls. */
+  checkOrigin?(request: FastifyRequest): void;
+  /** Throws for a call that this session may not make at present. */
+  admit?(request: FastifyRequest, session: Session): void;
+  /** Notes that the session is used; default: sessions are kept elsewhere. */
+  touch?(session: Session): Session;
+}
+
+/**
+ * Checks origin and access of every request before its body is read. Closed by default: a route that does not declare its access
+ * stops the start.
+ *
+ * @param roles with those from which they inherit
+ */
+export function registerAccess(
+  app: FastifyInstance,
+  { config }: Pick<AppContext, 'config'>,
+  callers: Callers,
+  roles: readonly RoleDeclaration[],
+): void {
+  app.decorateRequest('session', undefined);
+  app.addHook('onRoute', (route) => requireAccess(route, roles));
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, isBackground } = request.routeOptions.config;
+    callers.checkOrigin?.(request);
+    if (request.is404 || access === undefined || access === 'public') return;
+    if (access === 'loopback') {
+      if (!request.isDirect && !hasMetricsToken(request, config.metricsToken)) throw notFound();
+      return;
+    }
+    const session = await callers.find(request);
+    const isPending = session?.kind === 'zweifaktor';
+    if (!session || isPending !== (access === 'pending')) throw unauthorized();
+    // So that the log names the caller of rejected requests as well.
+    request.session = session;
+    callers.admit?.(request, session);
+    if (Array.isArray(access) && !access.includes(session.identity.role)) throw forbidden();
+    if (isPending || isBackground || !callers.touch) return;
+    request.session = callers.touch(session);
+    // So that the browser's countdown knows which calls start it again.
+    reply.header('session-renewed', 'true');
+  });
+}
+
+function requireAccess(route: RouteOptions, roles: readonly RoleDeclaration[]): void {
+  const access = route.config?.access;
+  if (!route.config || access === undefined)
+    throw new Error(`Route ${String(route.method)} ${route.url} must state its access.`);
+  if (Array.isArray(access)) route.config.access = withHeirs(access, roles);
+}

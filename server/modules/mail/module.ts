@@ -1,0 +1,32 @@
+import { createLazyTransport } from '../../ports/mail/lazy-transport.ts';
+import { sendMail, sweepMails } from '../../ports/mail/outbox.ts';
+import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Module } from '../module.ts';
+
+const minute = 60_000;
+
+/** The outbox: mails are sent after the commit of what caused them, and removed after a while. */
+export const mail: Module<AppContext & MailContext> = {
+  name: 'mail',
+  queues: {
+    mail: {
+      pace: { first: 1_000, afterSignal: 0, idle: 1_000, trouble: 5_000 },
+      prepare(context, app) {
+        const transport = createLazyTransport(context.config);
+        // Hooks run in reverse order: the worker ends before its transport.
+        app.addHook('onClose', async () => transport.close());
+        return (task) => sendMail(context, transport, task);
+      },
+    },
+  },
+  jobs: [
+    {
+      name: 'old mails',
+      every: 60 * minute,
+      first: 5 * minute,
+      table: 'mail_ausgang',
+      run: ({ database, resources, now }) => database.transaction((tx) => sweepMails(tx, resources, now())),
+    },
+  ],
+};

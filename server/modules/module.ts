@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionsContext } from '../accounts/create-sessions.ts';
+import type { Transaction } from '../database/database.ts';
+import type { TypedRoutes } from '../http/schema-types.ts';
+import type { UsersContext } from '../http/users.ts';
+import type { TimedJob } from '../jobs/timed-jobs.ts';
+import type { Pace, PolledWork } from '../jobs/worker.ts';
+import type { Task } from '../queues/perform-next-task.ts';
+import type { Validator } from '../resources/checks/validator.ts';
+import type { ResourceService } from '../resources/resource-service.ts';
+import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { TableNameOf } from '../resources/schema/table.ts';
+import type { AppContext } from '../shared/context.ts';
+import type { QueueName } from '../shared/job-signals.ts';
+
+/** What modules of an application whose users sign in at its server get besides. */
+export type UserContext = AppContext & SessionsContext & UsersContext;
+
+/** What the routes of a module get. */
+export interface RouteTools<Context = AppContext> {
+  readonly context: Context;
+  /** The generic service of a resource, with its hooks; throws for an unknown name. */
+  service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
+  readonly validator: Validator;
+  /** The token by which the session of a request is found; empty if there is none. */
+  readonly tokenOf: (request: FastifyRequest) => string;
+}
+
+/**
+ * Registers calls that no resource schema describes, with full paths below `/api`. Input and output are declared in the route's
+ * `schema`, from which the handler's types are derived; `config.access` says who may call it, and is required.
+ */
+export type RouteModule<Context = AppContext> = (
+  app: TypedRoutes,
+  tools: RouteTools<Context>,
+) => void | Promise<void>;
+
+/** How the tasks of a queue are performed. */
+export interface QueueWork<Name extends QueueName, Context> {
+  readonly pace: Pace;
+  /** Called once; what it returns performs a task, and ends the attempt by `complete`, `remove` or `resumeLater`. */
+  prepare(context: Context, app: FastifyInstance): (task: Task<Name>) => Promise<void>;
+}
+
+/**
+ * One part of a server: what belongs to a subject, in one folder and one file that says it. Everything but the name is optional.
+ *
+ * @typeParam Context what its code needs of the server
+ */
+export interface Module<Context = AppContext> {
+  readonly name: string;
+  /** Rules around the generic calls of resources, by the names of these. */
+  readonly hooks?: Readonly<Record<string, ResourceHooks<string, Context>>>;
+  readonly routes?: readonly RouteModule<Context>[];
+  /** Work by the clock. */
+  readonly jobs?: readonly TimedJob<Context>[];
+  /** Remove what has expired. They run every five minutes, those of a module in one transaction. */
+  readonly sweeps?: readonly ((tx: Transaction, context: Context) => Promise<void>)[];
+  /** Work by the task. A queue whose table the application does not have is left out. */
+  readonly queues?: { readonly [Name in QueueName]?: QueueWork<Name, Context> };
+  /** Other work that is polled for. */
+  readonly workers?: readonly ((context: Context) => PolledWork)[];
+}

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import { writeMetadata } from '../../database/metadata.ts';
+import { DocumentStoreRefused } from '../../ports/documents/document-store.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import { describeError } from '../../shared/describe-error.ts';
+import { InsufficientStorage } from '../../shared/portal-error.ts';
+
+/** An error and what caused it, the outermost first. */
+function errorChain(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
+}
+
+type ReadinessContext = Pick<
+  AppContext,
+  'config' | 'database' | 'documents' | 'lifecycle' | 'log' | 'now' | 'pages'
+>;
+
+const deadlineMs = 3_000;
+/** Results are shared for this long: anybody may ask, and a check writes. */
+const freshForMs = 500;
+
+/** Whether a server can work at the moment. */
+export interface Readiness {
+  readonly isReady: boolean;
+  /** One reason for each part that fails; a ready server may have some, too. */
+  readonly reasons: readonly string[];
+}
+
+const ready: Readiness = { isReady: true, reasons: [] };
+
+/**
+ * Returns a function that checks whether the server can work: the database and the document store accept writes, the front end is
+ * built, the process is not shutting down. Without the document store everything but documents works, so the server is ready
+ * unless READY_WITHOUT_DOCUMENTS says otherwise. Errors are logged.
+ */
+export function createReadiness(context: ReadinessContext): () => Promise<Readiness> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let look = Promise.resolve(ready);
+  return () => {
+    if (context.lifecycle.isStopping)
+      return Promise.resolve({ isReady: false, reasons: ['The process is shutting down.'] });
+    if (performance.now() - lookedAt > freshForMs) {
+      lookedAt = performance.now();
+      look = lookAtAll(context);
+    }
+    return look;
+  };
+}
+
+async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
+  const { config, database, documents, pages, now } = context;
+  const [data, store] = await Promise.all([
+    reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
+      database.transaction((tx) => writeMetadata(tx, 'bereitschaft', now().toISOString())),
+    ),
+    reasonOf(context, 'Document store', () => documents.checkWritable()),
+  ]);
+  // During development the front end is served elsewhere.
+  const frontEnd =
+    config.production && pages && !pages.isBuilt() ? 'Front end: not built (npm run build)' : undefined;
+  const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
+  return {
+    isReady: needed.every((reason) => reason === undefined),
+    reasons: [data, store, frontEnd].filter((reason) => reason !== undefined),
+  };
+}
+
+/** Undefined if the work succeeds within three seconds, otherwise the reason; an error is logged. */
+export async function reasonOf(
+  { log }: Pick<ReadinessContext, 'log'>,
+  part: string,
+  work: () => Promise<void>,
+): Promise<string | undefined> {
+  const abort = new AbortController();
+  const deadline = setTimeout(deadlineMs, `${part}: no response`, { signal: abort.signal, ref: false });
+  // The deadline is abandoned once the work is done.
+  deadline.catch(() => undefined);
+  const result = work().then(
+    () => undefined,
+    (error: unknown) => {
+      log.warn({ part, error: describeError(error) }, 'not ready');
+      return outageText(part, error);
+    },
+  );
+  const reason = await Promise.race([result, deadline]);
+  abort.abort();
+  return reason;
+}
+
+/** Errors of a server that does not respond: codes of Node, messages of the drivers. */
+const silent = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|TimeoutError|AbortError|UND_ERR)/;
+const silentWords = /^(Connection terminated|timeout exceeded|fetch failed|Connection ended)/;
+const files: Readonly<Record<string, string>> = {
+  ENOENT: 'folder missing',
+  ENOTDIR: 'folder missing',
+  EROFS: 'read-only',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EIO: 'disk faulty',
+};
+
+/** Why a part does not work, in words for operators that reveal no internals. */
+function outageText(part: string, error: unknown): string {
+  const chain = errorChain(error);
+  if (chain.some((one) => one instanceof InsufficientStorage)) return `${part}: no space left`;
+  const refused = chain.find((one) => one instanceof DocumentStoreRefused);
+  if (refused) return `${part}: ${refused.reason}`;
+  const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);
+  // PostgreSQL's codes for a server that is starting or shutting down.
+  const isSilent =
+    codes.some((code) => silent.test(code) || /^(08|57P)/.test(code)) ||
+    chain.some(({ name, message }) => silent.test(name) || silentWords.test(message));
+  if (isSilent) return `${part}: no response`;
+  if (codes.includes('25006')) return `${part}: read-only`;
+  if (codes.some((code) => /^53/.test(code))) return `${part}: overloaded`;
+  const file = codes.map((code) => files[code]).find((text) => text !== undefined);
+  return `${part}: ${file ?? 'not writable'}`;
+}

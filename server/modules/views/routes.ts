@@ -1,0 +1,79 @@
+import { identityOf } from '../../http/access.ts';
+import { withId } from '../../http/path-parameters.ts';
+import type { Schema } from '../../resources/schema/json-schema.ts';
+import { flag, found, integer, object, text, withFields } from '../../resources/schema/schema-builders.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
+import type { RouteModule, UserContext } from '../module.ts';
+import { deleteView, insertView, readViews, updateView } from './views.ts';
+
+const { titles } = serverTexts;
+const name: Schema<string> = {
+  type: 'string',
+  title: titles.name,
+  minLength: 1,
+  maxLength: 60,
+  pattern: '\\S',
+};
+/** The query string of the list's address. */
+const adresse: Schema<string> = { type: 'string', title: titles.address, maxLength: 2000 };
+const liste: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const values = object({ name, adresse, geteilt: flag });
+const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eigen: flag });
+
+/** Saved views of lists: one's own, and those shared by colleagues with the same role. */
+const routes: RouteModule<UserContext> = (app, { context }) => {
+  const { database, users } = context;
+  const config = { access: users.staff };
+
+  app.get(
+    '/ansichten/:liste',
+    {
+      schema: { summary: 'Views of a list', params: object({ liste }), response: { 200: found(view) } },
+      config,
+    },
+    async (request) => {
+      const data = await readViews(database.read, identityOf(request), request.params.liste);
+      return { data, count: data.length };
+    },
+  );
+
+  app.post(
+    '/ansichten',
+    {
+      schema: {
+        summary: 'Save a view',
+        body: withFields(values, { liste }),
+        response: { 201: object({ id: integer }) },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const created = await database.transaction((tx) =>
+        insertView(tx, identityOf(request), request.body, context.now()),
+      );
+      return reply.status(201).send(created);
+    },
+  );
+
+  app.patch(
+    '/ansichten/:id',
+    { schema: { summary: 'Change an own view', params: withId, body: values }, config },
+    async (request, reply) => {
+      await database.transaction((tx) =>
+        updateView(tx, identityOf(request), request.params.id, request.body),
+      );
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    '/ansichten/:id',
+    { schema: { summary: 'Delete an own view', params: withId }, config },
+    async (request, reply) => {
+      await database.transaction((tx) => deleteView(tx, identityOf(request), request.params.id));
+      return reply.status(204).send();
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { type DestinationStream, pino } from 'pino';
+import project from '../package.json' with { type: 'json' };
+import application from '../screens/application.json' with { type: 'json' };
+import { checkSecretKey } from './accounts/check-secret-key.ts';
+import { createSessions } from './accounts/create-sessions.ts';
+import { deviceSecretOf } from './accounts/recognized-device.ts';
+import { createSetupCheck } from './auth/has-users.ts';
+import { portalUsers } from './auth/portal-users.ts';
+import { portalCallers } from './auth/session/portal-callers.ts';
+import { createSessionLookup } from './auth/session/session-lookup.ts';
+import { createServer, type Server } from './create-server.ts';
+import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
+import type { PortalContext } from './features/portal-context.ts';
+import { portalModules } from './features/portal-modules.ts';
+import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
+import { serverModules, userModules } from './modules/standard-modules.ts';
+import { loadPortalResources, portalMigrations } from './portal-resources.ts';
+import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
+import { boundCoreSystem, coreSystemDurations } from './ports/core-system/bound-core-system.ts';
+import type { CoreSystem } from './ports/core-system/core-system.ts';
+import { openCoreSystem } from './ports/core-system/open-core-system.ts';
+import { brandSender } from './ports/mail/brand-sender.ts';
+import { createValidator } from './resources/checks/validator.ts';
+import { brand } from './shared/config/brand.ts';
+import type { Config } from './shared/config/config.ts';
+import { loadSecretKeys } from './shared/config/secret-key.ts';
+import type { AppContext, Limits } from './shared/context.ts';
+import { requireWritable } from './shared/folders.ts';
+import { createSecretBox } from './shared/secrets/secret-box.ts';
+
+/** Input of `createPortal` besides the settings; by default it builds a real server. */
+export interface PortalOptions {
+  readonly config: Config;
+  readonly now?: () => Date;
+  readonly limits?: Limits;
+  /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
+  readonly schemas?: readonly URL[];
+  /** Wraps the core system of the portal's own tables; default: not wrapped. */
+  readonly coreSystem?: (own: CoreSystem) => CoreSystem;
+  /** Where the log goes; default: stdout. */
+  readonly logTo?: DestinationStream;
+  /** Folder of the built front end. */
+  readonly pages?: string;
+}
+
+/** The server of the portal: it may listen, and closing it closes its database. */
+export type Portal = Server<PortalContext>;
+
+/** Every module of the portal. */
+export const allModules = [...serverModules, ...userModules, ...portalModules];
+
+/** Builds the portal: its resources, ports and modules. Throws the errors that the operator has to fix. */
+export async function createPortal(options: PortalOptions): Promise<Portal> {
+  const { config, now = () => new Date(), limits = {} } = options;
+  await requireWritable('LETTERS_DIR', config.lettersDir);
+  const settings = { level: config.logLevel, base: null };
+  const { name, roles } = application;
+  const portal = await createServer<Omit<PortalContext, keyof AppContext>>({
+    manifest: {
+      name,
+      roles,
+      version: project.version,
+      metricPrefix: 'portal',
+      vocabulary: { reasons: 'gruende' },
+    },
+    settings: config,
+    limits,
+    modules: allModules,
+    ports: {
+      resources: await loadPortalResources(options.schemas),
+      migrations: portalMigrations,
+      log: options.logTo ? pino(settings, options.logTo) : pino(settings),
+      now,
+      open: (context) => openPorts(context, options),
+      callers: portalCallers,
+    },
+    pages: {
+      folder: options.pages ?? path.resolve(import.meta.dirname, '../dist'),
+      data: (context) => ({
+        features: [...config.features, ...(config.mediaTarget ? ['medienuebernahme'] : [])],
+        needsSetup: createSetupCheck(context),
+      }),
+    },
+  });
+  await prepareData(portal.context).catch(async (error: unknown) => {
+    await portal.app.close();
+    throw error;
+  });
+  return portal;
+}
+
+/** What the portal's modules need besides what every server has. */
+async function openPorts(
+  { config, database, limits, log, metrics, now, resources }: AppContext,
+  { coreSystem = (own) => own }: Pick<PortalOptions, 'coreSystem'>,
+): Promise<Omit<PortalContext, keyof AppContext>> {
+  const keys = await loadSecretKeys(config);
+  const secretBox = createSecretBox(keys);
+  await checkSecretKey(database, secretBox);
+  return {
+    secretBox,
+    deviceSecret: deviceSecretOf(keys[0]),
+    sessions: createSessions(database, createSessionLookup(database.read), config, now),
+    users: portalUsers,
+    mailSender: brandSender(brand),
+    coreSystem: readableCoreSystem(
+      boundCoreSystem(
+        coreSystem(await openCoreSystem(config, database.read, resources)),
+        limits.coreSystemMs,
+        coreSystemDurations(metrics.registry),
+      ),
+      createValidator(now),
+    ),
+    botCheck: createBotCheck(config, {
+      database,
+      secret: keys[0],
+      now,
+      log,
+      work: limits.botCheckWork,
+      calmPerMinute: limits.botChecksPerMinute,
+    }),
+  };
+}
+
+/** Loads the demo data into an empty database, if the settings say so, and brings stored rows up to date. */
+async function prepareData(context: PortalContext): Promise<void> {
+  if (context.config.isDemo) {
+    const { loadDemo } = await import('./features/demo/load-demo.ts');
+    const parts = await Promise.all(portalModules.flatMap(({ demo }) => demo?.() ?? []));
+    await loadDemo({ ...context, parts });
+  }
+  await normalizeStaffEmails(context);
+}

@@ -7,6 +7,7 @@ import { createAccountSessionLookup } from '../../server/accounts/account-sessio
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { checkSecretKey } from '../../server/accounts/check-secret-key.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
+import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { deviceSecretOf } from '../../server/accounts/recognized-device.ts';
 import { sweepLinks } from '../../server/accounts/sweep-links.ts';
@@ -38,7 +39,7 @@ export const accounts: Module<AccountsContext> = {
     (app, { context, service, validator }) =>
       registerAccountRoutes(app, context, { service: service('account'), validator }),
   ],
-  sweeps: [(tx, { now }) => sweepLinks(tx, now())],
+  sweeps: [(tx, { now }) => sweepLinks(tx, now()), (tx, { now }) => sweepChallenges(tx, now())],
   workers: [
     (context) => ({
       signal: context.jobSignals.passwort,

@@ -16,6 +16,7 @@ import { mailAccount } from './account-mails.ts';
 import { refuse } from './account-passwords.ts';
 import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import { endOtherSessions } from './session-store.ts';
 
@@ -60,6 +61,7 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     const id = Number(row.id);
     await endOtherSessions(tx, id);
     await dropRecoveryCodes(tx, id);
+    await deletePasskeys(tx, id);
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
     await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
     await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();

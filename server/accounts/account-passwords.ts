@@ -10,6 +10,7 @@ import { accountTables } from './account-tables.ts';
 import { attemptWait, forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
 import { containsName, isCommonPassword, wordsOf } from './common-passwords.ts';
 import { networkOf } from './network-of.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endOtherSessions } from './session-store.ts';
 import { accountRule, networkRule } from './sign-in-rules.ts';
@@ -91,8 +92,8 @@ export async function requireGoodPassword(
 }
 
 /**
- * Stores a new password: all links of the account, and all its sessions but the given one, end. A mail reports the change of an
- * earlier one.
+ * Stores a new password: all links of the account, and all its sessions but the given one, end; without one, its passkeys, too. A mail
+ * reports the change of an earlier one.
  *
  * @param hash of the new password
  */
@@ -111,10 +112,16 @@ export async function storePassword(
     .execute();
   await accountTables(tx).deleteFrom('account_link').where('account_id', '=', account.id).execute();
   await endOtherSessions(tx, account.id, own?.tokenHash);
+  // Who has forgotten the password may have lost the account: nothing of whoever took it remains.
+  const passkeys = own ? 0 : await deletePasskeys(tx, account.id);
   if (account.passwordHash === null) return;
-  await mailAccount(tx, context, account, ({ passwordChanged, warning }) => ({
+  await mailAccount(tx, context, account, ({ passwordChanged, removedPasskeys, warning }) => ({
     betreff: passwordChanged.subject,
-    absaetze: [passwordChanged.text(account.userName), warning],
+    absaetze: [
+      passwordChanged.text(account.userName),
+      ...(passkeys > 0 ? [removedPasskeys(passkeys)] : []),
+      warning,
+    ],
   }));
 }
 

@@ -19,9 +19,11 @@ import type { AccountContext } from './account-context.ts';
 import { leaveEmail, normalized, requireDecisiveValues, requirePowerOver } from './account-hooks.ts';
 import { mailInvitation, setPasswordByLink } from './account-links.ts';
 import { changePassword, refuse, requirePassword } from './account-passwords.ts';
+import { accountOf, requireProof } from './account-proof.ts';
 import { type Account, ownFields } from './account-store.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
+import { registerPasskeys } from './passkeys/account-passkeys.ts';
 import { requestPassword } from './password-requests.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
@@ -45,7 +47,6 @@ const accountResponse = object({
 const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 const open = { access: 'public', isRepeatable: true } as const;
 
-const freshMs = 5 * 60_000;
 const invitationsPerHour = 3;
 const emailsPerHour = 5;
 
@@ -60,14 +61,9 @@ export function registerAccountRoutes(app: TypedRoutes, context: AccountContext,
   registerSessionRoutes(app, context);
   registerOwnAccount(app, context, tools);
   registerTwoFactor(app, context);
+  registerPasskeys(app, context);
   registerAdministration(app, context);
   registerLinks(app, context, tools);
-}
-
-async function accountOf({ accounts, database }: AccountContext, { identity }: Session): Promise<Account> {
-  const account = await accounts.find(database.read, identity.userId);
-  if (!account) throw unauthorized();
-  return account;
 }
 
 /** What users read and change of their own account. */
@@ -162,18 +158,6 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
 function changesOf(row: Row, values: Row): Row | undefined {
   const changed = Object.entries(values).filter(([name, value]) => row[name] !== value);
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
-}
-
-/** Requires the password unless the user has signed in within the last five minutes. */
-async function requireProof(
-  context: AccountContext,
-  { provenAt }: Session,
-  account: Account,
-  { password, address }: { readonly password: unknown; readonly address: string },
-): Promise<void> {
-  if (context.now().getTime() - provenAt.getTime() <= freshMs) return;
-  if (typeof password !== 'string') throw refuse('password', requestTexts().accounts.proofNeeded);
-  await requirePassword(context, account, { field: 'password', password, address });
 }
 
 /** The account of the caller, whose password the body has. */

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Transaction } from '../database/database.ts';
 import { type PortalError, unauthorized } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
@@ -14,8 +15,10 @@ import {
 import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
 import { requireAttempt, takeBackAttempt } from './attempt-counter.ts';
+import { usePasskey } from './passkeys/passkey-store.ts';
+import { provenPasskey } from './passkeys/passkeys.ts';
 import { hashPassword, needsRehash } from './password.ts';
-import { endSession, endSessions, openSession } from './session-store.ts';
+import { endSession, endSessions, isLiving, openSession } from './session-store.ts';
 import { codeRule } from './sign-in-rules.ts';
 import { takeCode } from './two-factor.ts';
 
@@ -69,6 +72,31 @@ export async function signIn(context: AccountContext, credentials: Credentials):
   return token;
 }
 
+/**
+ * Opens a full session by a passkey, and returns its token. It counts as both factors, because the authenticator has verified its user.
+ * Throws the same 422 for every reason of failure.
+ */
+export async function signInByPasskey(
+  context: AccountContext,
+  response: AuthenticationResponseJSON,
+  { device, formerToken }: Pick<Credentials, 'device' | 'formerToken'>,
+): Promise<string> {
+  const { accounts, database, metrics, now } = context;
+  const proof = await provenPasskey(context, response);
+  const token =
+    proof &&
+    (await database.transaction(async (tx) => {
+      const account = await accounts.lock(tx, proof.passkey.benutzer_id);
+      if (!account?.isActive || !(await usePasskey(tx, proof.passkey, proof.counter, now())))
+        return undefined;
+      if (formerToken) await endSession(tx, hashToken(formerToken));
+      return openSession(tx, { id: account.id, rolle: account.role }, 'voll', now(), { device });
+    }));
+  metrics.signIns.inc({ result: token === undefined ? 'wrong' : 'right' });
+  if (token === undefined) throw refuse('response', requestTexts().accounts.passkeyRefused);
+  return token;
+}
+
 function wrongCredentials({ metrics }: Pick<AccountContext, 'metrics'>): PortalError {
   metrics.signIns.inc({ result: 'wrong' });
   return refuse('password', requestTexts().accounts.wrongCredentials);
@@ -93,7 +121,7 @@ export async function completeSignIn(
   if (!isCounted) throw unauthorized();
   const token = await database.transaction(async (tx) => {
     const account = await accounts.lock(tx, userId);
-    if (!account?.isActive || !(await isPending(tx, session))) throw unauthorized();
+    if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
     if (!(await takeCode(context, tx, account, code))) {
       await endSessions(tx, (eb) =>
         eb.and([eb('token_hash', '=', session.tokenHash), eb('versuche', '>=', codesPerSignIn)]),
@@ -117,10 +145,6 @@ async function replaceSession(
   await endSession(tx, session.tokenHash);
   return openSession(tx, { id: account.id, rolle: account.role }, 'voll', now, { device: session.device });
 }
-
-const isPending = async (tx: Transaction, { tokenHash }: Session): Promise<boolean> =>
-  (await tx.selectFrom('sitzung').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
-  undefined;
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx

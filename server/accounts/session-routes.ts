@@ -8,7 +8,9 @@ import { forbidden, unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { changePassword } from './account-passwords.ts';
-import { completeSignIn, signIn } from './account-sign-in.ts';
+import { completeSignIn, signIn, signInByPasskey } from './account-sign-in.ts';
+import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
+import { signInOptions } from './passkeys/passkeys.ts';
 import { recognizedDevice, rememberDevice } from './recognized-device.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 import { endSession, secondsLeft } from './session-store.ts';
@@ -100,6 +102,38 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
         }),
       );
     },
+  );
+
+  app.post(
+    '/session/passkey/options',
+    {
+      schema: {
+        summary: 'Sign in with a passkey: options for the browser',
+        response: { 200: object({ options: requestOptions }) },
+      },
+      config: open,
+    },
+    async (request) => ({ options: await signInOptions(context, request.ip) }),
+  );
+
+  app.post(
+    '/session/passkey',
+    {
+      schema: {
+        summary: 'Sign in with a passkey',
+        body: object({ response: assertion }),
+        response: { 200: sessionResponse },
+      },
+      config: open,
+    },
+    async (request, reply) =>
+      startSession(
+        reply,
+        await signInByPasskey(context, request.body.response, {
+          device: describeDevice(request.headers['user-agent']),
+          formerToken: sessionToken(context, request),
+        }),
+      ),
   );
 
   app.patch(

@@ -5,7 +5,7 @@ import {
   expressionBuilder,
   type SqlBool,
 } from 'kysely';
-import type { Tables, Transaction } from '../database/database.ts';
+import type { Reader, Tables, Transaction } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
 import type { Session, SessionKind } from '../shared/session.ts';
@@ -180,3 +180,8 @@ function earliestTimes({ sessionMinutes }: SessionSettings, now: Date) {
     oldest: new Date(now.getTime() - absoluteMs).toISOString(),
   };
 }
+
+/** Whether a session has not ended meanwhile. */
+export const isLiving = async (tx: Reader, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> =>
+  (await tx.selectFrom('sitzung').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
+  undefined;

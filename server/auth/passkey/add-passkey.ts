@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
-  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import {
+  creationOptionsFor,
+  maxPasskeys,
+  storePasskey,
+  verifiedPasskey,
+} from '../../accounts/passkeys/passkeys.ts';
+import { isLiving } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { MailSenderContext } from '../../ports/mail/mail-sender.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, PortalError, unauthorized } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -14,16 +19,8 @@ import type { Session } from '../../shared/session.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
 import type { ProofContext } from '../session/prove-password.ts';
-import { requireAccount, type UserAccount } from '../session/user-account.ts';
-import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
-import { loadWebAuthn } from './load-web-authn.ts';
-import { insertPasskey, passkeysOf } from './passkey-store.ts';
+import { requireAccount } from '../session/user-account.ts';
 import { passkeysLink } from './passkey-texts.ts';
-import { relyingParty } from './relying-party.ts';
-
-const maxPasskeys = 10;
-// EdDSA, ES256 and RS256, which every authenticator supports.
-const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What the browser sends after the user has created a passkey. */
 export interface NewPasskeyRequest {
@@ -32,42 +29,23 @@ export interface NewPasskeyRequest {
 }
 
 /**
- * The options for creating a passkey of the caller: one that is found without a user name and verifies its user (PIN,
- * fingerprint, face). Asks for the password if the last proof of identity is too old. Throws 409 above ten passkeys,
- * 422, 429.
+ * The options for creating a passkey of the caller. Asks for the password if the last proof of identity is too old. Throws 409 above ten
+ * passkeys, 422, 429.
  */
 export async function registrationOptions(
-  context: ProofContext & Pick<AppContext, 'publicUrl'>,
+  context: ProofContext & MailSenderContext & Pick<AppContext, 'publicUrl'>,
   { session, address }: { readonly session: Session; readonly address: string },
   passwort: string | null | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const account = await requireAccount(context.database.read, session.identity);
-  const known = await passkeysOf(context.database.read, account.id);
-  if (known.length >= maxPasskeys)
-    throw conflict(
-      translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
-        maxPasskeys,
-      }),
-    );
   await requireFreshProof(context, { session, account, passwort, address });
-  const challenge = await context.database.transaction((tx) =>
-    createChallenge(tx, account.id, context.now()),
-  );
-  const { rpID } = relyingParty(context);
-  const { generateRegistrationOptions } = await loadWebAuthn();
-  return generateRegistrationOptions({
-    rpName: brand.product,
-    rpID,
+  const options = await creationOptionsFor(context, {
+    id: account.id,
     userName: account.benutzername,
-    userDisplayName: [account.vorname, account.name].filter(Boolean).join(' '),
-    // The same for all passkeys of the user, and reveals nothing about the user.
-    userID: new Uint8Array(createHash('sha256').update(`${rpID}:${account.id}`).digest()),
-    challenge,
-    attestationType: 'none',
-    supportedAlgorithmIDs,
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    displayName: [account.vorname, account.name].filter(Boolean).join(' '),
   });
+  if (!options) throw tooManyPasskeys();
+  return options;
 }
 
 /**
@@ -80,17 +58,14 @@ export async function addPasskey(
   { name, antwort }: NewPasskeyRequest,
 ): Promise<void> {
   const account = await requireAccount(context.database.read, session.identity);
-  const { credential } = await verified(context, account, antwort);
+  const passkey = await verifiedPasskey(context, account.id, antwort);
+  if (passkey instanceof Error) throw refused(passkey);
   await context.database.transaction(async (tx) => {
     await requireLivingSession(tx, session);
-    const isNew = await insertPasskey(tx, {
-      benutzer_id: account.id,
+    const isNew = await storePasskey(tx, passkey, {
+      userId: account.id,
       name: name.trim(),
-      credential_id: credential.id,
-      oeffentlicher_schluessel: Buffer.from(credential.publicKey).toString('base64url'),
-      zaehler: credential.counter,
-      transporte: (credential.transports ?? []).join(' '),
-      angelegt: context.now().toISOString(),
+      now: context.now(),
     });
     if (!isNew) throw conflict('Dieser Passkey ist bereits hinterlegt.');
     await queueAccountMail(tx, context, account, () => ({
@@ -112,43 +87,17 @@ export async function addPasskey(
  * Throws a 401 if the session has ended meanwhile. Whatever ended it may remove all passkeys, and waits until this one
  * is stored.
  */
-async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
-  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.userId).forShare().execute();
-  const living = await tx
-    .selectFrom('sitzung')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (!living) throw unauthorized();
+async function requireLivingSession(tx: Transaction, session: Session): Promise<void> {
+  await tx.selectFrom('benutzer').select('id').where('id', '=', session.identity.userId).forShare().execute();
+  if (!(await isLiving(tx, session))) throw unauthorized();
 }
 
-async function verified(
-  context: Pick<AppContext, 'database' | 'now' | 'publicUrl'>,
-  account: UserAccount,
-  response: RegistrationResponseJSON,
-): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
-  const expectedChallenge = challengeOf(response.response.clientDataJSON);
-  const isOurs =
-    expectedChallenge !== undefined &&
-    (await context.database.transaction((tx) =>
-      takeChallenge(tx, expectedChallenge, account.id, context.now()),
-    ));
-  if (!isOurs || expectedChallenge === undefined) throw refused();
-  const { rpID, origin } = relyingParty(context);
-  const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs,
-  }).catch((cause: unknown) => {
-    throw refused(cause);
-  });
-  if (!registrationInfo) throw refused();
-  return registrationInfo;
-}
+const tooManyPasskeys = (): PortalError =>
+  conflict(
+    translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
+      maxPasskeys,
+    }),
+  );
 
 const refused = (cause?: unknown): PortalError =>
   new PortalError(

@@ -1,3 +1,4 @@
+import { deletePasskey, passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
 import { endOtherSessions } from '../../accounts/session-store.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -7,7 +8,6 @@ import { queueAccountMail } from '../account-mail.ts';
 import { requireFreshProof } from '../session/fresh-proof.ts';
 import type { ProofContext } from '../session/prove-password.ts';
 import { requireAccount } from '../session/user-account.ts';
-import { deletePasskey, passkeysOf } from './passkey-store.ts';
 
 /**
  * Removes a passkey of the caller, ends the caller's other sessions and reports it by mail. Asks for the password if the last

@@ -1,7 +1,7 @@
+import { deletePasskeys, passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { sessionOrigin } from '../../accounts/session-store.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { deletePasskeys, passkeysOf } from '../../auth/passkey/passkey-store.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';

@@ -1,7 +1,7 @@
+import { deletePasskeys } from '../../accounts/passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { endOtherSessions } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { lockAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { dropTwoFactor } from '../../auth/turn-off-two-factor.ts';

@@ -1,4 +1,4 @@
-import { sweepChallenges } from '../../auth/passkey/challenge.ts';
+import { sweepChallenges } from '../../accounts/passkeys/challenge.ts';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import type { PortalModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';

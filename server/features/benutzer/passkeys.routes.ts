@@ -1,13 +1,14 @@
-import { addPasskey, registrationOptions } from '../../auth/passkey/add-passkey.ts';
 import {
   assertion,
   attestation,
   creationOptions,
   requestOptions,
-} from '../../auth/passkey/credential-schemas.ts';
-import { passkeysOf } from '../../auth/passkey/passkey-store.ts';
+} from '../../accounts/passkeys/credential-schemas.ts';
+import { passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
+import { signInOptions } from '../../accounts/passkeys/passkeys.ts';
+import { addPasskey, registrationOptions } from '../../auth/passkey/add-passkey.ts';
 import { removePasskey } from '../../auth/passkey/remove-passkey.ts';
-import { signInByPasskey, signInOptions } from '../../auth/passkey/sign-in-by-passkey.ts';
+import { signInByPasskey } from '../../auth/passkey/sign-in-by-passkey.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';

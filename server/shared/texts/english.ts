@@ -248,6 +248,25 @@ export const english: typeof serverTexts = {
       on: (userName) => `a second factor has been set up for your account ‘${userName}’.`,
       off: (userName) => `the second factor of your account ‘${userName}’ has been switched off.`,
     },
+    manyPasskeys: (max) => `You have ${max} passkeys already. Please remove one of them first.`,
+    invalidPasskey: 'The passkey could not be created. Please try again.',
+    knownPasskey: 'This passkey is registered already.',
+    passkeyRefused:
+      'Signing in with the passkey did not work. Please sign in with your user name and password.',
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: (name, userName) =>
+        `the passkey “${name}” was added to your account “${userName}”. From now on you can sign in with it without a password.`,
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      text: (name, userName) =>
+        `the passkey “${name}” of your account “${userName}” was removed. You were signed out on other devices.`,
+    },
+    removedPasskeys: (count) =>
+      count === 1
+        ? 'For your safety the passkey of your account was removed, too. You can add a new one after signing in.'
+        : `For your safety the ${count} passkeys of your account were removed, too. You can add new ones after signing in.`,
     recoveryCodeUsed: {
       subject: 'A recovery code has been used',
       text: (userName, left) =>

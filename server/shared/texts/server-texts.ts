@@ -252,6 +252,26 @@ export const serverTexts = {
       on: (userName: string) => `für Ihr Konto „${userName}“ wurde ein zweiter Faktor eingerichtet.`,
       off: (userName: string) => `der zweite Faktor Ihres Kontos „${userName}“ wurde ausgeschaltet.`,
     },
+    manyPasskeys: (max: number) =>
+      `Sie haben bereits ${max} Passkeys. Bitte entfernen Sie zuerst einen davon.`,
+    invalidPasskey: 'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+    knownPasskey: 'Dieser Passkey ist bereits hinterlegt.',
+    passkeyRefused:
+      'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
+    passkeyAdded: {
+      subject: 'Ein Passkey wurde hinzugefügt',
+      text: (name: string, userName: string) =>
+        `für Ihr Konto „${userName}“ wurde der Passkey „${name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
+    },
+    passkeyRemoved: {
+      subject: 'Ein Passkey wurde entfernt',
+      text: (name: string, userName: string) =>
+        `der Passkey „${name}“ Ihres Kontos „${userName}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.`,
+    },
+    removedPasskeys: (count: number) =>
+      count === 1
+        ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Kontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
+        : `Zu Ihrer Sicherheit wurden auch die ${count} Passkeys Ihres Kontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
     recoveryCodeUsed: {
       subject: 'Ein Wiederherstellungscode wurde verwendet',
       text: (userName: string, left: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertPasskey, passkeysOf } from '../../../server/accounts/passkeys/passkey-store.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
-import { insertPasskey, passkeysOf } from '../../../server/auth/passkey/passkey-store.ts';
 import { createOneTimePassword } from '../../../server/auth/session/one-time-password.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '#rules';
-import { insertPasskey } from '../../../server/auth/passkey/passkey-store.ts';
+import { insertPasskey } from '../../../server/accounts/passkeys/passkey-store.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { isCountable } from '../../../server/resources/search/parse-filters.ts';
 import {

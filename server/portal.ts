@@ -53,7 +53,6 @@ export const allModules = [...serverModules, ...userModules, ...portalModules];
 /** Builds the portal: its resources, ports and modules. Throws the errors that the operator has to fix. */
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { config, now = () => new Date(), limits = {} } = options;
-  await requireWritable('LETTERS_DIR', config.lettersDir);
   const settings = { level: config.logLevel, base: null };
   const { name, roles } = application;
   const portal = await createServer<Omit<PortalContext, keyof AppContext>>({
@@ -95,6 +94,7 @@ async function openPorts(
   { config, database, limits, log, metrics, now, resources }: AppContext,
   { coreSystem = (own) => own }: Pick<PortalOptions, 'coreSystem'>,
 ): Promise<Omit<PortalContext, keyof AppContext>> {
+  await requireWritable('LETTERS_DIR', config.lettersDir);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
   await checkSecretKey(database, secretBox);

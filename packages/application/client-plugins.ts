@@ -12,6 +12,15 @@ const dictionary = 'virtual:application/dictionary/';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** The icon of a tab: the logo in the colour of the brand, else a square in it. */
+function iconOf({
+  color = '#1f4e79',
+  logo = 'M4 4h24v24H4z',
+}: Readonly<{ color?: string; logo?: string }> = {}): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${color}" fill-rule="evenodd" d="${logo}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** Code that loads what a language has. Its named imports leave out what the server says in it. */
 function loaderOf(folder: string, language: string, isTranslated: boolean): string {
   const file = languageFile(folder, language);
@@ -39,7 +48,13 @@ function applicationPlugin(folder: string): Plugin {
     name: 'application',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('%NAME%', () => escaped(readManifest(folder).name)),
+      handler(html) {
+        const { name, brand } = readManifest(folder);
+        return {
+          html: html.replace('%NAME%', () => escaped(name)),
+          tags: [{ tag: 'link', attrs: { rel: 'icon', href: iconOf(brand) }, injectTo: 'head' }],
+        };
+      },
     },
     resolveId: (source) => (source === id || source.startsWith(dictionary) ? `\0${source}` : undefined),
     load(source) {

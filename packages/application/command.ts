@@ -55,12 +55,12 @@ const commands: Readonly<Record<string, Command>> = {
       const wrong = checkFolder(folder);
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
       const { checkLanguageFiles } = await import('./language-files.ts');
-      const ofLanguages = wrong.length > 0 ? [] : await checkLanguageFiles(folder);
-      const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages];
+      const ofLanguages = wrong.length > 0 ? { problems: [], hints: [] } : await checkLanguageFiles(folder);
+      const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages.problems];
       for (const problem of problems) console.error(problem);
       if (wrong.length === 0)
         for (const warning of folderWarnings(folder)) process.stdout.write(`${warning}\n`);
-      for (const hint of dictionaries.hints) process.stdout.write(`${hint}\n`);
+      for (const hint of [...dictionaries.hints, ...ofLanguages.hints]) process.stdout.write(`${hint}\n`);
       process.stdout.write(
         problems.length === 0
           ? 'Definitions: no problems.\n'

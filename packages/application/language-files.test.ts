@@ -68,12 +68,12 @@ describe('a language besides German and English', () => {
     expect(said(begun.engine)).toEqual(said(english));
     expect(said(begun.application)).toEqual(said(englishTexts));
     expect(said(begun.server)).toEqual(said(serverTextsInEnglish));
-    expect(await checkLanguageFiles(folder)).toEqual([stillEnglish('fr')]);
+    expect(await checkLanguageFiles(folder)).toEqual({ problems: [], hints: [stillEnglish('fr')] });
     expect(await readFile(join(folder, 'screens/fr.json'), 'utf8')).toBe('{}\n');
   });
 
   it('says what its file lacks', async () => {
-    expect(await checkLanguageFiles(folder)).toEqual([
+    expect((await checkLanguageFiles(folder)).problems).toEqual([
       'languages/fr.js is missing. `schema-screens language fr` begins it.',
     ]);
     await beginLanguage(folder, 'fr');
@@ -87,13 +87,13 @@ describe('a language besides German and English', () => {
     // Modules are read once a process.
     await writeManifest('en', 'fr', 'nl');
     await writeFile(join(folder, 'languages/nl.js'), wrong);
-    expect(await checkLanguageFiles(folder)).toEqual([
-      stillEnglish('fr'),
+    const { problems, hints } = await checkLanguageFiles(folder);
+    expect(hints).toEqual([stillEnglish('fr'), stillEnglish('nl')]);
+    expect(problems).toEqual([
       'languages/nl.js: code must begin with "nl".',
       'languages/nl.js: engine.validation.minLength is missing.',
       'languages/nl.js: engine.validation.minLengths is no text of the engine.',
       'languages/nl.js: engine.sentences.quoted must be a function.',
-      stillEnglish('nl'),
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a language besides German and English', () => {
     const file = join(folder, 'languages/sv.js');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/^( *"[^"]+": )"(.* .*)",$/gm, '$1"Svensk: $2",'));
-    expect(await checkLanguageFiles(folder)).toEqual([]);
+    expect(await checkLanguageFiles(folder)).toEqual({ problems: [], hints: [] });
   });
 
   it('is not begun twice, and not if it is shipped or has no code', async () => {

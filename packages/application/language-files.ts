@@ -128,28 +128,31 @@ export const missingLanguageFiles = (folder: string): string[] =>
     );
 
 /**
- * What the language files of an application lack: texts that the engine and the server say in a language that they do not bring along.
+ * What is wrong with the language files of an application, which have the texts that the engine and the server say in a language that they
+ * do not bring along; hints name those that are not translated yet, and are read in English.
  *
  * @param folder with `screens/` and `languages/`
  */
-export async function checkLanguageFiles(folder: string): Promise<string[]> {
-  const { languages } = readManifest(folder);
-  const problems = await Promise.all(
-    languages.map(async (language) => {
+export async function checkLanguageFiles(
+  folder: string,
+): Promise<{ readonly problems: readonly string[]; readonly hints: readonly string[] }> {
+  const found = await Promise.all(
+    readManifest(folder).languages.map(async (language) => {
       const file = languageFile(folder, language);
-      const name = relative(folder, file);
-      if (!existsSync(file)) return [];
+      if (!existsSync(file)) return { problems: [], hints: [] };
       const { code, ...texts } = (await import(pathToFileURL(file).href)) as Catalogs;
       const wrongCode =
         typeof code === 'string' && code.split('-')[0] === language
           ? []
           : [`code must begin with "${language}".`];
-      return [
-        ...wrongCode,
-        ...Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part)),
-        ...untranslated(texts),
-      ].map((fault) => `${name}: ${fault}`);
+      const faults = Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part));
+      const named = (sentences: readonly string[]) =>
+        sentences.map((sentence) => `${relative(folder, file)}: ${sentence}`);
+      return { problems: named([...wrongCode, ...faults]), hints: named(untranslated(texts)) };
     }),
   );
-  return [...missingLanguageFiles(folder), ...problems.flat()];
+  return {
+    problems: [...missingLanguageFiles(folder), ...found.flatMap(({ problems }) => problems)],
+    hints: found.flatMap(({ hints }) => hints),
+  };
 }

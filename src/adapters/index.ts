@@ -1,5 +1,11 @@
 /** The public API of the adapters. */
 
+export {
+  type Authenticator,
+  createAuthenticator,
+  knowsPasskeys,
+  type PasskeyRefusal,
+} from './authenticator.ts';
 export { type CheckedDataSource, type DataSourceCheck, dataSourceChecks } from './data-source-checks.ts';
 export { createHttpClient, type HttpClientOptions, newTabId } from './http-client.ts';
 export { createMemoryDataSource, type MemoryResource } from './memory-data-source.ts';

@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, flag, integer, object, text, typed } from '../../resources/schema/schema-builders.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
 
 const encoded = (maxLength: number): JsonSchema => ({
   type: 'string',
@@ -15,7 +16,7 @@ const encoded = (maxLength: number): JsonSchema => ({
 
 const credential = (response: JsonSchema): JsonSchema => ({
   type: 'object',
-  title: 'Antwort des Browsers',
+  title: serverTexts.titles.browserAnswer,
   required: ['id', 'rawId', 'type', 'response', 'clientExtensionResults'],
   properties: {
     id: { ...encoded(2000), minLength: 1 },

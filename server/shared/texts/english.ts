@@ -114,6 +114,7 @@ export const english: typeof serverTexts = {
     file: 'File',
     files: 'Files',
     nameOfFile: 'Name of the file',
+    browserAnswer: 'Answer of the browser',
     fileName: 'File name',
     uploadName: 'File name',
     size: 'Size',

@@ -115,6 +115,7 @@ export const serverTexts = {
     file: 'Datei',
     files: 'Dateien',
     nameOfFile: 'Name der Datei',
+    browserAnswer: 'Antwort des Browsers',
     fileName: 'Dateiname',
     uploadName: 'Datei-Name',
     size: 'Größe',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
 import { Card, CopyField, ErrorState, LoadingState, QrCode, ScreenFrame, WidgetSurface } from '#ui';
 import { applicationTexts } from '../texts.ts';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 type Call = DataSource['call'];
@@ -125,6 +126,7 @@ export function AccountPage({ call }: { call: Call }) {
       {account && (
         <Stack gap="6">
           <PasswordCard call={call} />
+          <PasskeysCard call={call} />
           <TwoFactorCard
             call={call}
             isOn={account.hasTwoFactor === true}

@@ -3,7 +3,7 @@ import type { JsonSchema, Row } from '#model';
 import { SchemaForm } from '#ui';
 
 /** What proves who somebody is, as browsers and password managers know it. */
-type Proof = 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'email';
+type Proof = 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'email';
 
 export interface ProofFormProps {
   /** By name, in order. */

@@ -1,7 +1,9 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { type DataSource, useEngine, useLocale } from '#engine';
+import { knowsPasskeys } from '#adapters';
+import { caughtError, type DataSource, errorNotice, expectRecord, useEngine, useLocale } from '#engine';
 import { ScreenFrame } from '#ui';
+import { authenticator } from '../authenticator.ts';
 import type { Session, SessionControl } from '../session.ts';
 import { applicationTexts } from '../texts.ts';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
@@ -42,8 +44,37 @@ export function SignIn({ call, take, intro }: SignInProps & { intro?: string | u
       submitLabel={texts.signIn}
       onSubmit={async (body) => take((await call<Session>({ method: 'POST', path: 'session', body })).data)}
     >
+      {knowsPasskeys() && <PasskeyButton call={call} take={take} />}
       <TextLink to="/password-request">{texts.forgotten}</TextLink>
     </CredentialPage>
+  );
+}
+
+/** Signs in without a password. */
+function PasskeyButton({ call, take }: SignInProps) {
+  const locale = useLocale();
+  const [isBusy, setBusy] = useState(false);
+  const { notify } = useEngine();
+  const signIn = async (): Promise<void> => {
+    const path = 'session/passkey';
+    const asked = await call({ method: 'POST', path: `${path}/options` });
+    const response = await authenticator.use(expectRecord(asked.data).options);
+    take((await call<Session>({ method: 'POST', path, body: { response } })).data);
+  };
+  return (
+    <Button
+      variant="outline"
+      mb="4"
+      loading={isBusy}
+      onClick={() => {
+        setBusy(true);
+        signIn()
+          .catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))))
+          .finally(() => setBusy(false));
+      }}
+    >
+      {locale.texts(applicationTexts).signInByPasskey}
+    </Button>
   );
 }
 

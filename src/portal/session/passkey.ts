@@ -1,32 +1,19 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type DataResponse, expectRecord, type Request, RequestError } from '#engine';
-
-type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+import { createAuthenticator, type PasskeyRefusal } from '#adapters';
+import { type DataResponse, expectRecord, type Request } from '#engine';
 
 /** Sends a request to the back end. */
 type Call = <T>(request: Request) => Promise<DataResponse<T>>;
 
-const texts: Record<string, string> = {
-  InvalidStateError: 'Auf diesem Gerät ist bereits ein Passkey für Ihr Benutzerkonto gespeichert.',
-  NotAllowedError:
-    'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
+const texts: Readonly<Record<PasskeyRefusal, string>> = {
+  exists: 'Auf diesem Gerät ist bereits ein Passkey für Ihr Benutzerkonto gespeichert.',
+  cancelled: 'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
+  unsupported: 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.',
 };
-const otherwise = 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.';
 
-/** Calls the browser's authenticator; a rejection is reported like a failed request. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    const name = thrown instanceof Error ? thrown.name : '';
-    const message = texts[name] ?? otherwise;
-    throw new RequestError({
-      status: 400,
-      text: ({ translate }) => ({ title: translate('Passkey'), message: translate(message) }),
-    });
-  }
-}
+const authenticator = createAuthenticator((refusal, { translate }) => ({
+  title: translate('Passkey'),
+  message: translate(texts[refusal]),
+}));
 
 /**
  * Sends a request that stores a new passkey: the user creates it in between, and its attestation is added.
@@ -36,13 +23,9 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 export async function withNewPasskey(request: Request, call: Call): Promise<Request> {
   const { passwort, ...body } = (request.body ?? {}) as Record<string, unknown>;
   const path = 'benutzer/passkeys/optionen';
-  const { data } = await call<{ optionen: RegistrationOptions }>({
-    method: 'POST',
-    path,
-    body: { passwort },
-  });
-  const optionsJSON = expectRecord(data).optionen as RegistrationOptions;
-  return { ...request, body: { ...body, antwort: await asked(() => startRegistration({ optionsJSON })) } };
+  const { data } = await call({ method: 'POST', path, body: { passwort } });
+  const antwort = await authenticator.create(expectRecord(data).optionen);
+  return { ...request, body: { ...body, antwort } };
 }
 
 /**
@@ -52,8 +35,7 @@ export async function withNewPasskey(request: Request, call: Call): Promise<Requ
  */
 export async function signInByPasskey(call: Call): Promise<unknown> {
   const path = 'benutzer/passkeys/anmeldung';
-  const { data } = await call<{ optionen: SignInOptions }>({ method: 'POST', path: `${path}/optionen` });
-  const optionsJSON = expectRecord(data).optionen as SignInOptions;
-  const antwort = await asked(() => startAuthentication({ optionsJSON }));
+  const { data } = await call({ method: 'POST', path: `${path}/optionen` });
+  const antwort = await authenticator.use(expectRecord(data).optionen);
   return (await call({ method: 'POST', path, body: { antwort } })).data;
 }

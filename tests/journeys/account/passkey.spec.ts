@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addAuthenticator } from '../../support/journeys/authenticator.ts';
 import {
   expect,
   expectAccessible,
@@ -14,23 +15,6 @@ import {
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' });
-
-/** A virtual device with a fingerprint reader. */
-async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();

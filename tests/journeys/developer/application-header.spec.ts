@@ -126,7 +126,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(url + path);
   await page.getByLabel('User name or e-mail address').fill('admin');
   await page.getByLabel('Password', { exact: false }).first().fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^(Tasks|New task)$/ })).toBeVisible();
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import { addAuthenticator } from '../../support/journeys/authenticator.ts';
 import {
   commandOf,
   installPackages,
@@ -71,7 +72,7 @@ async function setPassword(page: Page, link: string): Promise<void> {
 async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('User name or e-mail address').fill(userName);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Types the text of a record into a field with a list of values, and takes it. */
@@ -131,6 +132,32 @@ test.describe('a new application', () => {
     await expect(page.getByRole('row', { name: /Water the plants/ })).toBeVisible();
     await expectAccessible(page);
     await expect(page).toHaveTitle('Book club – Tasks');
+  });
+
+  test('takes a passkey, which signs in without a password until it is removed', async ({ page }) => {
+    const passwordFor = (name: string) =>
+      page
+        .locator('form', { has: page.getByRole('button', { name }) })
+        .getByLabel(/^Password/)
+        .first();
+    await addAuthenticator(page);
+    await page.goto(application.url);
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('textbox', { name: /^Name, such as/ }).fill('My phone');
+    await passwordFor('Add a passkey').fill(password);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('My phone', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText(/last used on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove “My phone”' }).click();
+    await passwordFor('Remove “My phone”').fill(password);
+    await page.getByRole('button', { name: 'Remove “My phone”' }).click();
+    await expect(page.getByText('My phone', { exact: true })).toBeHidden();
   });
 
   test('speaks German, too, and keeps who may do what', async ({ page }) => {
@@ -211,6 +238,7 @@ test.describe('a new application', () => {
     await writeFile(join(folder, 'schemas/fr.json'), '{ "Title": "Titre" }');
     const { stdout } = await command('check');
     expect(stdout).toContain('Lines for screens/fr.json');
+    expect(stdout).toMatch(/languages\/fr\.js: \d+ texts are still English/);
     expect(stdout).toContain('Definitions: no problems.');
 
     application = await startInstalled(place, folder);
@@ -614,7 +642,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.goto(`${application.url}/animals`);
     await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('admin');
     await page.getByLabel('Passwort', { exact: false }).first().fill(password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tiere' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Bello.*Hund/ })).toBeVisible();
     const search = page.getByRole('textbox', { name: 'Suchbegriff' });

@@ -52,6 +52,8 @@ async function withServer<Result>(
   work: (server: ResourceServer) => Promise<Result>,
 ): Promise<Result> {
   const server = await createApplicationServer(folder, settings);
+  // From then on its jobs run, which seal the history.
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
   try {
     return await work(server);
   } finally {

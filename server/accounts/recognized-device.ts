@@ -1,16 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../shared/context.ts';
+import { type HostCookie, readCookie, setHostCookie } from './host-cookie.ts';
 
 /** How long a browser is recognized. */
 export const deviceSeconds = 365 * 24 * 60 * 60;
 const pattern = /^[A-Za-z0-9_-]{22}\.\d{1,15}\.[A-Za-z0-9_-]{43}$/;
-
-/** What the cookie is called, and where it is sent to without TLS. */
-interface DeviceCookie {
-  readonly name: string;
-  readonly path: `/${string}`;
-}
 
 type DeviceContext = DeviceSecretContext & Pick<AppContext, 'publicUrl'>;
 
@@ -20,35 +15,28 @@ type DeviceContext = DeviceSecretContext & Pick<AppContext, 'publicUrl'>;
  * of strangers.
  */
 export function rememberDevice(
-  { deviceSecret, publicUrl }: DeviceContext,
+  context: DeviceContext,
   reply: FastifyReply,
   userId: number,
-  cookie: DeviceCookie,
+  cookie: HostCookie,
 ): void {
   const payload = `${randomBytes(16).toString('base64url')}.${userId}`;
-  const { name, attributes } = cookieAt(publicUrl(), cookie);
-  const parts = [
-    `${name}=${payload}.${signatureOf(deviceSecret, payload)}`,
-    `Max-Age=${deviceSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...attributes,
-  ];
-  reply.header('set-cookie', parts.join('; '));
+  const value = `${payload}.${signatureOf(context.deviceSecret, payload)}`;
+  setHostCookie(context, reply, cookie, value, deviceSeconds);
 }
 
 /** The token of a browser that has signed in to this account before; undefined without one or if it is forged. */
 export function recognizedDevice(
-  { deviceSecret, publicUrl }: DeviceContext,
+  context: DeviceContext,
   request: FastifyRequest,
   userId: number | undefined,
-  cookie: DeviceCookie,
+  cookie: HostCookie,
 ): string | undefined {
-  const value = cookieOf(request, cookieAt(publicUrl(), cookie).name);
+  const value = readCookie(context, request, cookie);
   if (!value || !pattern.test(value)) return undefined;
   const [token = '', id, signature = ''] = value.split('.');
   if (Number(id) !== userId) return undefined;
-  const expected = Buffer.from(signatureOf(deviceSecret, `${token}.${id}`));
+  const expected = Buffer.from(signatureOf(context.deviceSecret, `${token}.${id}`));
   return timingSafeEqual(expected, Buffer.from(signature)) ? token : undefined;
 }
 
@@ -58,25 +46,6 @@ export const deviceSecretOf = (key: Buffer): Buffer =>
 
 const signatureOf = (secret: Buffer, payload: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url');
-
-/**
- * The prefix keeps other hosts of the domain from setting it; browsers accept it only over TLS and for the whole host
- * (RFC 6265bis).
- */
-const cookieAt = (
-  publicUrl: string,
-  { name, path }: DeviceCookie,
-): { readonly name: string; readonly attributes: readonly string[] } =>
-  publicUrl.startsWith('https:')
-    ? { name: `__Host-${name}`, attributes: ['Path=/', 'Secure'] }
-    : { name, attributes: [`Path=${path}`] };
-
-const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  headers.cookie
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** A server that recognizes devices: the key of their cookies. */
 export interface DeviceSecretContext {

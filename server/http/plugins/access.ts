@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type RoleDeclaration, withHeirs } from '#rules';
 import type { AppContext } from '../../shared/context.ts';
@@ -31,6 +32,7 @@ export function registerAccess(
   callers: Callers,
   roles: readonly RoleDeclaration[],
 ): void {
+  app.register(cookies, { hook: false });
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', (route) => requireAccess(route, roles));
   app.addHook('onRequest', async (request, reply) => {

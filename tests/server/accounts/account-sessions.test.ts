@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(
-        /^device=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Strict; Path=\/api\/session$/,
+        /^device=[\w.-]+; Max-Age=31536000; Path=\/api\/session; HttpOnly; SameSite=Strict$/,
       ),
     ]);
     expect((await browser.call('GET', 'session')).body).toEqual(body);
@@ -154,6 +154,14 @@ describe('a session', () => {
       ).toBe(401);
   });
 
+  test.each(['session=%E0%A4%A', 'session', '=', '__proto__=1; constructor=2', ';;session=;'])(
+    'is of nobody with the cookie %j',
+    async (cookie) => {
+      const answer = await server.browser().call('GET', 'animal', undefined, { cookie });
+      expect(answer.status).toBe(401);
+    },
+  );
+
   test('ends with another role, and when the account is deactivated', async () => {
     const anna = await server.signIn('anna');
     const id = await server.add({ userName: 'rita' });
@@ -202,9 +210,9 @@ test('with https the cookies are bound to this host', async () => {
     await secure.add({ userName: 'anna', role: 'administrator' });
     const { headers } = await secure.browser().call('POST', 'session', { userName: 'anna', password });
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(
-        /^__Host-device=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Strict; Path=\/; Secure$/,
+        /^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ]);
   } finally {

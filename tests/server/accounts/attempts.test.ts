@@ -78,7 +78,7 @@ test('with TLS the device cookie is bound to this host and is honoured', async (
   try {
     await portal.addUser({ benutzername: 'ida' });
     const sent = (await login('ida', testPassword, portal)).headers.get('set-cookie') ?? '';
-    expect(sent).toMatch(/^__Host-geraet=[^;]+; Max-Age=\d+; HttpOnly; SameSite=Strict; Path=\/; Secure$/);
+    expect(sent).toMatch(/^__Host-geraet=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     for (let count = 0; count < 5; count += 1) await login('ida', 'falsch', portal);
     const again = await portal.call('/api/benutzer/login', {
       method: 'POST',

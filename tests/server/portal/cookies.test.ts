@@ -15,11 +15,14 @@ const pages: readonly (readonly [string, string, string])[] = [
   ['privacy page in English', Object.values(english).join('\n'), 'days'],
 ];
 
-test('cookies are set in two places, of which the portal uses one', () => {
+test('cookies are set by one function, in two places, of which the portal uses one', () => {
   const setting = globSync('{server,packages}/**/*.ts', {
     exclude: (name) => name.endsWith('.test.ts'),
-  }).filter((file) => /(header|headers)\(\s*\{?\s*'set-cookie'/i.test(readFileSync(file, 'utf8')));
+  }).filter((file) =>
+    /setHostCookie\(|\.setCookie\(|headers?\(\s*\{?\s*'set-cookie'/i.test(readFileSync(file, 'utf8')),
+  );
   expect(setting.sort()).toEqual([
+    'server/accounts/host-cookie.ts',
     'server/accounts/recognized-device.ts',
     'server/accounts/session-cookie.ts',
   ]);

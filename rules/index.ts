@@ -23,13 +23,13 @@ export { newErrors } from './errors/new-errors.ts';
 export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
 export {
   asciiEmail,
-  internationalNumber,
   isEmail,
   isPlz,
   isUri,
   looksLikeEmail,
 } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
 export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { storedNumber, ungrouped, withStoredNumbers } from './formats/numbers.ts';
@@ -40,6 +40,7 @@ export {
   passwordPolicy,
 } from './formats/password.ts';
 export { passwordTexts } from './formats/password-texts.ts';
+export { type DialPlan, internationalNumber } from './formats/phone-number.ts';
 export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export * from './formats/rich-text.ts';
 export {

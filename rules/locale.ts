@@ -1,4 +1,5 @@
 import { defaultTimeZone } from './dates/dates.ts';
+import type { DialPlan } from './formats/phone-number.ts';
 import { cached, isRecord } from './values/values.ts';
 
 /** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
@@ -12,6 +13,8 @@ export interface Locale {
    * conditions, texts, filters and rules.
    */
   readonly timeZone: string;
+  /** That of the application, whatever its reader's language: of telephone numbers without a country's code. */
+  readonly dialPlan: DialPlan;
   /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
   readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
   /**
@@ -39,6 +42,7 @@ export const germanLocale: Locale = {
   code: 'de-DE',
   currency: 'EUR',
   timeZone: defaultTimeZone,
+  dialPlan: { code: '+49', exit: '00', trunk: '0' },
   texts: (german) => german,
   translate: fillText,
 };
@@ -60,7 +64,7 @@ export function filledTexts<Catalog>(texts: Partial<Catalog> | undefined, other:
 }
 
 interface LocaleOptions extends Partial<Omit<Locale, 'texts' | 'translate'>> {
-  /** What holds where this locale says nothing: texts, translations of the application, currency, time zone. Default: German. */
+  /** What holds where this locale says nothing: texts, translations of the application, currency, time zone, dial plan. Default: German. */
   readonly fallback?: Locale;
   /** Catalogs in this language, whole or in part. */
   readonly translations?: readonly Translation[];

@@ -1,6 +1,6 @@
 /**
  * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
- * requests and responses, the language's reference in docs/reference, the formats of an import in docs/import, the settings, and
+ * requests and responses, the dial plans of telephone numbers, the language's reference in docs/reference, the formats of an import in docs/import, the settings, and
  * the index of docs/decisions.
  * `npm run generate` writes; with `-- --check` it fails if a file is stale.
  */
@@ -20,6 +20,7 @@ import { settingsPage } from './reference/settings-page.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { bodiesModule } from './types/body-types.ts';
+import { dialPlansModule, ownDialPlanModule } from './types/dial-plans.ts';
 import { enumKeysModule } from './types/enum-keys.ts';
 import { tablesModule } from './types/table-types.ts';
 import { textShapes, textShapesModule } from './types/text-shapes.ts';
@@ -142,6 +143,8 @@ const outputs: [path: string, make: () => Promise<string>][] = [
         banner,
       ),
   ],
+  ['rules/formats/dial-plans.gen.ts', async () => dialPlansModule()],
+  ['src/portal/bootstrap/dial-plan.gen.ts', async () => ownDialPlanModule()],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],

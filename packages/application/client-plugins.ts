@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
 import { schemaScreens } from '#check/vite';
-import { brandScale } from '#rules';
+import { brandScale, dialPlan } from '#rules';
 import { languageFile, readDictionary, readManifest } from './application-files.ts';
 
 const id = 'virtual:application';
@@ -68,6 +68,7 @@ function applicationPlugin(folder: string): Plugin {
         screens: readScreens(folder).map(({ screen }) => screen),
         addresses: readAddresses(folder),
         scale: manifest.brand && brandScale(manifest.brand.color),
+        dialPlan: manifest.country && dialPlan(manifest.country),
       };
       const languages = manifest.languages
         .map((language, index) => `${JSON.stringify(language)}: ${loaderOf(folder, language, index > 0)}`)

@@ -115,6 +115,7 @@ export const application = {
   languages: manifest.languages ?? [],
   timeZone: manifest.timeZone ?? process.env.TIME_ZONE ?? 'Europe/Berlin',
   currency: manifest.currency ?? process.env.CURRENCY ?? 'EUR',
+  country: manifest.country ?? process.env.COUNTRY ?? 'DE',
   sessionMinutes: manifest.sessionMinutes ?? 20,
   roles: manifest.roles ?? [],
   features: manifest.features ?? [],

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
 import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
-import { ancestry, type BrandScale, type Locale, staffOf } from '#rules';
+import { ancestry, type BrandScale, type DialPlan, type Locale, staffOf } from '#rules';
 import {
   CurrentScreen,
   createHistoryRouter,
@@ -40,6 +40,8 @@ export interface ApplicationParts {
   languages: Readonly<Record<string, () => Promise<LoadedLanguage>>>;
   /** The steps of the brand's colour; default: the engine's. */
   scale?: BrandScale | undefined;
+  /** How numbers are dialled in the application's country; default: Germany. */
+  dialPlan?: DialPlan | undefined;
   /** Names of the features that are on; default: all. */
   features?: ReadonlySet<string> | undefined;
 }
@@ -182,7 +184,7 @@ function startLanguage({ languages }: Manifest): string {
 }
 
 /** The language of the page, once it is loaded. */
-function useLanguage({ manifest, languages }: ApplicationParts) {
+function useLanguage({ manifest, languages, dialPlan }: ApplicationParts) {
   const [language, setLanguage] = useState(() => startLanguage(manifest));
   const [loaded, setLoaded] = useState<LoadedLanguage & { language: string }>();
   useEffect(() => {
@@ -202,8 +204,8 @@ function useLanguage({ manifest, languages }: ApplicationParts) {
   }, [language, languages]);
   const { currency, timeZone } = manifest;
   const locale = useMemo(
-    () => loaded && applicationLocale({ ...loaded, currency, timeZone }),
-    [loaded, currency, timeZone],
+    () => loaded && applicationLocale({ ...loaded, currency, timeZone, ...(dialPlan && { dialPlan }) }),
+    [loaded, currency, timeZone, dialPlan],
   );
   const choose = (next: string) => {
     writeStored(storageKey, next);

@@ -1,5 +1,5 @@
 import { createLocale, englishLocale } from '#engine';
-import type { Locale, Translation } from '#rules';
+import type { DialPlan, Locale, Translation } from '#rules';
 import { type Texts, translationsOf } from '#ui';
 import { type ApplicationTexts, applicationTexts, englishTexts } from './texts.ts';
 
@@ -24,6 +24,7 @@ interface ApplicationLanguage extends LoadedLanguage {
   readonly language: string;
   readonly currency: string;
   readonly timeZone: string;
+  readonly dialPlan?: DialPlan;
 }
 
 /** A language of an application: its conventions, the texts of the engine and the shell, and its own dictionary. */

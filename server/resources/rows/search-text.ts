@@ -1,4 +1,5 @@
-import { internationalNumber } from '#rules';
+import { dialPlan, internationalNumber } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import { inLocale, languageLocales } from '../../shared/request-locale.ts';
 import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
@@ -61,6 +62,7 @@ function searchForms(table: Table, field: Field, row: Row): string[] {
   forms.push(...(field.type.searchForms?.(text) ?? []));
   for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
     forms.push(inLocale(locale, () => messageIn(field.schema, row)) ?? text);
-  if (field.schema.format === 'phone') forms.push(internationalNumber(text) ?? text);
+  if (field.schema.format === 'phone')
+    forms.push(internationalNumber(text, dialPlan(region.country)) ?? text);
   return forms;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { internationalNumber } from '#rules';
+import { dialPlan, internationalNumber } from '#rules';
+import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
 import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
@@ -15,6 +16,7 @@ import type { Resource } from '../schema/resource.ts';
 import { hasKey, searchColumn, type Table } from '../schema/table.ts';
 import { withStreets } from '../text/fold-text.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
+import { phoneColumn } from './phone-column.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -117,7 +119,7 @@ export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text
 function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
   const typed = words.join(' ');
   const hasPhone = startsPhone(typed) && fields.some(({ schema }) => schema.format === 'phone');
-  const phone = hasPhone ? internationalNumber(typed) : undefined;
+  const phone = hasPhone ? internationalNumber(typed, dialPlan(region.country)) : undefined;
   return phone === undefined ? [words.join('')] : [words.join(''), phone];
 }
 
@@ -209,17 +211,9 @@ function isIn(text: string, wanted: string, place: TextContext): boolean {
 
 /** What the search text of a value has besides the value itself, by its format. */
 const otherForms: Readonly<Record<string, (value: RawBuilder<unknown>) => RawBuilder<string>[]>> = {
-  phone: (value) => [phoneColumn(value)],
+  phone: (value) => [phoneColumn(value, dialPlan(region.country))],
   date: (value) => [sql<string>`to_char((${value})::date, 'DDMMYYYY')`],
 };
-
-/** A column's phone number in the form of `internationalNumber`. */
-function phoneColumn(value: RawBuilder<unknown>): RawBuilder<string> {
-  const digits = sql`regexp_replace(regexp_replace(${value}, '^(\\s*(\\+|00)\\d+)\\s*\\(0\\)', '\\1'), '\\D', '', 'g')`;
-  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
-    when ${digits} like '00%' then '+' || substr(${digits}, 3)
-    else '+49' || regexp_replace(${digits}, '^0', '') end)`;
-}
 
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { dialPlan } from '#rules';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import { region } from '../../shared/config/region.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
@@ -37,7 +39,12 @@ function fingerprint(table: Table): string {
   const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
   const lists = table.parts.map(({ field }) => field);
   const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists];
-  const parts = fields.map((field) => [field.name, field.schema, [...textsByKey(namedValues(table, field))]]);
+  const parts = fields.map((field) => [
+    field.name,
+    field.schema,
+    [...textsByKey(namedValues(table, field))],
+    ...(field.schema.format === 'phone' ? [dialPlan(region.country)] : []),
+  ]);
   return createHash('sha256')
     .update(JSON.stringify([searchTextVersion, parts, ...(computed.length > 0 ? [computationVersion] : [])]))
     .digest('hex');

@@ -7,6 +7,7 @@ export const application: {
   readonly languages: readonly string[];
   readonly timeZone: string;
   readonly currency: string;
+  readonly country: string;
   readonly sessionMinutes: number;
   readonly roles: readonly { readonly name: string; readonly uploadFactor?: number }[];
   readonly features: readonly FeatureDeclaration[];

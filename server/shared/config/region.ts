@@ -1,8 +1,13 @@
 import { application } from '#application';
 import { todayIn } from '#rules';
 
-/** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency. */
-export const region = { timeZone: application.timeZone, currency: application.currency };
+/** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency,
+ * telephone numbers without a country's code are of this country. */
+export const region = {
+  timeZone: application.timeZone,
+  currency: application.currency,
+  country: application.country,
+};
 
 /** The day at home at `time`, as YYYY-MM-DD. */
 export const businessDay = (time: Date): string => todayIn(region.timeZone, time);

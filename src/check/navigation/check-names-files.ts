@@ -1,6 +1,6 @@
 import type { Application } from '#language';
 import type { JsonSchema } from '#model';
-import { ancestry } from '#rules';
+import { ancestry, isDialCountry } from '#rules';
 import { type ProblemCode, suggest } from '#rules/check';
 import { checkSchema, validatorsOf } from '../language/language-validators.ts';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
@@ -88,6 +88,8 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: S
     report(['brand', 'font', 'file'], 'VALUE_WRONG', `There is no ${font}.`, suggest(font, fonts));
   if (!isTimeZone(application.timeZone))
     report(['timeZone'], 'VALUE_WRONG', `There is no time zone "${application.timeZone}".`);
+  if (application.country !== undefined && !isDialCountry(application.country))
+    report(['country'], 'VALUE_WRONG', `There is no country "${application.country}".`);
   return problems;
 }
 

@@ -47,7 +47,7 @@ it('opens a page of this application in the same window', async () => {
     responding(() => ({ id: 'a1' })),
   );
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/antrag/a1');
-  await openAddress('/antrag', { navigate });
+  await openAddress('/antrag', { navigate, locale: germanLocale });
   expect(navigate).toHaveBeenLastCalledWith('/antrag');
   expect(window.open).not.toHaveBeenCalled();
 });
@@ -61,7 +61,7 @@ it('opens a page of this application in a new window where the action says so', 
   );
   expect(window.open).toHaveBeenCalledOnce();
   expect(opened.location.replace).toHaveBeenCalledWith('/antrag/a1');
-  await openAddress('/antrag', { navigate }, true);
+  await openAddress('/antrag', { navigate, locale: germanLocale }, true);
   expect(window.open).toHaveBeenLastCalledWith('/antrag', '_blank', 'noopener,noreferrer');
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -23,13 +23,13 @@ export const placeOfOpened = ({ open = '', newTab }: Opened, scope: Scope): Plac
 /** Opens an address at its place; a new tab has no access to this one. */
 export async function openAddress(
   address: string,
-  { navigate }: Pick<Engine, 'navigate'>,
+  { locale, navigate }: Pick<Engine, 'locale' | 'navigate'>,
   newTab?: boolean,
 ): Promise<void> {
   const place = placeOf(address, newTab);
   const phone = /^tel:(.*)/.exec(address)?.[1];
   if (place === 'here') await navigate(address);
-  else if (place === 'device') window.location.assign(phoneHref(phone ?? '') ?? address);
+  else if (place === 'device') window.location.assign(phoneHref(locale, phone ?? '') ?? address);
   else window.open(address, '_blank', 'noopener,noreferrer');
 }
 

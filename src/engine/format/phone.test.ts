@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dialPlan, germanLocale } from '#rules';
 import { phoneHref } from './phone.ts';
 
 it.each([
@@ -11,5 +12,9 @@ it.each([
   ['', undefined],
   ['keine Angabe', undefined],
 ])('%s is dialled as %s', (phone, href) => {
-  expect(phoneHref(phone)).toBe(href);
+  expect(phoneHref(germanLocale, phone)).toBe(href);
+});
+
+it('is of the country of the application', () => {
+  expect(phoneHref({ ...germanLocale, dialPlan: dialPlan('AT') }, '01 2345')).toBe('tel:+4312345');
 });

@@ -1877,6 +1877,10 @@ export interface Application {
    */
   currency: string;
   /**
+   * Country (ISO 3166-1) of telephone numbers without a country's code: how links dial them, and as which one number searches find what is written in several ways.
+   */
+  country?: string;
+  /**
    * How long a session lasts without a call, unless the setting SESSION_MINUTES says otherwise.
    */
   sessionMinutes: number;

@@ -1,13 +1,15 @@
 import type { Brand, Navigation } from '#language';
+import { internationalNumber } from '#rules';
 import { currency, timeZone } from '../../../screens/application.json';
 import brandFile from '../../../screens/brand.json';
 import { bar, footer, menus, news } from '../../../screens/navigation.json';
+import { dialPlan } from './dial-plan.gen.ts';
 
 /** The insurer's name, addresses and numbers. */
 export const brand: Brand = brandFile;
 
 /** Where the portal is at home, whatever its reader's language. */
-export const region = { currency, timeZone };
+export const region = { currency, timeZone, dialPlan };
 
 // The parts that browsers need. The strings of a JSON module are typed more widely than the definition's; `npm run check`
 // validates them.
@@ -16,7 +18,5 @@ export const navigation = { bar, footer, menus, news } as Pick<
   'bar' | 'footer' | 'menus' | 'news'
 >;
 
-/** A national phone number as an international link: +49, without the leading zero (docs/portal/konto.md, KO-2). */
-export function telHref(phone: string): string {
-  return `tel:+49${phone.replace(/\D/g, '').replace(/^0/, '')}`;
-}
+/** A phone number as a link that dials it from anywhere (docs/portal/konto.md, KO-2). */
+export const telHref = (phone: string): string => `tel:${internationalNumber(phone, dialPlan) ?? phone}`;

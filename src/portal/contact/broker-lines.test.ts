@@ -26,4 +26,6 @@ it('leaves out missing values, and dials with the country code', () => {
   const lines = brokerLines(germanLocale, person);
   expect(lines.map(({ label }) => label)).toEqual(['Ansprechpartner', 'Telefon', 'E\u2011Mail']);
   expect(lines[1]?.href).toBe('tel:+4965147');
+  const [, phone] = brokerLines(germanLocale, { ...person, telefon: '+43 (0)651 47' });
+  expect(phone?.href).toBe('tel:+4365147');
 });

@@ -256,7 +256,7 @@ export const engineCells: CellEntry[] = [
     minWidth: 7.5,
     component: PhoneCell,
     descriptor: described && {
-      description: 'Telephone number as a link that dials it, with +49.',
+      description: "Telephone number as a link that dials it, with its country's code.",
       accepts: ['string'],
     },
   },

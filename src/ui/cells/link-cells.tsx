@@ -19,8 +19,9 @@ export function EmailCell(cell: CellProps) {
 
 /** A phone number as a tel: link, as it was written. */
 export function PhoneCell({ value }: CellProps) {
+  const locale = useLocale();
   const number = String(value ?? '');
-  const href = phoneHref(number);
+  const href = phoneHref(locale, number);
   return href === undefined ? (
     number
   ) : (

@@ -75,6 +75,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
     { timeZone: 'Europe/Trier' },
     ['8:15 VALUE_WRONG There is no time zone "Europe/Trier".'],
   ],
+  ['in a country that does not exist', { country: 'XY' }, ['29:14 VALUE_WRONG There is no country "XY".']],
 ])('checks an application %s', (_what, change, lines) => {
   const file = definitionFile({ ...application, ...change }, applicationFile);
   expect(linesOf([file, navigation])).toEqual(lines.map((line) => `${applicationFile}:${line}`));

@@ -99,6 +99,7 @@ const holidays: typeof holidayTexts = {
   '49': 'Whit Sunday',
   '50': 'Whit Monday',
   '60': 'Corpus Christi',
+  '06-17': 'Anniversary of the Uprising of 17 June 1953',
   '08-15': 'Assumption Day',
   '09-20': 'World Children’s Day',
   '10-03': 'Day of German Unity',

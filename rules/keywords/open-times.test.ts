@@ -176,6 +176,8 @@ describe('public holidays', () => {
     ['2017-10-31', 'BY', 'Reformationstag'],
     ['2016-10-31', 'NI', undefined],
     ['2025-05-08', 'BE', 'Tag der Befreiung'],
+    ['2028-06-17', 'BE', 'Jahrestag des Aufstandes vom 17. Juni 1953'],
+    ['2027-06-17', 'BE', undefined],
     ['2026-06-04', 'NW', 'Fronleichnam'],
     ['2026-05-14', 'HH', 'Christi Himmelfahrt'],
   ])('%s in %s: %s', (day, land, name) => expect(holidayTexts[holidayOn(day, land)!]).toBe(name));

@@ -39,8 +39,7 @@ export function cellReader(
     const text = csvText(cell.replaceAll('\r\n', '\n').trim());
     if (text === '') return empty;
     const entry = entries.get(text.toLowerCase());
-    if (entry === undefined) return parse(text) ?? type.parseCell(text);
-    return typeof type.parseCell(entry) === 'number' ? Number(entry) : entry;
+    return entry === undefined ? (parse(text) ?? type.parse(text) ?? text) : (type.parse(entry) ?? entry);
   };
 }
 
@@ -50,10 +49,9 @@ function parserOf(type: Field['type'], format: unknown, locale: Locale): (text: 
   if (type === columnTypes.datetime) return (text) => parseMoment(locale, text);
   if (type === columnTypes.boolean) {
     const { yes, no } = locale.texts(serverTexts);
-    const flags = new Map([
-      [yes.toLowerCase(), true],
-      [no.toLowerCase(), false],
-    ]);
+    const flags = new Map(
+      [yes, no, 'true', 'false', '1', '0'].map((text, index) => [text.toLowerCase(), index % 2 === 0]),
+    );
     return (text) => flags.get(text.toLowerCase());
   }
   if (type !== columnTypes.text)

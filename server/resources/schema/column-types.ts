@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cached, dayText, isBigInteger, isCalendarDate, isDateTime, type Locale } from '#rules';
 import { businessDay, region } from '../../shared/config/region.ts';
-import { parsedJson } from '../../shared/json.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { PropertySchema } from './resource-schema.ts';
@@ -19,9 +18,7 @@ export interface ColumnType {
   readonly rowType?: 'Day' | 'Timestamp';
   /** Whether rows can be filtered, ordered and counted by it. */
   readonly isComparable: boolean;
-  /** The value of a cell of an imported CSV file; the text itself if it is none. */
-  readonly parseCell: (text: string) => unknown;
-  /** The value of a filter's text; undefined if it is none. */
+  /** The value of a text in which the API writes it, in filters and cells of files; undefined if it is none. */
   readonly parse: (text: string) => unknown;
   /** The same for the first or last value of a range. */
   readonly parseLimit: (text: string) => unknown;
@@ -69,7 +66,6 @@ const plain = {
   folded: (value) => value,
   isFolded: false,
   keyText: String,
-  parseCell: (text) => text,
   defaultText: String,
 } satisfies Partial<ColumnType>;
 
@@ -84,22 +80,7 @@ const matching =
   (text: string): T | undefined =>
     pattern.test(text) ? convert(text) : undefined;
 
-// Cells may have a decimal comma.
-const parseNumberCell = (text: string): unknown =>
-  /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
-const integerValues = {
-  ...simple(matching(/^-?\d{1,15}$/, Number), { type: 'number' }),
-  parseCell: parseNumberCell,
-};
-
-const flagCells: Readonly<Record<string, boolean>> = {
-  true: true,
-  ja: true,
-  '1': true,
-  false: false,
-  nein: false,
-  '0': false,
-};
+const integerValues = simple(matching(/^-?\d{1,15}$/, Number), { type: 'number' });
 
 const clocks = cached(
   (timeZone) =>
@@ -139,7 +120,6 @@ export const columnTypes = {
   number: {
     ...plain,
     ...simple(matching(/^-?\d{1,15}(?:\.\d{1,10})?$/, Number), { type: 'number' }),
-    parseCell: parseNumberCell,
     description: 'amount',
     databaseType: ({ 'x-precision': precision, 'x-scale': scale = 0 }) =>
       precision === undefined ? 'double precision' : `numeric(${precision},${scale})`,
@@ -152,15 +132,12 @@ export const columnTypes = {
       matching(/^(true|false)$/, (text) => text === 'true'),
       { type: 'boolean' },
     ),
-    parseCell: (text) => flagCells[text.toLowerCase()] ?? text,
     description: 'yes or no',
     databaseType: () => 'boolean',
   },
   date: {
     ...plain,
     ...simple((text) => (isCalendarDate(text) ? text : undefined), { type: 'string', format: 'date' }),
-    // Cells may be German.
-    parseCell: (text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'),
     description: 'day',
     databaseType: () => 'date',
     rowType: 'Day',
@@ -198,7 +175,6 @@ export const columnTypes = {
   json: {
     ...plain,
     ...simple(() => undefined, {}),
-    parseCell: (text) => parsedJson(text) ?? text,
     description: 'JSON',
     databaseType: () => 'jsonb',
     isComparable: false,

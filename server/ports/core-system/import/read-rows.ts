@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '#rules';
 import { readCsv } from '../../../resources/import/read-csv.ts';
+import { columnTypes } from '../../../resources/schema/column-types.ts';
 import type { Field } from '../../../resources/schema/field.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import { parsedJson } from '../../../shared/json.ts';
@@ -69,5 +70,17 @@ async function* readCsvRows(
   }
 }
 
-const cellValue = (text: string, field: Field | undefined): unknown =>
-  text === '' ? null : (field?.type.parseCell(text) ?? text);
+const flags: Readonly<Record<string, string>> = { ja: 'true', '1': 'true', nein: 'false', '0': 'false' };
+
+/** A cell as the API writes it: numbers may have a comma, days may be German, yes and no may be words. */
+function apiText(text: string, { type }: Field): string {
+  if (type === columnTypes.boolean) return flags[text.toLowerCase()] ?? text.toLowerCase();
+  if (type === columnTypes.date) return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
+  return type.limitSchema.type === 'number' ? text.replace(/^\+/, '').replace(',', '.') : text;
+}
+
+function cellValue(text: string, field: Field | undefined): unknown {
+  if (text === '') return null;
+  if (field?.type === columnTypes.json) return parsedJson(text) ?? text;
+  return field?.type.parse(apiText(text, field)) ?? text;
+}

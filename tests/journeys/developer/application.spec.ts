@@ -385,8 +385,15 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await page.goto(`${application.url}/owners/new`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga Ostermann');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('01 234567');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /K0001.*Olga Ostermann/ })).toBeVisible();
+    // The clinic is in Vienna.
+    await expect(page.getByRole('link', { name: '01 234567' })).toHaveAttribute('href', 'tel:+431234567');
+    await page.goto(`${application.url}/owners?query=%2B43+1+234567`);
+    await expect(page.getByRole('row', { name: /K0001.*Olga Ostermann/ })).toBeVisible();
+    await page.goto(`${application.url}/owners?query=%2B49+1+234567`);
+    await expect(page.getByRole('row', { name: /Olga Ostermann/ })).toBeHidden();
     await page.goto(`${application.url}/animals/new`);
     await choose(page, 'Owner', 'Olga Ostermann');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bello');

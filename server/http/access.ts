@@ -26,10 +26,6 @@ declare module 'fastify' {
     isRepeatable?: boolean;
     /** A job may make the call for many rows (`http/bulk`). */
     isBulk?: boolean;
-    /** Allowed in a Kundenansicht although it is not a GET: it changes nothing but the session itself. */
-    isViewable?: boolean;
-    /** About devices and credentials of the user: never in a Kundenansicht. */
-    isPersonal?: boolean;
     /** Allowed while the user has to set a new password or user name: the step itself, and signing out. */
     isRequiredStep?: boolean;
     /** The response goes on for as long as the session: how long it took says nothing. */

@@ -3,6 +3,15 @@ import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import type { Callers } from '../../http/plugins/access.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Allowed in a Kundenansicht although it is not a GET: it changes nothing but the session itself. */
+    isViewable?: boolean;
+    /** About devices and credentials of the user: never in a Kundenansicht. */
+    isPersonal?: boolean;
+  }
+}
+
 /** Callers are users of the portal, whose token each tab sends; staff may see it as a customer does. */
 export const portalCallers = ({ sessions }: SessionsContext): Callers => ({
   find: (request) => sessions.find(bearerToken(request)),

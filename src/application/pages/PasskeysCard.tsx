@@ -33,21 +33,22 @@ function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: PasskeyR
         {name}
       </Text>
       <Text color="fg.muted">{[since, ...used].join(' · ')}</Text>
-      {isAsking ? (
-        <Stack gap="3">
-          <ProofForm
-            submitLabel={texts.removePasskey(name)}
-            fields={{ password: { title: texts.password, proof: 'current-password' } }}
-            onSubmit={onRemove}
-          />
-          <Button variant="outline" colorPalette="gray" alignSelf="start" onClick={() => setAsking(false)}>
-            {texts.cancel}
-          </Button>
-        </Stack>
-      ) : (
-        <Button variant="outline" colorPalette="gray" alignSelf="start" onClick={() => setAsking(true)}>
-          {texts.removePasskey(name)}
-        </Button>
+      {/* One button for both, so that the focus stays. */}
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        alignSelf="start"
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
+      >
+        {isAsking ? texts.cancel : texts.removePasskey(name)}
+      </Button>
+      {isAsking && (
+        <ProofForm
+          submitLabel={texts.removePasskey(name)}
+          fields={{ password: { title: texts.password, proof: 'current-password' } }}
+          onSubmit={onRemove}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,5 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { RequestError } from '#engine';
-import type { Locale } from '#rules';
 
 /** Why a browser has created or used no passkey. */
 export type PasskeyRefusal = 'exists' | 'cancelled' | 'unsupported';
@@ -30,7 +29,10 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
  * @param textOf what a user reads of a refusal
  */
 export function createAuthenticator(
-  textOf: (refusal: PasskeyRefusal, locale: Locale) => { readonly title: string; readonly message: string },
+  textOf: (
+    refusal: PasskeyRefusal,
+    ...[locale]: Parameters<RequestError['textIn']>
+  ) => ReturnType<RequestError['textIn']>,
 ): Authenticator {
   const library = () => import('@simplewebauthn/browser');
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {

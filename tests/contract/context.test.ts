@@ -9,6 +9,7 @@ const givers: ReadonlySet<string> = new Set([
   'server/create-server.ts',
   'server/portal.ts',
   'server/resources/resource-service.ts',
+  'server/resources/operations/resource-rules.ts',
 ]);
 
 const takesAll = (file: string): boolean =>

@@ -125,6 +125,7 @@ const layers: Record<string, string[]> = {
     'changes',
     'parts',
     'write',
+    'operations',
     'tables',
   ],
   server: [

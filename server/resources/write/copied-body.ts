@@ -10,7 +10,7 @@ import type { Resource } from '../schema/resource.ts';
 import { hasKey, type Row } from '../schema/table.ts';
 
 /** A resource whose rows are copied, as a caller sees it. */
-interface CopiedResource {
+export interface CopiedResource {
   readonly resource: Resource;
   references(identity: Identity): VisibleReferences;
 }

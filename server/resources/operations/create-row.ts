@@ -1,0 +1,145 @@
+import type { Identity } from '../../shared/identity.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import { checkCreate, createdColumns, storedValues } from '../checks/check-values.ts';
+import { parseDraft } from '../checks/draft.ts';
+import { filledValues } from '../checks/filled-values.ts';
+import { lockOwnerForNewPart } from '../parts/lock-owner.ts';
+import { entryValues } from '../parts/part-values.ts';
+import { withFutureParts } from '../parts/write-parts.ts';
+import { withFilled } from '../references/lock-references.ts';
+import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
+import { withOwn } from '../rights/row-scope.ts';
+import { publicRow } from '../schema/field-access.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { Row } from '../schema/table.ts';
+import type { ReferredRows } from '../schema/taken-values.ts';
+import { requireInitialStates } from '../write/apply-states.ts';
+import { copiedBody } from '../write/copied-body.ts';
+import { insertRow } from '../write/insert-rows.ts';
+import {
+  afterHook,
+  inOneTransaction,
+  type LockedReferences,
+  lockedRow,
+  lockReferred,
+  type ResourceRules,
+  requireOwnerWithKey,
+  shownRow,
+  stampFor,
+  visibleOwners,
+  withWrittenParts,
+} from './resource-rules.ts';
+
+/** Stores a new row from a request (`ResourceService.create`). */
+export const createRow = (
+  rules: ResourceRules,
+  identity: Identity,
+  body: unknown,
+  files: Row = {},
+): Promise<Row> => inOneTransaction(rules, identity, (call) => createFrom(rules, call, body, files));
+
+/** Stores a new row that is made of one of another resource (`ResourceService.copy`). */
+export async function copyRow(
+  rules: ResourceRules,
+  identity: Identity,
+  source: string,
+  id: string,
+): Promise<Row> {
+  const keyword = rules.resource.copies.find(({ resource }) => resource === source);
+  if (!keyword) throw notFound();
+  return inOneTransaction(rules, identity, async (call) => {
+    const copied = rules.find(source);
+    const row = await readToCopy(copied, call, id);
+    const body = await copiedBody(
+      call.tx,
+      identity,
+      copied.copied,
+      keyword,
+      row,
+      (name) => rules.find(name).copied,
+    );
+    return createFrom(rules, call, body);
+  });
+}
+
+/** A row as the caller gets it, locked so that it is copied as it is. */
+async function readToCopy(rules: ResourceRules, call: HookCall, id: string): Promise<Row> {
+  const { identity, tx } = call;
+  requireRight(rules.resource, identity, 'read');
+  const row = await lockedRow(rules, call, 'read', id);
+  return publicRow(rules.resource, identity.role, await shownRow(rules, tx, identity, row));
+}
+
+/** Stores a new row from a body. */
+async function createFrom(
+  rules: ResourceRules,
+  call: HookCall,
+  body: unknown,
+  files: Row = {},
+): Promise<Row> {
+  const { identity, tx } = call;
+  const { resource } = rules;
+  const draft = parseDraft(resource, identity.role, body);
+  const place = await lockOwnerForNewPart(tx, resource, visibleOwners(rules, call), draft.values, (key) =>
+    requireOwnerWithKey(rules, call, key),
+  );
+  const locked = await lockReferred(rules, call, draft);
+  return shownRow(
+    rules,
+    tx,
+    identity,
+    await storeRow(rules, call, draft.values, locked, { ...place, ...files }),
+  );
+}
+
+/** Stores a part of a row. */
+export async function createPart(
+  rules: ResourceRules,
+  call: HookCall,
+  entry: Row,
+  fixed: Row,
+  referred: ReferredRows,
+): Promise<void> {
+  requireRight(rules.resource, call.identity, 'create');
+  const owner = Object.keys(fixed).map((name): [string, Row] => [name, {}]);
+  const locked = { referred: new Map([...referred, ...owner]), lists: [] };
+  await storeRow(rules, call, entryValues(rules.resource, entry), locked, fixed);
+}
+
+async function storeRow(
+  rules: ResourceRules,
+  call: HookCall,
+  sent: Row,
+  locked: LockedReferences,
+  fixed: Row,
+): Promise<Row> {
+  const { resource, validator, parts, visibility, hooks } = rules;
+  const { identity, tx } = call;
+  const lists = await parts.withStored(call, locked.lists, undefined);
+  const own = withOwn(resource, identity, withFutureParts(identity, sent, lists, validator.defaultOf));
+  const checked = checkCreate(validator, resource, identity, own, fixed, locked.referred);
+  const values = withServerValues(rules, call, checked);
+  requireOwn(resource, identity, values);
+  requireInitialStates(resource, values);
+  const visible = withFilled(locked.referred, values, sent);
+  await visibility.requireReferences(call, values, values, visible);
+  const columns = parts.columnsOf(values);
+  const stored = {
+    ...((await hooks.beforeCreate?.(call, columns)) ?? storedValues(resource, columns)),
+    ...filledValues(resource.onCreate, call),
+  };
+  const row = await insertRow(tx, resource.table, stored, stampFor(call));
+  requireAllowed(resource, identity, 'create', row);
+  return afterHook(rules, call, await withWrittenParts(rules, call, row, lists), hooks.afterCreate);
+}
+
+/** The checked columns of a new row with those that the server fills, which the rules are for, too. */
+export function withServerValues(
+  { resource, validator }: ResourceRules,
+  call: Pick<HookCall, 'identity' | 'time'>,
+  checked: Row,
+): Row {
+  const filled = filledValues(resource.onCreate, call);
+  if (Object.keys(filled).length === 0) return checked;
+  return createdColumns(validator, resource, { ...checked, ...filled });
+}

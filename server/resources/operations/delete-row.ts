@@ -1,0 +1,78 @@
+import type { Identity } from '../../shared/identity.ts';
+import { lockOwnerFor, requireMinItemsLeft } from '../parts/lock-owner.ts';
+import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
+import { rowsWithKeys } from '../rows/read-rows.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { Row } from '../schema/table.ts';
+import { deleteRow as deleteStored } from '../write/delete-rows.ts';
+import { requireMatch } from '../write/etag.ts';
+import type { Deletion } from '../write/plan-deletion.ts';
+import {
+  inOneTransaction,
+  lockedRow,
+  type ResourceRules,
+  requireOwnerOf,
+  stampFor,
+} from './resource-rules.ts';
+
+/** Deletes a row, or marks it as deleted (`ResourceService.delete`). */
+export const deleteRow = (
+  rules: ResourceRules,
+  identity: Identity,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  inOneTransaction(rules, identity, async (call) => {
+    const { resource } = rules;
+    await lockOwnerFor(call.tx, resource, id);
+    const row = await lockedRow(rules, call, 'delete', id);
+    requireAllowed(resource, identity, 'delete', row);
+    await requireOwnerOf(rules, call, row);
+    requireMatch(ifMatch, row);
+    if (resource.partOf) await requireMinItemsLeft(call.tx, resource.partOf, row);
+    await removeRow(rules, call, row);
+  });
+
+/** Deletes a part of a row. */
+export async function deletePart(rules: ResourceRules, call: HookCall, stored: Row): Promise<void> {
+  requireRight(rules.resource, call.identity, 'delete');
+  requireAllowed(rules.resource, call.identity, 'delete', stored);
+  await removeRow(rules, call, stored);
+}
+
+async function removeRow(rules: ResourceRules, call: HookCall, row: Row): Promise<void> {
+  const { table, onDelete: mark } = rules.resource;
+  await rules.hooks.beforeDelete?.(call, row);
+  await deleteStored(call.tx, table, row, stampFor(call), {
+    mark,
+    during: (rows) => runHooksAlong(rules, call, row, rows),
+  });
+  await rules.hooks.afterDelete?.(call, row);
+}
+
+/** Runs the hooks of the rows that are deleted along with one. */
+async function runHooksAlong(
+  rules: ResourceRules,
+  call: HookCall,
+  own: Row,
+  rows: Deletion['rows'],
+): Promise<() => Promise<void>> {
+  const after: (() => Promise<void>)[] = [];
+  const { resources } = rules.context.resources;
+  for (const [table, marks] of rows)
+    for (const resource of resources.filter((one) => one.table === table)) {
+      const { hooks } = rules.find(resource.name);
+      if (!hooks.beforeDelete && !hooks.afterDelete) continue;
+      const isOwn = (row: Row) =>
+        table === rules.resource.table && row[table.primaryKey] === own[table.primaryKey];
+      const found = await rowsWithKeys(call.tx, resource, [...marks.keys()]);
+      for (const row of found.filter((one) => !isOwn(one))) {
+        const along = { ...call, resource };
+        await hooks.beforeDelete?.(along, row);
+        after.push(async () => hooks.afterDelete?.(along, row));
+      }
+    }
+  return async () => {
+    for (const run of after) await run();
+  };
+}

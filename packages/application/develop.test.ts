@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangMs } from '../../tests/support/hang-ms.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { newApplication } from './new-application.ts';
 
 const modules = resolve(import.meta.dirname, '../../node_modules');
@@ -143,6 +144,22 @@ describe('the development server', () => {
       }
     },
   );
+
+  it('starts the server again when a module is saved, the first one included', async () => {
+    const moduleWith = (words: string) => `export default {
+  name: 'hello',
+  routes: [(app) => app.get('/hello', { config: { access: 'public' } }, () => ({ words: '${words}' }))],
+};`;
+    expect((await ask('/api/hello')).status).toBe(404);
+    await mkdir(join(folder, 'modules'));
+    for (const words of ['first', 'second']) {
+      await writeFile(join(folder, 'modules/hello.js'), moduleWith(words));
+      await waitFor(async () => {
+        const { status, body } = await ask('/api/hello');
+        expect([status, body]).toEqual([200, JSON.stringify({ words })]);
+      });
+    }
+  });
 
   it('answers by no other name', async () => {
     expect((await ask('/', { host: 'evil.example' })).status).toBe(403);

@@ -61,7 +61,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'src/check/navigation/check-names-files.ts',
   ],
   // Staff see the portal as a customer.
-  kundenansicht: ['server/http/access.ts', 'server/http/plugins/request-log.ts'],
+  kundenansicht: ['server/http/plugins/request-log.ts'],
 };
 
 /** Catalogues of texts. */

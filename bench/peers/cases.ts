@@ -166,15 +166,15 @@ export function bookRows(count: number): BookRow[] {
   }));
 }
 
-/** The books that a back end searches, and how many of them it sends at most. */
+/** The books that a back end searches, and how many of them it sends at once. */
 const allBooks = bookRows(500);
 export const searchedRows = 25;
 
-/** The answer of a back end: the first books with every word of a search in some column, all new objects. */
-export function searchedBooks(query: string): { data: BookRow[]; count: number } {
-  const data = structuredClone(found(allBooks, query).slice(0, searchedRows));
-  // A longer list would load further rows when it is near the end of the page.
-  return { data, count: data.length };
+/** The answer of a back end: a page of the books with every word of a search in some column, all new objects. */
+export function searchedBooks(query: string, page = 1): { data: BookRow[]; count: number } {
+  const books = found(allBooks, query);
+  const data = structuredClone(books.slice((page - 1) * searchedRows, page * searchedRows));
+  return { data, count: books.length };
 }
 
 export const bookColumns = ['titel', 'autor', 'jahr', 'preis', 'verliehen', 'ort', 'isbn'] as const;

@@ -88,7 +88,7 @@ function dataSourceOf(name: Case): DataSource {
         : formCase(name).schema,
       enums: {},
     }),
-    search: async (_resource, { query }) => searchedBooks(query),
+    search: async (_resource, { query, page }) => searchedBooks(query, page),
   };
 }
 

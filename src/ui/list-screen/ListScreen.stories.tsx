@@ -233,6 +233,51 @@ export const EndlessScroll: Story = {
   },
 };
 
+/** Ten rows of which the first are visible: their end is near from the start. */
+const nearItsEnd: Definition = { ...screen, pageSize: 10, maxHeight: '400px' };
+
+export const FirstPageOnly: Story = {
+  name: 'Eine Suche lädt ihre erste Seite, die nächste erst das Blättern',
+  args: { screen: nearItsEnd },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('60 Einträge, sortiert nach Titel, 10 geladen');
+    const area = canvas.getByRole('group', { name: 'Bücher' });
+    const below = () => area.scrollHeight - area.scrollTop - area.clientHeight;
+    await expect(args.onSearch).toHaveBeenCalledTimes(1);
+    await expect(below()).toBeGreaterThan(1);
+    await expect(below()).toBeLessThan(300);
+    area.scrollTop = 1;
+    await canvas.findByText('60 Einträge, sortiert nach Titel, 20 geladen');
+    await expect(args.onSearch).toHaveBeenCalledTimes(2);
+    area.scrollTop = 100;
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Suchbegriff' }), 'a');
+    await canvas.findByText(/^\d+ Einträge gefunden.*, 10 geladen$/);
+    await waitFor(() => expect(area.scrollTop).toBe(0));
+    await expect(below()).toBeLessThan(300);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Suchbegriff' }), 'n');
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('query=an'));
+    await canvas.findByText(/^\d+ Einträge gefunden.*, 10 geladen$/);
+    const calls = (args.onSearch as ReturnType<typeof fn>).mock.calls;
+    await expect(calls).toEqual([
+      ['', 1],
+      ['', 2],
+      ['a', 1],
+      ['an', 1],
+    ]);
+  },
+};
+
+export const ShortPages: Story = {
+  name: 'Seiten, die die Liste nicht füllen, laden weiter',
+  args: { screen: { ...screen, pageSize: 5, maxHeight: '800px' } },
+  async play({ canvasElement }) {
+    const area = await within(canvasElement).findByRole('group', { name: 'Bücher' });
+    await waitFor(() => expect(area.scrollHeight).toBeGreaterThan(area.clientHeight));
+    await within(canvasElement).findByText(/ (15|20|25) geladen$/);
+  },
+};
+
 export const DeleteOnce: Story = {
   name: 'Löscht nach Rückfrage einmal',
   args: { screen: shortScreen },

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { listTexts, rowShortcuts, useListTable } from '#engine/internal';
 import type { ResolvedColumn } from '#language';
@@ -20,6 +20,7 @@ import './result-table.css';
 import './result-cards.css';
 import { useIsPrinting } from '../host/printing.ts';
 import { useTableLayout } from './table-shape.ts';
+import { useEnd } from './use-end.ts';
 import { useListMemory, useOpenedRows, useRememberedSizes } from './use-list-memory.ts';
 
 /** The height of the scroll area, for the style sheet. */
@@ -77,16 +78,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   // Everything is rendered for printing.
   const isVirtual = ids.length > virtualFrom && !isPrinting;
 
-  useEffect(() => {
-    if (!container || !onEnd) return;
-    const check = () => {
-      if (container.below() < 300) onEnd();
-    };
-    check();
-    container.source.addEventListener('scroll', check, { passive: true });
-    return () => container.source.removeEventListener('scroll', check);
-  }, [container, onEnd]);
-
+  useEnd(container, rows, onEnd);
   useListMemory({
     area: view === undefined ? null : area,
     container,

@@ -92,6 +92,7 @@ export interface Rows {
   isLoadingMore: boolean;
   /** Whether the next page failed to load; the rows so far are valid. */
   hasMoreFailed: boolean;
+  /** Loads the next page, unless something is being loaded; another function once it may have another effect. */
   loadMore: () => void;
   refresh: () => void;
 }
@@ -148,7 +149,14 @@ export function useFoundRows(
   const { queryKey } = search;
   useFirstPageOfAnother(queryKey);
   const result = useInfiniteQuery({ ...search, placeholderData: keepPreviousData, enabled: isKnown });
-  const rows = useMemo(() => mergePages(result.data?.pages ?? [], key), [result.data, key]);
+  const { data: pages, isFetching, fetchNextPage } = result;
+  const rows = useMemo(() => mergePages(pages?.pages ?? [], key), [pages, key]);
+  const queryHash = hashKey(queryKey);
+  const loadMore = useCallback(() => {
+    // Of several calls before the next rendering only the first may load, and none once the response is there.
+    const isDrawn = client.getQueryCache().get(queryHash)?.state.data === pages;
+    if (isDrawn && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [client, queryHash, pages, isFetching, fetchNextPage]);
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,
@@ -160,11 +168,7 @@ export function useFoundRows(
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     hasMoreFailed: result.isFetchNextPageError,
-    loadMore: () => {
-      // Of several calls before the next rendering only the first may load, and none once the response is there.
-      const isDrawn = client.getQueryData(queryKey) === result.data;
-      if (isDrawn && !result.isFetching) void result.fetchNextPage({ cancelRefetch: false });
-    },
+    loadMore,
     refresh: () => void result.refetch(),
   };
 }

@@ -14,6 +14,11 @@ const steps = Number(process.env.WALK_STEPS ?? rounds(150, 5000));
 const seed = Number(process.env.WALK_SEED ?? 1);
 
 const walkers: Account[] = ['erika.muster', 'ina.innendienst', 'adam.admin'];
+const languages = [
+  { code: 'de', unread: 'ungelesen', signOut: 'Abmelden' },
+  { code: 'en', unread: 'unread', signOut: 'Sign out' },
+] as const;
+type Language = (typeof languages)[number];
 const screens = readScreens(resolve(import.meta.dirname, '../../..')).map(({ screen }) => screen);
 
 const patternOf = ({ path }: Screen): RegExp =>
@@ -61,12 +66,12 @@ async function expectNoEmptyChoice(page: Page, screen: Screen, api: Api): Promis
 }
 
 /** Without a search, a list shows the count of the API. */
-async function expectCounted(page: Page, screen: ListScreen, api: Api): Promise<void> {
+async function expectCounted(page: Page, screen: ListScreen, api: Api, { code }: Language): Promise<void> {
   const { searchParams } = new URL(page.url());
   if ([...searchParams.keys()].some((key) => key === 'suche' || key.startsWith('filter.'))) return;
   const status = page.locator('[data-part=list]').getByRole('status').last();
   const count = await api.countOf(screen);
-  await expect(status).toContainText(new RegExp(`^${count.toLocaleString('de-DE')} `));
+  await expect(status).toContainText(new RegExp(`^${count.toLocaleString(code)} `));
 }
 
 /** The numbers of all customers, as they are stored: eight digits. */
@@ -110,6 +115,7 @@ async function expectCustomerNumbers(page: Page, numbers: ReadonlySet<string>): 
 async function expectRight(
   page: Page,
   account: Account,
+  language: Language,
   api: Api,
   numbers: ReadonlySet<string>,
 ): Promise<void> {
@@ -117,20 +123,20 @@ async function expectRight(
   await expectCauseOfNotices(page);
   await expectCustomerNumbers(page, numbers);
   await expect(page.locator('[data-scope=toast][data-type=error]')).toHaveCount(0);
-  await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
+  await expect(page.getByText(/ (ist unbekannt|is unknown) \(/)).toHaveCount(0);
   const { user } = (await api.get('benutzer/sitzung')) as { user: { benutzername: string; rolle: string } };
   expect(user.benutzername).toBe(account);
   const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
+  await expect(banner.getByRole('button', { name: language.signOut, exact: true })).toBeVisible();
   if (user.rolle === 'vn') {
     const { anzahl } = (await api.get('dateien/ungelesen')) as { anzahl: number };
     const count = banner.getByRole('button', { name: /^Services/ });
-    await expect(count).toHaveText(anzahl === 0 ? 'Services' : `Services${anzahl} ungelesen`);
+    await expect(count).toHaveText(anzahl === 0 ? 'Services' : `Services${anzahl} ${language.unread}`);
   }
   const screen = screenAt(new URL(page.url()).pathname);
   if (!screen) return;
   await expectNoEmptyChoice(page, screen, api);
-  if (screen.kind === 'list') await expectCounted(page, screen, api);
+  if (screen.kind === 'list') await expectCounted(page, screen, api, language);
 }
 
 const pathOf = (taken: readonly Step[]): string =>
@@ -138,18 +144,25 @@ const pathOf = (taken: readonly Step[]): string =>
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const [index, account] of walkers.entries())
-  test(`a random walk as ${account} meets no error`, async ({ page, portal, complaints }) => {
-    const most = Math.ceil(steps / walkers.length);
+const walks = languages.flatMap((language) => walkers.map((account) => ({ account, language })));
+
+for (const [index, { account, language }] of walks.entries())
+  test(`a random walk as ${account} in ${language.code} meets no error`, async ({
+    page,
+    portal,
+    complaints,
+  }) => {
+    const most = Math.ceil(steps / walks.length);
     test.setTimeout(120_000 + most * 4000);
-    const random = randomOf(seed * walkers.length + index);
+    const random = randomOf(seed * walks.length + index);
     const api = new Api(page.request, await signInByApi(page, portal, account));
     const numbers = await customerNumbers(page.request, portal);
+    await page.evaluate((code) => window.localStorage.setItem('sprache', code), language.code);
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/');
     const taken: Step[] = [];
     try {
-      await expectRight(page, account, api, numbers);
+      await expectRight(page, account, language, api, numbers);
       for (let count = 0; count < most; count++) {
         const step = await nextStep(page, random);
         taken.push(step);
@@ -157,11 +170,11 @@ for (const [index, account] of walkers.entries())
         // Back from the first page leaves the portal.
         await expectAnswerInView(page, step);
         if (!page.url().startsWith(portal.url) || page.url().endsWith('/favicon.svg')) await page.goto('/');
-        await expectRight(page, account, api, numbers);
+        await expectRight(page, account, language, api, numbers);
         expect(complaints.list).toEqual([]);
       }
     } catch (thrown) {
-      const replay = `WALK_SEED=${seed} WALK_STEPS=${steps} npx playwright test ${import.meta.filename} -g ${account}`;
+      const replay = `WALK_SEED=${seed} WALK_STEPS=${steps} npx playwright test ${import.meta.filename} -g '${account} in ${language.code}'`;
       throw new Error(
         `After the last of these steps (${replay}):\n${pathOf(taken)}\n\n${(thrown as Error).message}`,
         {

@@ -15,7 +15,7 @@ export const tablesIn = (place: Locator): Locator => place.locator('.result-tabl
 /** Waits until nothing is loading any more. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^(Wird geladen|Loading)$/ })).toHaveCount(0);
   await expect(page.locator('main [data-part=waiting]')).toHaveCount(0);
   await expect(page.locator('.result-table[aria-busy]')).toHaveCount(0);
 }

@@ -23,9 +23,9 @@ const ways = {
   tab: 'main [role=tab][aria-selected=false]',
   card: 'main details:not([open]) > summary',
   row: 'main .row-toggle button[aria-expanded=false]',
-  page: 'main nav[aria-label=Seiten] button:enabled',
+  page: 'main nav:is([aria-label=Seiten], [aria-label=Pages]) button:enabled',
   sort: 'main th button',
-  leave: 'main [data-part=actions] button, main [role=group][aria-label=Aktionen] button',
+  leave: 'main :is([data-part=actions], [role=group]:is([aria-label=Aktionen], [aria-label=Actions])) button',
   fill: 'main form[aria-label] :is(input[type=text], input[type=tel], input[type=email], textarea, select):enabled:not([readonly], [role=combobox])',
   send: 'main form[aria-label]',
 } as const;
@@ -49,7 +49,7 @@ const weights: Record<Way, number> = {
   reload: 1,
 };
 
-const leaves = /^(Abbrechen|Zurück)$/;
+const leaves = /^(Abbrechen|Zurück|Cancel|Back)$/;
 
 /** A step of a walk. */
 export interface Step {
@@ -125,7 +125,7 @@ async function fill(field: Locator, random: () => number): Promise<void> {
 
 /** Discards what was typed, if the page asks; returns whether it did. */
 async function discard(page: Page): Promise<boolean> {
-  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' });
+  const question = page.getByRole('alertdialog').getByRole('button', { name: /^(Verwerfen|Discard)/ });
   const isAsked = await question.isVisible();
   if (isAsked) await question.click();
   return isAsked;

@@ -160,6 +160,7 @@ export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.t
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { systemColumns } from './schema/system-columns.ts';
+export { constantTitle, titledConstants } from './schema/titled-constants.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
 export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';

@@ -187,13 +187,13 @@ export interface Property {
    */
   additionalProperties?: boolean | Property;
   /**
-   * Alternatives, of which exactly one must match.
+   * Alternatives, of which exactly one must match. A constant with a title is shown, found and exported by it, also as an entry of a list.
    *
    * @minItems 1
    */
   oneOf?: Property[];
   /**
-   * Alternatives, of which at least one must match.
+   * Alternatives, of which at least one must match. A constant with a title is shown, found and exported by it, also as an entry of a list.
    *
    * @minItems 1
    */

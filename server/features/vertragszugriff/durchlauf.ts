@@ -124,7 +124,7 @@ export async function previewDurchlauf(
       antragsteller_name,
       antragnehmer_nummer: toDisplayedKundennummer(antragnehmer_nummer),
       antragnehmer_name,
-      vertraege,
+      vertraege: vertraege.map((nummer) => (nummer === 'Alle' ? translate('Alle') : nummer)),
       anlage_zeit,
       status_idm: grund === null ? 'G' : 'A',
       grund,

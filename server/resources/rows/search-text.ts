@@ -58,7 +58,8 @@ function searchForms(table: Table, field: Field, row: Row): string[] {
   const forms = [text];
   const prefix = field.schema['x-prefix'];
   if (prefix !== undefined) forms.push(prefix + text);
-  forms.push(...(textsByKey(namedValues(table, field)).get(text) ?? []));
+  const named = textsByKey(namedValues(table, field));
+  forms.push(...[value].flat().flatMap((entry) => named.get(String(entry)) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
   for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
     forms.push(inLocale(locale, () => messageIn(field.schema, row)) ?? text);

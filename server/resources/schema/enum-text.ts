@@ -1,3 +1,4 @@
+import { titledConstants } from '#rules';
 import { languageLocales } from '../../shared/request-locale.ts';
 import { type Enums, translatedValues } from './enums-in.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
@@ -8,13 +9,20 @@ export const enumText =
   (name: string, key: string): string =>
     enums.get(name)?.find(({ schluessel }) => schluessel === key)?.wert ?? key;
 
-/** The values of a field that are called something: the keys of its enumeration, or its words (`x-words`). */
+/**
+ * The values of a field, or of the entries of its list, that are called something: the keys of its enumeration, its words
+ * (`x-words`), or its constants with a title.
+ */
 export const namedValues = (
   { enums }: { readonly enums: Enums },
   { schema }: { readonly schema: PropertySchema },
 ): readonly EnumValue[] =>
   enums.get(schema['x-enum'] ?? '') ??
-  (schema['x-words'] ?? []).map((word) => ({ schluessel: word, wert: word }));
+  schema['x-words']?.map((word) => ({ schluessel: word, wert: word })) ??
+  titledConstants({ ...(schema.items ?? schema) }).map(({ value, title }) => ({
+    schluessel: String(value),
+    wert: title,
+  }));
 
 const known = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
 

@@ -191,11 +191,15 @@ function valueHolds(
   const wanted = coarse(text);
   const { schema } = field;
   const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
-    texts.some((one) => isIn(coarse(one), wanted, place)) ? [sql`${key}::text`] : [],
+    texts.some((one) => isIn(coarse(one), wanted, place)) ? [key] : [],
   );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
   const forms = [column, ...(otherForms[schema.format ?? '']?.(value) ?? [])];
-  const byText = called.length === 0 ? [] : [sql<boolean>`${value} in (${sql.join(called)})`];
+  const byText = called.map((key) =>
+    [schema.type].flat().includes('array')
+      ? sql<boolean>`${value} like ${`%${literal(JSON.stringify(key))}%`}`
+      : sql<boolean>`${value} = ${key}`,
+  );
   if (place === 'whole')
     return anyOf([sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
   const patterns =

@@ -39,6 +39,10 @@ it('does not show the key of a record that the user may not see', () => {
 
 describe('a list is formatted entry by entry', () => {
   const choice = { oneOf: [{ type: 'string', format: 'date' }, { type: 'number' }] };
+  const someOrAll = {
+    type: 'string',
+    anyOf: [{ const: 'alle', title: 'Alle Verträge' }, { type: 'string' }],
+  };
 
   it.each([
     ['text', { type: 'number' }, [1.5, 2.25], '1,5, 2,25'],
@@ -49,6 +53,9 @@ describe('a list is formatted entry by entry', () => {
     ['text', {}, [{ a: 'x', b: { c: true } }, 'y'], 'x, Ja, y'],
     ['amount', { type: 'number' }, [1, 2.5], '1,00\u00a0€, 2,50\u00a0€'],
     ['lines', { type: 'number' }, [1.5], '1,5'],
+    ['truncate', someOrAll, ['910000001', '920000003'], '910000001, 920000003'],
+    ['truncate', someOrAll, ['alle'], 'Alle Verträge'],
+    ['number', { anyOf: [{ enum: [0], title: 'keine' }, { type: 'integer' }] }, [0, 1000], 'keine, 1.000'],
   ])('%s of %j', (cell, items, value, text) => {
     expect(cellText(germanLocale, { cell, schema: { type: 'array', items }, enumValues: [] }, value)).toBe(
       text,

@@ -1,6 +1,6 @@
 import { cellFor, languageTexts, type ResolvedColumn } from '#language';
 import { choiceKey, type EnumValue, enumValuesOf, wholeSchema } from '#model';
-import { groupedIban, isRichText, type Locale, richTextPlain } from '#rules';
+import { constantTitle, groupedIban, isRichText, type Locale, richTextPlain } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
 import { formatClock, formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
@@ -113,7 +113,11 @@ function plainText(locale: Locale, column: TextColumn, value: unknown): string {
     return valueText(locale, value, schema ?? {}, [], meta);
   }
   if (cell === 'badge') return badgeText(locale, column, value);
-  return cellTextOf(cell).text?.(locale, value, enumValues) ?? prefixed(String(value), schema);
+  return (
+    constantTitle(schema ?? {}, value) ??
+    cellTextOf(cell).text?.(locale, value, enumValues) ??
+    prefixed(String(value), schema)
+  );
 }
 
 /**

@@ -77,3 +77,11 @@ it('resolves references and uses the shape of the value', () => {
     'Ort: Olden, Farbe: rot',
   );
 });
+
+it('a constant with a title is called by it, whatever else is possible', () => {
+  const items: JsonSchema = { anyOf: [{ const: 'alle', title: 'Alle Verträge' }, { type: 'string' }] };
+  const list = { properties: { vertraege: { type: 'array', items } } };
+  expect(valueText(germanLocale, { vertraege: ['alle'] }, list, [])).toBe('Alle Verträge');
+  expect(valueText(germanLocale, 'alle', items, [])).toBe('Alle Verträge');
+  expect(valueText(germanLocale, '910000001', items, [])).toBe('910000001');
+});

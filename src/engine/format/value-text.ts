@@ -2,6 +2,7 @@ import { languageTexts, ownEntries, referenceOf, referenceText } from '#language
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
 import {
   chosenVariant,
+  constantTitle,
   fileKeywordIn,
   isRecord,
   isRichText,
@@ -114,6 +115,8 @@ export function valueText(
   // The name of a file comes first, whatever the back end calls it.
   if (fileKeywordIn(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
   if (isRecord(value)) return partsText(locale, value, schema, inside);
+  const constant = constantTitle(schema, value);
+  if (constant !== undefined) return constant;
   if (enumValues.length > 0) return enumText(locale, value, enumValues);
   if (typeof value === 'boolean') return yesOrNo(locale, value);
   if (typeof value === 'number')

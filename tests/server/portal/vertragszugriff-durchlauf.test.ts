@@ -62,6 +62,15 @@ test('the preview of a run changes nothing and equals what the run decides', asy
   expect((await server.as('erika.muster', '/api/vertragszugriff/durchlauf')).status).toBe(403);
 });
 
+test('the preview names all contracts in the language of who reads it', async () => {
+  await run();
+  await request({ vertraege: ['Alle'] });
+  const { body } = await server.as('ina.innendienst', '/api/vertragszugriff/durchlauf', {
+    headers: { 'accept-language': 'en-GB' },
+  });
+  expect(body.antraege).toMatchObject([{ vertraege: ['All'] }]);
+});
+
 test('chosen requests are decided with the same preview and reasons, and the others stay open', async () => {
   await run();
   const [right, wrong, other] = [

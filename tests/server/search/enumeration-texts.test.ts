@@ -25,7 +25,7 @@ const paper = {
   type: 'object',
   'x-resource': {
     collection: 'Papers',
-    search: ['title', 'topic', 'secret', 'reader'],
+    search: ['title', 'topic', 'secret', 'reader', 'shelves'],
     sort: [{ field: 'title' }],
     rights,
   },
@@ -40,6 +40,11 @@ const paper = {
       maxLength: 40,
       readOnly: true,
       'x-words': ['Unbekannt'],
+    },
+    shelves: {
+      type: ['array', 'null'],
+      title: 'Shelves',
+      items: { type: 'string', anyOf: [{ const: 'all', title: 'Abgelehnt' }, { type: 'string' }] },
     },
     secret: { type: ['string', 'null'], title: 'Secret', maxLength: 40, 'x-read': ['idm'] },
   },
@@ -89,7 +94,8 @@ beforeAll(async () => {
   ];
   for (const [name, topic] of papers) {
     const reader = { A: 'Unbekannt', B: 'Zoe', C: 'Unfried' }[name!] ?? null;
-    const row = await server.insert('paper', { title: name, topic, reader });
+    const shelves = { C: ['1', '2'], G: ['all'] }[name!] ?? null;
+    const row = await server.insert('paper', { title: name, topic, reader, shelves });
     await server.insert('copy', { paper: row.id });
   }
 });
@@ -190,6 +196,21 @@ describe('a word among what people have written', () => {
     expect([await filter('nknow', 'de'), await filter('nknow', 'en-GB')]).toEqual(['', 'A']);
     expect(await titles('data.reader=Unknown')).toBe('A');
     expect(await titles('data.reader=Unfried')).toBe('C');
+  });
+});
+
+describe('a constant with a title among the entries of a list', () => {
+  test.each(['query=abgelehnt', 'query=DECLINED'])('is found in each language: %s', async (query) => {
+    for (const role of ['idm', 'adm'])
+      expect(await titles(`${query}&data.topic=s`, { language: 'en-GB', role })).toBe('G');
+  });
+
+  test('is exported as it is shown', async () => {
+    const { body } = await server.call('/api/paper/csv?spalte=shelves&titel=S&data.topic=s&sortBy=title', {
+      token: tokens.idm!,
+      headers: { accept: 'text/csv', 'accept-language': 'en-GB' },
+    });
+    expect(String(body).split(/\r?\n/).slice(1, 3)).toEqual(['"1, 2"', 'Declined']);
   });
 });
 

@@ -7,6 +7,7 @@ import { localDay } from '../../shared/local-format.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
+import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 
 const optionalText = orNull(text);
 
@@ -32,12 +33,10 @@ export const currentVnResponse = object({
 
 /** The policyholder of the session, with requested changes that are still open; a 404 for anybody else. */
 export async function currentVn(db: Reader, identity: Identity) {
-  const { aenderung, ...row } = await db
-    .selectFrom('versicherungsnehmer')
-    .selectAll()
-    .select(openPersonChange(identity).as('aenderung'))
-    .where('partnerNummer', '=', vnNummerOf(identity))
-    .executeTakeFirstOrThrow(notFound);
+  const [row, { aenderung }] = await Promise.all([
+    readCurrentVn(db, identity),
+    db.selectNoFrom(openPersonChange(identity).as('aenderung')).executeTakeFirstOrThrow(),
+  ]);
   return {
     ...row,
     aenderungsProzess: aenderung?.art ?? null,
@@ -50,10 +49,17 @@ const inProgress = (time: string): string =>
     tag: localDay(time),
   });
 
-/** The row of the policyholder of the session; a 404 for anybody else. */
-export const readCurrentVn = (db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> =>
-  db
+/**
+ * The row of the policyholder of the session, with the address that is used in the portal, as staff see it, and which the core system
+ * may not have; a 404 for anybody else.
+ */
+export async function readCurrentVn(db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> {
+  const nummer = vnNummerOf(identity);
+  const row = await db
     .selectFrom('versicherungsnehmer')
     .selectAll()
-    .where('partnerNummer', '=', vnNummerOf(identity))
+    .where('partnerNummer', '=', nummer)
     .executeTakeFirstOrThrow(notFound);
+  const owner = await mailboxOwner(db, nummer).select('email').executeTakeFirst();
+  return owner ? { ...row, mail: owner.email } : row;
+}

@@ -292,3 +292,16 @@ test('the lines of a contract are readable by its owner only', async () => {
     expect((await server.as('erika.muster', path(number))).status).toBe(404);
   expect((await server.as('ina.innendienst', path('910000001'))).status).toBe(403);
 });
+
+test('the address is the one that the customer uses in the portal, also when another one is requested', async () => {
+  const email = 'erika.im.portal@example.org';
+  await server.update('benutzer', { benutzername: 'erika.muster' }, { email });
+  expect((await current()).body.mail).toBe(email);
+  expect(await stored()).toMatchObject({ mail: 'erika.muster@example.org' });
+  // What the form shows is no change.
+  expect((await change({ mail: email })).status).toBe(422);
+  expect((await change({ mail: 'erika.neu@example.org' })).status).toBe(200);
+  expect((await auftraege()).at(-1)).toMatchObject({
+    daten: { mail: { alt: email, neu: 'erika.neu@example.org' } },
+  });
+});

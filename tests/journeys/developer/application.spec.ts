@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
@@ -356,6 +356,40 @@ test.describe('a new application', () => {
     await mend();
   });
 });
+
+/** The samples that are applications, with a list of each. Those beside the portal have journeys in its development server. */
+const samples: Readonly<
+  Record<string, { readonly list: string; readonly path: string; readonly title: string }>
+> = {
+  clinic: { list: 'screens/animals/animals.json', path: '/animals', title: 'Animals' },
+  'music-school': { list: 'screens/families/families.json', path: '/families', title: 'Families' },
+};
+
+test('each sample that is an application is written in a development server', () => {
+  const applications = globSync('tests/samples/*/package.json', { cwd: root });
+  expect(applications.map((file) => basename(dirname(file))).toSorted()).toEqual(Object.keys(samples));
+});
+
+for (const [name, { list, path, title }] of Object.entries(samples))
+  test(`the development server of the sample ${name} shows a list, and its definition as it is saved`, async ({
+    page,
+  }) => {
+    const folder = join(place, `${name}-in-development`);
+    await cp(join(root, 'tests/samples', name), folder, { recursive: true });
+    application = await startInstalled(place, folder, {}, 'dev');
+    await expect.poll(() => linkIn(application.output())).not.toBe('');
+    await setPassword(page, linkIn(application.output()));
+    await page.goto(`${application.url}${path}`);
+    await signIn(page, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('There are no entries')).toBeVisible();
+    const definition = await readFile(join(folder, list), 'utf8');
+    await writeFile(join(folder, list), definition.replace(`"title": "${title}"`, '"title": "As written"'));
+    await expect(page.getByRole('heading', { level: 1, name: 'As written' })).toBeVisible();
+    // What it still loads is not missed.
+    await page.goto('about:blank');
+    await application.stop();
+  });
 
 /** The screens of an application. */
 const screensOf = (

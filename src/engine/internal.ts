@@ -89,7 +89,7 @@ export { useFormController } from './form/session/use-form-controller.ts';
 export { wholeOf } from './form/store/field-snapshots.ts';
 export { documentValues } from './form/submit/record-values.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
-export { type BadgeLook, type BadgeOptions, cellText } from './format/cell-text.ts';
+export { type BadgeLook, type BadgeOptions, badgeLook, cellText } from './format/cell-text.ts';
 export { formatDay, todayOf } from './format/date.ts';
 export { enumText } from './format/enum-text.ts';
 export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';

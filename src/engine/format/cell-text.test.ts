@@ -29,6 +29,17 @@ it('a badge reads as it is shown', () => {
   const text = (value: unknown) =>
     cellText(germanLocale, { cell: 'badge', schema, enumValues: [], options }, value);
   expect([text('zu'), text('offen'), text(null)]).toEqual(['geschlossen', 'offen', '']);
+  expect(text(['zu', 'offen'])).toBe('geschlossen, offen');
+});
+
+it('a badge of an empty value has the text of its look', () => {
+  const options = { values: { '': { text: 'da' }, zu: { text: 'geschlossen' } } };
+  const column = { cell: 'badge', schema: { type: 'string' }, enumValues: [], options };
+  for (const value of [null, undefined, ''])
+    for (const mask of [undefined, 'end'] as const)
+      expect(cellText(germanLocale, { ...column, mask }, value)).toBe('da');
+  const other = { ...column, options: { otherwise: { text: 'unbekannt' } } };
+  expect(cellText(germanLocale, { ...other, mask: undefined }, null)).toBe('unbekannt');
 });
 
 it('does not show the key of a record that the user may not see', () => {

@@ -1,5 +1,5 @@
 import { cellFor, languageTexts, type ResolvedColumn } from '#language';
-import { choiceKey, type EnumValue, enumValuesOf, wholeSchema } from '#model';
+import { choiceKey, enumValuesOf, wholeSchema } from '#model';
 import { constantTitle, groupedIban, isRichText, type Locale, richTextPlain } from '#rules';
 import { valueTexts } from '../texts/value-texts.ts';
 import { formatClock, formatDate, formatDateTime } from './date.ts';
@@ -15,10 +15,6 @@ import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &
   Partial<Pick<ResolvedColumn, 'options'>>;
 
-/** An enumeration that was not loaded shows its keys. */
-const keyText: CellText['text'] = (locale, value, enumValues) =>
-  enumValues.length > 0 ? enumText(locale, choiceKey(value), enumValues) : choiceKey(value);
-
 /** Looks of a state, by its values, and of all others. */
 export interface BadgeOptions {
   readonly values?: Readonly<Record<string, BadgeLook>>;
@@ -30,13 +26,23 @@ export interface BadgeLook {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error' | 'info';
 }
 
+/** The look of a value; an empty one has the key "". */
+export const badgeLook = ({ values, otherwise }: BadgeOptions, value: unknown): BadgeLook =>
+  values?.[String(value ?? '')] ?? otherwise ?? {};
+
 /** What a cell is as text. */
 interface CellText {
   /** The text of a value without parts. Default: the value itself. */
-  readonly text?: (locale: Locale, value: unknown, enumValues: readonly EnumValue[]) => string;
+  readonly text?: (locale: Locale, value: unknown, column: TextColumn) => string;
+  /** The text that the options of the column have for a value, which may be empty. Default: none. */
+  readonly ownText?: (options: object, value: unknown) => string | undefined;
   /** Where the back end's CSV has the same text: always, or only if the schema selects the cell. Default: nowhere. */
   readonly isSameInCsv?: 'always' | 'by schema';
 }
+
+/** An enumeration that was not loaded shows its keys. */
+const keyText = (locale: Locale, value: unknown, { enumValues }: TextColumn): string =>
+  enumValues.length > 0 ? enumText(locale, choiceKey(value), enumValues) : choiceKey(value);
 
 const asDecimal = (locale: Locale, value: unknown): string => formatDecimal(locale, Number(value));
 
@@ -60,6 +66,11 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   richText: { text: () => '' },
   boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
   check: { text: yesOrNo, isSameInCsv: 'always' },
+  badge: {
+    ownText: (options, value) => badgeLook(options, value).text,
+    text: (locale, value, column) =>
+      column.schema?.['x-enum'] ? keyText(locale, value, column) : prefixed(String(value), column.schema),
+  },
   enum: { text: keyText, isSameInCsv: 'by schema' },
   rating: { text: (locale, value) => locale.texts(valueTexts).rating(String(value)) },
   email: { isSameInCsv: 'by schema' },
@@ -94,30 +105,19 @@ function listText(locale: Locale, column: TextColumn, list: readonly unknown[]):
     .join(', ');
 }
 
-/** What a badge says: a text of its own, or that of the value. */
-function badgeText(locale: Locale, column: TextColumn, value: unknown): string {
-  const { values, otherwise } = (column.options ?? {}) as BadgeOptions;
-  const look = values?.[String(value)] ?? otherwise;
-  return (
-    look?.text ?? plainText(locale, { ...column, cell: column.schema?.['x-enum'] ? 'enum' : 'text' }, value)
-  );
-}
-
 function plainText(locale: Locale, column: TextColumn, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  const { cell, schema, enumValues, meta } = column;
+  const { cell, schema, meta } = column;
+  const { text, ownText } = cellTextOf(cell);
+  const own = ownText?.(column.options ?? {}, value);
+  if (value === null || value === undefined || value === '') return own ?? '';
   if (schema?.['x-hiddenReference']) return locale.texts(languageTexts).hiddenReference;
   if (Array.isArray(value)) return listText(locale, column, value);
   if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(locale, value, schema ?? {}, [], meta);
   }
-  if (cell === 'badge') return badgeText(locale, column, value);
-  return (
-    constantTitle(schema ?? {}, value) ??
-    cellTextOf(cell).text?.(locale, value, enumValues) ??
-    prefixed(String(value), schema)
-  );
+  const constant = constantTitle(schema ?? {}, value);
+  return own ?? constant ?? text?.(locale, value, column) ?? prefixed(String(value), schema);
 }
 
 /**
@@ -129,7 +129,8 @@ export function cellText(
   column: TextColumn & Pick<ResolvedColumn, 'mask'>,
   value: unknown,
 ): string {
-  if (!column.mask) return plainText(locale, column, value);
-  const text = typeof value === 'object' ? plainText(locale, column, value) : String(value ?? '');
+  if (!column.mask || value === '' || value === null || value === undefined)
+    return plainText(locale, column, value);
+  const text = typeof value === 'object' ? plainText(locale, column, value) : String(value);
   return text === '' ? '' : maskText(text, column.mask);
 }

@@ -242,6 +242,8 @@ export const Badge: Story = {
       'warning',
     );
     await expect(within(canvasElement).getByText('anderes')).toHaveAttribute('data-tone', 'neutral');
+    // Of the empty value.
+    await expect(within(canvasElement).getByText('Da')).toHaveAttribute('data-tone', 'success');
   },
 };
 

@@ -1,5 +1,12 @@
 import { type CellEntry, type CellProps, createRegistry, useLocale } from '#engine';
-import { type BadgeLook, type BadgeOptions, cellText, screenTexts, yesOrNo } from '#engine/internal';
+import {
+  type BadgeLook,
+  type BadgeOptions,
+  badgeLook,
+  cellText,
+  screenTexts,
+  yesOrNo,
+} from '#engine/internal';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { EmailCell, FileCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
@@ -35,11 +42,9 @@ const icons: Partial<Record<NonNullable<BadgeLook['tone']>, ReturnType<typeof ci
 function BadgeCell(cell: CellProps<BadgeOptions>) {
   const locale = useLocale();
   const { value, options } = cell;
-  const look = options.values?.[String(value ?? '')] ?? options.otherwise ?? {};
-  // An empty value may have a look with a text, too.
-  const text = look.text ?? cellText(locale, { ...cell, cell: 'badge' }, value);
+  const text = cellText(locale, { ...cell, cell: 'badge' }, value);
   if (text === '') return null;
-  const tone = look.tone ?? 'neutral';
+  const { tone = 'neutral' } = badgeLook(options, value);
   return (
     <span className="cell-badge" data-tone={tone}>
       {icons[tone]}

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationFile, checkNamesFiles, formatProblem, languageSchemas } from '#check/folder';
 import type { Application } from '#language';
-import { brandedDictionary } from '#rules';
 
 /** Reads a JSON file; undefined if there is none. */
 export const readJson = <Content>(file: string): Content | undefined =>
@@ -30,17 +29,3 @@ export function readManifest(folder: string): Application {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return JSON.parse(readFileSync(join(folder, applicationFile), 'utf8')) as Application;
 }
-
-/** What the engine and the server say in a language, for those that they do not bring along. */
-export const languageFile = (folder: string, language: string): string =>
-  join(folder, `languages/${language}.js`);
-
-/** The translations of a language that is not the first: of screens and of schemas, with the values of the brand. */
-export const readDictionary = (folder: string, language: string): Readonly<Record<string, string>> =>
-  brandedDictionary(
-    {
-      ...readJson<Record<string, string>>(join(folder, `schemas/${language}.json`)),
-      ...readJson<Record<string, string>>(join(folder, `screens/${language}.json`)),
-    },
-    readJson(join(folder, 'screens/brand.json')),
-  );

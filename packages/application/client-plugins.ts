@@ -5,7 +5,8 @@ import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
 import { schemaScreens } from '#check/vite';
 import { brandScale, dialPlan } from '#rules';
-import { languageFile, readDictionary, readManifest } from './application-files.ts';
+import { languageFile, readDictionary } from '#resources';
+import { readManifest } from './application-files.ts';
 
 const id = 'virtual:application';
 const dictionary = 'virtual:application/dictionary/';
@@ -59,7 +60,7 @@ function applicationPlugin(folder: string): Plugin {
     resolveId: (source) => (source === id || source.startsWith(dictionary) ? `\0${source}` : undefined),
     load(source) {
       if (source.startsWith(`\0${dictionary}`))
-        return `export default ${JSON.stringify(readDictionary(folder, source.slice(dictionary.length + 1)))};`;
+        return `export default ${JSON.stringify(readDictionary(folder, source.slice(dictionary.length + 1), 'screens'))};`;
       if (source !== `\0${id}`) return undefined;
       const manifest = readManifest(folder);
       const parts = {

@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCopiedPhrase } from '#check/folder';
 import { catalog, english as engineTextsInEnglish } from '#engine/texts';
-import { ConfigError, serverTexts, serverTextsInEnglish } from '#resources';
+import { ConfigError, languageFile, serverTexts, serverTextsInEnglish } from '#resources';
 import { isRecord } from '#rules';
 import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
-import { languageFile, readManifest } from './application-files.ts';
+import { readManifest } from './application-files.ts';
 
 type Catalogs = Readonly<Record<string, unknown>>;
 

@@ -21,5 +21,6 @@ export {
   type ModuleMail,
   tablesOf,
 } from './application-module.ts';
+export { languageFile, readDictionary } from './dictionary-files.ts';
 export { type InstallationOptions, openInstallation } from './installation.ts';
 export { createResourceServer, type ResourceServer, type ResourceServerOptions } from './resource-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { english } from '../../server/shared/texts/english.ts';
 import { serverTexts } from '../../server/shared/texts/server-texts.ts';
-import { readDictionary } from '../application/application-files.ts';
+import { readDictionary } from './dictionary-files.ts';
 import { readLanguages } from './read-languages.ts';
 
 let folder: string;
@@ -45,5 +45,17 @@ it('texts of screens and schemas are translated with the values of the brand', a
     'Rufen Sie 0800 1 an.': 'Please call 0800 1.',
   };
   expect(dictionaries.en).toMatchObject(expected);
-  expect(readDictionary(folder, 'en')).toEqual(expected);
+  expect(readDictionary(folder, 'en', 'screens')).toEqual(expected);
+});
+
+it('a text of both is translated as the schemas say for the server, as the screens say for pages', async () => {
+  for (const [place, text] of [
+    ['screens', 'Recipients'],
+    ['schemas', 'Recipient'],
+  ] as const) {
+    await mkdir(join(folder, place));
+    await writeFile(join(folder, place, 'en.json'), JSON.stringify({ Empfänger: text }));
+  }
+  expect((await readLanguages(folder, ['de', 'en'])).dictionaries.en?.Empfänger).toBe('Recipient');
+  expect(readDictionary(folder, 'en', 'screens').Empfänger).toBe('Recipients');
 });

@@ -1,37 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { brandedDictionary, englishRules, filledTexts } from '#rules';
+import { englishRules, filledTexts } from '#rules';
 import { english } from '../../server/shared/texts/english.ts';
 import { fieldTitles } from '../../server/shared/texts/field-titles.ts';
 import type { ServerLanguage } from '../../server/shared/texts/server-language.ts';
 import { serverTexts } from '../../server/shared/texts/server-texts.ts';
-
-type Dictionary = Readonly<Record<string, string>>;
+import { languageFile, readDictionary } from './dictionary-files.ts';
 
 interface Languages {
   /** Texts of schemas and screens by language, and titles of fields that are the server's own. */
-  readonly dictionaries: Readonly<Record<string, Dictionary>>;
+  readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What the generic server says in the languages that it does not bring along. */
   readonly otherLanguages: Readonly<Record<string, ServerLanguage>>;
 }
-
-/** `languages/fr.js`, where an application has what the engine and the server say in a language; German and English need no such file. */
-const languageFile = (folder: string, language: string): string =>
-  resolve(folder, `languages/${language}.js`);
-
-const readJson = (file: string): unknown =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-
-/** The translations of an application's screens and schemas, with the values of its brand. */
-const readDictionary = (folder: string, language: string): Dictionary =>
-  brandedDictionary(
-    {
-      ...(readJson(join(folder, `screens/${language}.json`)) as Dictionary | undefined),
-      ...(readJson(join(folder, `schemas/${language}.json`)) as Dictionary | undefined),
-    },
-    readJson(join(folder, 'screens/brand.json')),
-  );
 
 /**
  * Reads the languages of an application.
@@ -60,7 +41,7 @@ export async function readLanguages(folder: string, languages: readonly string[]
         language,
         {
           ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
-          ...readDictionary(folder, language),
+          ...readDictionary(folder, language, 'schemas'),
         },
       ]),
     ),

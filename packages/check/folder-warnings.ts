@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applicationFile, formatWarning, ownRowsWarnings } from '#check';
+import { applicationFile, formatProblem, ownRowsWarnings } from '#check';
 
 /**
  * What is allowed in the definitions of a folder and yet probably not intended, a line each.
@@ -13,5 +13,5 @@ export function folderWarnings(root: string, accounts = 'account'): string[] {
     .sort()
     .map((file) => ({ file, text: read(file) }));
   const manifest = globSync(applicationFile, { cwd: root }).map((file) => JSON.parse(read(file)))[0] ?? {};
-  return ownRowsWarnings(files, manifest, accounts).map(formatWarning);
+  return ownRowsWarnings(files, manifest, accounts).map(formatProblem);
 }

@@ -11,6 +11,8 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   suggestion: string | undefined;
+  /** Allowed, but probably not intended. */
+  isWarning?: boolean;
 }
 
 /** A definition file, parsed with the positions of its parts. */
@@ -75,6 +77,6 @@ export function problemAtOffset(file: string, text: string, offset: number, mess
   return { file, ...positionAt(text, offset), code: 'JSON_BROKEN', message, suggestion: undefined };
 }
 
-/** A problem as one line: file:line:column code message (did you mean "…"?). */
-export const formatProblem = ({ file, line, column, ...problem }: Problem): string =>
-  `${file}:${line}:${column} ${problemText(problem)}`;
+/** A problem as one line: file:line:column code message (did you mean "…"?); a warning has that word in place of the code. */
+export const formatProblem = ({ file, line, column, isWarning, ...problem }: Problem): string =>
+  `${file}:${line}:${column} ${isWarning ? `warning: ${problem.message}` : problemText(problem)}`;

@@ -69,15 +69,12 @@ export function ownRowsWarnings(
     const writers = recordIn(schema, 'x-write').change;
     const roles = bearers.filter((role) => !Array.isArray(writers) || writers.includes(role));
     if (roles.length === 0) return [];
-    return problemAt(
+    const problem = problemAt(
       account.parsed,
       { path: ['properties', name], isKey: true },
       'VALUE_WRONG',
       `"${name}" decides which rows an account has, and ${roles.map((role) => `"${role}"`).join(', ')} may change it in the own account. The server refuses that; say who may with "x-write".`,
     );
+    return { ...problem, isWarning: true };
   });
 }
-
-/** A warning as one line: file:line:column warning: message. */
-export const formatWarning = ({ file, line, column, message }: Problem): string =>
-  `${file}:${line}:${column} warning: ${message}`;

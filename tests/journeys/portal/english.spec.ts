@@ -99,6 +99,19 @@ test('a new browser shows the language of the account after signing in', async (
   await other.close();
 });
 
+test('a request for all contracts says so in English, in lists and in its record', async ({ page }) => {
+  await signIn(page, 'ina.innendienst');
+  await english(page).click();
+  await expect(h1(page)).toHaveText(/^(Good|Hello)/);
+  await page.goto('/verwaltung/vertragszugriff/suchen');
+  const all = page.getByText('All', { exact: true });
+  await expect(all.first()).toBeVisible();
+  await expect(page.getByText('Alle', { exact: true })).toHaveCount(0);
+  await page.locator('tbody tr[data-index]').filter({ has: all }).getByRole('link').first().click();
+  await expect(page.getByText('All', { exact: true })).toBeVisible();
+  await expect(page.getByText('Alle', { exact: true })).toHaveCount(0);
+});
+
 test('a form says in English what is wrong, and its values are not lost by a change of the language', async ({
   page,
   context,

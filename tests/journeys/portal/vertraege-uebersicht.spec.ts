@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FREISCHALTUNGSCODE } from '../../../server/features/vertragszugriff/demo.ts';
 import {
   expect,
   expectAccessible,
@@ -261,4 +262,23 @@ test('with text twice as large nothing is wider than a phone, and values have ro
   const name = page.locator('tr[data-lines] td[data-card=title]').first();
   await expect(name).toBeVisible();
   expect((await name.boundingBox())?.width).toBeGreaterThan(200);
+});
+
+test('after a right code, typed far down in a tab, the contract is there, from its top and with the focus', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/services/vertraege-verwalten?tab=freischaltung');
+  const code = page.getByRole('textbox', { name: 'Freischaltungscode' });
+  await page.getByLabel('Antrag', { exact: false }).first().selectOption({ index: 1 });
+  await code.scrollIntoViewIfNeeded();
+  await code.fill(FREISCHALTUNGSCODE);
+  await code.press('Enter');
+  await expect(page).toHaveURL(/\/vertrag\/920000002$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByText('Die Freischaltung war erfolgreich!', { exact: false }).first()).toBeVisible();
 });

@@ -10,8 +10,10 @@ import {
   signInByApi,
   tabTo,
   test,
+  tokenOf,
 } from '../../support/journeys/journey.ts';
 import { sumOfShifts, watchShifts } from '../../support/journeys/watch-shifts.ts';
+import { deliveredLetters } from '../../support/servers/letters.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}($| –)`) });
 const rowsOf = (page: Page, name: string) =>
@@ -281,4 +283,40 @@ test('after a right code, typed far down in a tab, the contract is there, from i
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByText('Die Freischaltung war erfolgreich!', { exact: false }).first()).toBeVisible();
+});
+
+test('after the code for all contracts of a person, those are above the own ones', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const ina = as(await tokenOf(portal, 'ina.innendienst'));
+  const erika = as(await signInByApi(page, portal, 'erika.muster'));
+  const ofMax = { antragnehmer_nummer: '10000002', antragnehmer_plz: '50667', vertraege: ['Alle'] };
+  const sent = await context.request.post('/api/vertragseinsicht', { ...erika, data: ofMax });
+  expect(sent.status()).toBe(201);
+  expect((await context.request.post('/api/vertragszugriff/durchlauf', ina)).ok()).toBe(true);
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const letters = await deliveredLetters(portal.dataDir);
+      const letter = letters.find((text) => text.includes('Erika Muster') && text.includes('alle Verträge'));
+      code = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(letter ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+
+  await page.goto('/services/vertraege-verwalten?tab=freischaltung');
+  const field = page.getByRole('textbox', { name: 'Freischaltungscode' });
+  // The latest request.
+  await page.getByLabel('Antrag', { exact: false }).first().selectOption({ index: 1 });
+  await field.fill(code ?? '');
+  await field.press('Enter');
+  await expect(page.getByText('Die Freischaltung war erfolgreich!', { exact: false }).first()).toBeVisible();
+  await expect(heading(page, 'Verträge verwalten')).toBeFocused();
+  await expect(rowsOf(page, 'Einsehbare Verträge').filter({ hasText: '920000001' })).toBeInViewport();
+  await expect(page.getByRole('tabpanel').getByRole('region').first()).toContainText('Einsehbare Verträge');
+  await openFromMenu(page, 'Services', 'Verträge verwalten');
+  await expect(page.getByRole('tabpanel').getByRole('region').first()).toContainText('Meine Verträge');
 });

@@ -18,6 +18,7 @@ import { translate } from '../../shared/request-locale.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 import { finishEingaenge } from './antrag-eingang.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
+import { vertraegeText } from './vertraege-text.ts';
 
 /** How many requests are decided. */
 interface Anzahlen {
@@ -235,8 +236,7 @@ function createFreischaltungsbrief(
   now: Date,
   portal: string,
 ): Brief {
-  const [first] = antrag.vertraege;
-  const vertraege = first === 'Alle' ? translate('alle Verträge') : antrag.vertraege.join(', ');
+  const vertraege = vertraegeText(antrag.vertraege);
   return {
     empfaenger: createAnschrift(antragnehmer),
     datum: businessDay(now),

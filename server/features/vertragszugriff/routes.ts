@@ -17,6 +17,7 @@ import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';
+import { vertraegeText } from './vertraege-text.ts';
 import { takeBack } from './zuruecknehmen.ts';
 
 const fremdeinsicht = object({
@@ -72,7 +73,7 @@ const routes: PortalRoutes = (app, { context }) => {
       id,
       text: translate('Kundennummer {kundennummer}: {vertraege} – Antrag vom {zeit} Uhr', {
         kundennummer: toDisplayedKundennummer(antragnehmer_nummer),
-        vertraege: vertraege.join(', '),
+        vertraege: vertraegeText(vertraege),
         zeit: localTime(anlage_zeit),
       }),
     }));

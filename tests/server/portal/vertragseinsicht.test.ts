@@ -82,6 +82,22 @@ test('approved requests that wait for their code are told apart by their time', 
   expect((await call('vertragszugriff/freischaltbar', 'leo.leer')).body).toEqual([]);
 });
 
+test('a request for all contracts that waits for its code says so in the language of who reads it', async () => {
+  const { id } = await server.insert('vertragszugriff', {
+    antragsteller_nummer: '10000006',
+    antragnehmer_nummer: '10000002',
+    antragnehmer_plz: '50667',
+    vertraege: ['Alle'],
+    status_idm: 'G',
+  });
+  const { body } = await server.as('leo.leer', '/api/vertragszugriff/freischaltbar', {
+    headers: { 'accept-language': 'en-GB' },
+  });
+  expect(body).toEqual([{ id, text: expect.stringMatching(/^Customer number 110000002: all policies – /) }]);
+  const removed = await server.as('ina.innendienst', `/api/vertragszugriff/${id}`, { method: 'DELETE' });
+  expect(removed.status).toBe(204);
+});
+
 test('the response does not reveal whether a number or contract exists', async () => {
   const known = await post('vertragseinsicht', requestFor({ antragnehmer_nummer: '110000003' }));
   const unknown = await post(

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Screen } from '#language';
 import { isRecord } from '#rules';
+import { readScreens } from '../../packages/check/read-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -10,15 +11,14 @@ interface Heading {
   note: unknown;
 }
 
-const isForPolicyholders = (screen: Record<string, unknown>): boolean =>
-  Array.isArray(screen.access) && screen.access.includes('vn');
+const folders = /^screens\/(vertraege|konto|dienste|schadenantrag)\//;
 
-const screens = globSync('screens/{vertraege,konto,dienste,schadenantrag}/*.json', { cwd: root })
-  .map((file): [string, Record<string, unknown>] => [
-    file,
-    JSON.parse(readFileSync(join(root, file), 'utf8')),
-  ])
-  .filter(([, screen]) => isForPolicyholders(screen));
+/** The screens for policyholders, with what they share. */
+const screens = readScreens(root)
+  .filter(
+    ({ file, screen }) => folders.test(file) && Array.isArray(screen.access) && screen.access.includes('vn'),
+  )
+  .map(({ file, screen }): [string, Screen] => [file, screen]);
 
 /** The sections of a screen with a title. */
 function headingsIn(node: unknown): Heading[] {

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
 import { schemaScreens } from '#check/vite';
-import { brandScale, dialPlan } from '#rules';
 import { languageFile, readDictionary } from '#resources';
+import { brandScale, dialPlan } from '#rules';
 import { readManifest } from './application-files.ts';
 
 const id = 'virtual:application';

@@ -15,7 +15,7 @@ export interface TitledConstant {
  * @example titledConstants({ anyOf: [{ const: 'all', title: 'All contracts' }, { type: 'string' }] }) // all: All contracts
  */
 export function titledConstants({ oneOf, anyOf }: Schema): TitledConstant[] {
-  const branches = [oneOf ?? anyOf ?? []].flat().filter(isRecord);
+  const branches = [oneOf ?? anyOf].flat().filter(isRecord);
   return branches.flatMap(
     ({ title, enum: only, const: value = Array.isArray(only) && only.length === 1 ? only[0] : undefined }) =>
       typeof title === 'string' && value !== undefined ? { value, title } : [],
@@ -24,4 +24,6 @@ export function titledConstants({ oneOf, anyOf }: Schema): TitledConstant[] {
 
 /** What a value is called by a constant of its schema; undefined if by none. */
 export const constantTitle = (schema: Schema, value: unknown): string | undefined =>
-  titledConstants(schema).find((constant) => constant.value === value)?.title;
+  schema.oneOf === undefined && schema.anyOf === undefined
+    ? undefined
+    : titledConstants(schema).find((constant) => constant.value === value)?.title;

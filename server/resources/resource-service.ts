@@ -7,7 +7,7 @@ import { changePart, changeRow } from './operations/change-row.ts';
 import { checkRow } from './operations/check-row.ts';
 import { copyRow, createPart, createRow } from './operations/create-row.ts';
 import { deletePart, deleteRow } from './operations/delete-row.ts';
-import { type ResourceRules, shownRow } from './operations/resource-rules.ts';
+import { presentRow, type ResourceRules } from './operations/resource-rules.ts';
 import { RowParts } from './parts/row-parts.ts';
 import type { PartService } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
@@ -78,7 +78,7 @@ export class ResourceService<Name extends string = string> implements PartServic
     const row =
       key === undefined ? undefined : await readRow(read, this.resource, this.scope(identity, 'read'), key);
     if (!row) throw notFound();
-    return (await shownRow(this.#rules, read, identity, row)) as RowOf<Name>;
+    return (await presentRow(this.#rules, read, identity, row)) as RowOf<Name>;
   }
 
   /**

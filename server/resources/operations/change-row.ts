@@ -17,10 +17,10 @@ import {
   inOneTransaction,
   lockedRow,
   lockReferred,
+  presentRow,
   type ResourceRules,
   readAgain,
   requireOwnerOf,
-  shownRow,
   stampFor,
   withWrittenParts,
 } from './resource-rules.ts';
@@ -56,7 +56,12 @@ export async function changeRow(
     const whole = withStoredParts(await parts.whole(call.tx, row), lists);
     const changes = checkedChanges(rules, call, whole, future, locked.referred, files);
     const visible = withFilled(locked.referred, changes, draft.values);
-    return shownRow(rules, call.tx, identity, await storeChanges(rules, call, row, changes, visible, lists));
+    return presentRow(
+      rules,
+      call.tx,
+      identity,
+      await storeChanges(rules, call, row, changes, visible, lists),
+    );
   });
 }
 

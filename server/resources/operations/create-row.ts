@@ -22,9 +22,9 @@ import {
   type LockedReferences,
   lockedRow,
   lockReferred,
+  presentRow,
   type ResourceRules,
   requireOwnerWithKey,
-  shownRow,
   stampFor,
   visibleOwners,
   withWrittenParts,
@@ -67,7 +67,7 @@ async function readToCopy(rules: ResourceRules, call: HookCall, id: string): Pro
   const { identity, tx } = call;
   requireRight(rules.resource, identity, 'read');
   const row = await lockedRow(rules, call, 'read', id);
-  return publicRow(rules.resource, identity.role, await shownRow(rules, tx, identity, row));
+  return publicRow(rules.resource, identity.role, await presentRow(rules, tx, identity, row));
 }
 
 /** Stores a new row from a body. */
@@ -84,7 +84,7 @@ async function createFrom(
     requireOwnerWithKey(rules, call, key),
   );
   const locked = await lockReferred(rules, call, draft);
-  return shownRow(
+  return presentRow(
     rules,
     tx,
     identity,

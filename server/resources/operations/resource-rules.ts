@@ -46,7 +46,7 @@ export interface LockedReferences {
 export const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identity, time);
 
 /** A row as the caller gets it: with the texts of its references, its parts and the additional fields of its hooks. */
-export async function shownRow(
+export async function presentRow(
   { context, hooks, parts, visibility }: ResourceRules,
   db: Reader,
   identity: Identity,

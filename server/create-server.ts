@@ -33,6 +33,7 @@ import { startWorker } from './jobs/worker.ts';
 import type { Module, QueueWork, RouteTools } from './modules/module.ts';
 import { sweepExpired } from './modules/sweep-expired.ts';
 import { createContentChecker } from './ports/documents/anhang/content-checker.ts';
+import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
@@ -69,6 +70,8 @@ export interface ServerPorts<Own> {
   readonly migrations: readonly URL[];
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Default: the store of DOCUMENTS_URL. */
+  readonly documents?: DocumentStore;
   /** What its modules need besides what every server has. What it adds to `app` as `onClose` is closed before the database. */
   open(context: AppContext, app: FastifyInstance): Promise<Own> | Own;
   callers(context: AppContext & Own): Callers;
@@ -130,7 +133,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       database,
       resources,
       metrics,
-      documents: await openDocuments(app, { config, database, resources, log }),
+      documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
       bulkCalls: collectBulkCalls(app),
@@ -176,7 +179,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
 async function openDocuments(
   app: FastifyInstance,
   { config, ...context }: Pick<AppContext, 'config' | 'database' | 'resources'> & { readonly log: Logger },
-): Promise<AppContext['documents']> {
+): Promise<DocumentStore> {
   const store = await startDocumentStore(config, context);
   app.addHook('onClose', () => store.close());
   return store.documents;

@@ -11,6 +11,7 @@ import {
   openInstallation,
   PortalError,
   type ResourceServer,
+  type ResourceServerOptions,
 } from '#resources';
 import { readJson, readManifest } from './application-files.ts';
 import { loadModules } from './load-modules.ts';
@@ -56,7 +57,7 @@ export const operate = (
 export async function createApplicationServer(
   folder: string,
   settings: Settings,
-  { pages }: ServeOptions = {},
+  { pages, now }: ServeOptions & Pick<ResourceServerOptions, 'now'> = {},
 ): Promise<ResourceServer> {
   const { name, user } = readManifest(folder);
   const options = installationOptions(folder, settings);
@@ -66,6 +67,7 @@ export async function createApplicationServer(
     name,
     version,
     modules: await loadModules(folder),
+    ...(now && { now }),
     userAttributes: user.map((each) => each.name),
     ...(!options.accounts && { identify: () => undefined }),
     ...(pages !== undefined && { pages }),

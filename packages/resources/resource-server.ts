@@ -12,6 +12,7 @@ import type { Callers } from '../../server/http/plugins/access.ts';
 import { stopOnSignals } from '../../server/http/stop-on-signals.ts';
 import { serverModules, userModules } from '../../server/modules/standard-modules.ts';
 import { createReadiness, type Readiness } from '../../server/modules/system/readiness.ts';
+import { noDocuments } from '../../server/ports/documents/no-documents.ts';
 import { endText } from '../../server/resources/history/history-chain.ts';
 import { historyTable } from '../../server/resources/history/history-hooks.ts';
 import { type HistoryCheck, verifyStoredHistory } from '../../server/resources/history/verify-history.ts';
@@ -28,7 +29,7 @@ import {
   openAccounts,
 } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
-import { configOf, migrations, resourcesOf, rolesOf } from './installation.ts';
+import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
 
 export interface ResourceServerOptions {
   /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
@@ -162,6 +163,7 @@ async function buildServer(
   const ports = {
     resources,
     migrations,
+    ...(!storesFiles(resources) && { documents: noDocuments }),
     log: options.log ?? pino({ level: options.settings?.LOG_LEVEL ?? 'warn', base: null }),
     now,
   };

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/databases/t
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const metricsToken = 'sixteen-or-more-signs';
+const time = new Date();
 const stranger = { 'x-forwarded-for': '203.0.113.9' };
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -28,12 +29,17 @@ describe.each(applications)('%s', (path) => {
   beforeAll(async () => {
     dataDir = await scratchFolder('application-');
     database = await createTestDatabase('template1');
-    server = await createApplicationServer(folder, {
-      DATA_DIR: dataDir,
-      METRICS_TOKEN: metricsToken,
-      TRUSTED_PROXIES: '127.0.0.1',
-      ...(database && { DATABASE_URL: database.url }),
-    });
+    server = await createApplicationServer(
+      folder,
+      {
+        DATA_DIR: dataDir,
+        METRICS_TOKEN: metricsToken,
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...(database && { DATABASE_URL: database.url }),
+      },
+      // It stands, so that no minute begins between two calls.
+      { now: () => time },
+    );
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

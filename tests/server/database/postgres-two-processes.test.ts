@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/databases/t
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../samples/clinic');
+const time = new Date();
 const password = 'Quitte-und-Salbei-7';
 
 /** Two processes of an application behind a proxy, which share a database. */
@@ -18,12 +19,17 @@ beforeAll(async () => {
   dataDir = await scratchFolder('two-processes-');
   database = await createTestDatabase('template1');
   for (let process = 0; process < 2; process += 1) {
-    const server = await createApplicationServer(folder, {
-      DATA_DIR: dataDir,
-      TRUSTED_PROXIES: '127.0.0.1',
-      SECRET_KEY: 'ab'.repeat(32),
-      DATABASE_URL: database!.url,
-    });
+    const server = await createApplicationServer(
+      folder,
+      {
+        DATA_DIR: dataDir,
+        TRUSTED_PROXIES: '127.0.0.1',
+        SECRET_KEY: 'ab'.repeat(32),
+        DATABASE_URL: database!.url,
+      },
+      // It stands, so that no minute begins between two calls.
+      { now: () => time },
+    );
     servers.push(server);
     urls.push(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   }
@@ -67,6 +73,24 @@ const call = async (
     body: text === '' ? undefined : JSON.parse(text),
   };
 };
+
+test('an application without files needs nothing besides the database in common', async () => {
+  const own = await createTestDatabase('template1');
+  const folders = [await scratchFolder('one-'), await scratchFolder('other-')];
+  const started: ResourceServer[] = [];
+  for (const each of folders)
+    started.push(
+      await createApplicationServer(resolve(import.meta.dirname, '../../../packages/application/template'), {
+        DATA_DIR: each,
+        SECRET_KEY: 'ab'.repeat(32),
+        DATABASE_URL: own!.url,
+      }),
+    );
+  for (const server of started) expect(await server.readiness()).toEqual({ isReady: true, reasons: [] });
+  for (const server of started) await server.app.close();
+  await own!.drop();
+  for (const each of folders) await rm(each, { recursive: true, force: true });
+});
 
 test('calls of an address are counted together', async () => {
   const statuses: number[] = [];

@@ -1,18 +1,25 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AppContext } from '../shared/context.ts';
 import { JobSignal } from '../shared/job-signals.ts';
 import { startWorker } from './worker.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker whose tasks the test adds. */
-function startTestWorker(trouble?: number) {
+/** A worker whose tasks the test adds, of a server that listens. */
+async function startTestWorker(trouble?: number) {
+  const worker = createTestWorker(trouble);
+  await worker.app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => worker.app.close());
+  return worker;
+}
+
+function createTestWorker(trouble?: number) {
   const app = Fastify();
   const signal = new JobSignal();
   const warnings: string[] = [];
@@ -36,8 +43,16 @@ function startTestWorker(trouble?: number) {
   };
 }
 
+test('does nothing before the server listens, whatever was notified', async () => {
+  const { app, signal, next } = createTestWorker();
+  signal.notify();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(next).not.toHaveBeenCalled();
+  await app.close();
+});
+
 test('polls soon after the start, then every five seconds', async () => {
-  const { next } = startTestWorker();
+  const { next } = await startTestWorker();
   await vi.advanceTimersByTimeAsync(499);
   expect(next).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -49,7 +64,7 @@ test('polls soon after the start, then every five seconds', async () => {
 });
 
 test('processes everything notified within half a second after the first notification', async () => {
-  const { signal, next, put } = startTestWorker();
+  const { signal, next, put } = await startTestWorker();
   await vi.advanceTimersByTimeAsync(1_000);
   next.mockClear();
   put();
@@ -65,7 +80,7 @@ test('processes everything notified within half a second after the first notific
 });
 
 test('a notification during work waits half a second, too', async () => {
-  const { signal, next, put } = startTestWorker();
+  const { signal, next, put } = await startTestWorker();
   put(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   await vi.advanceTimersByTimeAsync(1_000);
   signal.notify();
@@ -79,7 +94,7 @@ test('a notification during work waits half a second, too', async () => {
 });
 
 test('a failure is logged and retried at the next poll; nothing starts once the server closes', async () => {
-  const { app, signal, next, put, warnings } = startTestWorker();
+  const { app, signal, next, put, warnings } = await startTestWorker();
   put(() => Promise.reject(new Error('no database')));
   await vi.advanceTimersByTimeAsync(500);
   expect(warnings).toEqual(['work waits']);
@@ -92,7 +107,7 @@ test('a failure is logged and retried at the next poll; nothing starts once the 
 });
 
 test('after a failure notifications are ignored for the queue’s back-off time', async () => {
-  const { signal, next, put } = startTestWorker(3_000);
+  const { signal, next, put } = await startTestWorker(3_000);
   put(() => Promise.reject(new Error('no mail server')));
   await vi.advanceTimersByTimeAsync(500);
   signal.notify();

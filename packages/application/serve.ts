@@ -59,7 +59,7 @@ export async function createApplicationServer(
   settings: Settings,
   { pages, now }: ServeOptions & Pick<ResourceServerOptions, 'now'> = {},
 ): Promise<ResourceServer> {
-  const { name, user } = readManifest(folder);
+  const { name, user, oidc } = readManifest(folder);
   const options = installationOptions(folder, settings);
   const { version = '0.0.0' } = readJson<{ version?: string }>(join(folder, 'package.json')) ?? {};
   return createResourceServer({
@@ -68,6 +68,7 @@ export async function createApplicationServer(
     version,
     modules: await loadModules(folder),
     ...(now && { now }),
+    ...(oidc && { oidc: { claim: 'groups', ...oidc } }),
     userAttributes: user.map((each) => each.name),
     ...(!options.accounts && { identify: () => undefined }),
     ...(pages !== undefined && { pages }),

@@ -7,6 +7,9 @@ import { createAccountSessionLookup } from '../../server/accounts/account-sessio
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { checkSecretKey } from '../../server/accounts/check-secret-key.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
+import type { OidcDeclaration } from '../../server/accounts/oidc/oidc-accounts.ts';
+import { createOidcClient } from '../../server/accounts/oidc/oidc-client.ts';
+import { callbackPath, registerOidcRoutes } from '../../server/accounts/oidc/oidc-routes.ts';
 import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { deviceSecretOf } from '../../server/accounts/recognized-device.ts';
@@ -31,13 +34,17 @@ export type AccountsContext = AppContext & AccountContext & UsersContext;
 /** What they get besides what every server has. */
 export type AccountPorts = Omit<AccountsContext, keyof AppContext>;
 
-/** Accounts as the users of an application: the calls about them, and their rules. */
-export const accounts: Module<AccountsContext> = {
+/** Accounts as the users of an application: the calls about them, and their rules; with users of an identity provider, if it is given. */
+export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> => ({
   name: 'accounts',
   hooks: { account: accountHooks },
   routes: [
     (app, { context, service, validator }) =>
       registerAccountRoutes(app, context, { service: service('account'), validator }),
+    (app, { context, validator }) => {
+      const { oidc: client } = context;
+      if (oidc && client) registerOidcRoutes(app, { ...context, validator }, { client, declaration: oidc });
+    },
   ],
   sweeps: [(tx, { now }) => sweepLinks(tx, now()), (tx, { now }) => sweepChallenges(tx, now())],
   workers: [
@@ -49,7 +56,7 @@ export const accounts: Module<AccountsContext> = {
       waiting: 'request for a password failed, will retry',
     }),
   ],
-};
+});
 
 /** Opens what accounts need. Throws a ConfigError if the secret key is not that of the database. */
 export async function openAccounts(
@@ -66,6 +73,7 @@ export async function openAccounts(
   await checkSecretKey(database, secretBox);
   return {
     accounts: store,
+    oidc: config.oidc && createOidcClient(config.oidc, () => new URL(callbackPath, publicUrl()).href),
     users: accountUsers(store, roles),
     secretBox,
     deviceSecret: deviceSecretOf(keys[0]),

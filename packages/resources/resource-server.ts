@@ -5,6 +5,7 @@ import type { RoleDeclaration } from '#rules';
 import { accountCallers } from '../../server/accounts/account-callers.ts';
 import { createAccountStore } from '../../server/accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
+import type { OidcDeclaration } from '../../server/accounts/oidc/oidc-accounts.ts';
 import { createServer, type Server } from '../../server/create-server.ts';
 import { anyTables } from '../../server/database/any-tables.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -22,12 +23,7 @@ import { ConfigError } from '../../server/shared/config/config.ts';
 import type { Limits } from '../../server/shared/context.ts';
 import type { Identity } from '../../server/shared/identity.ts';
 import type { Session } from '../../server/shared/session.ts';
-import {
-  type AccountPorts,
-  type AccountsContext,
-  accounts as accountsModule,
-  openAccounts,
-} from './accounts.ts';
+import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
 import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
 
@@ -59,6 +55,8 @@ export interface ResourceServerOptions {
   readonly identify?: Identify;
   /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
   readonly accounts?: boolean;
+  /** With `accounts`: which role users of an identity provider (OIDC_ISSUER) get by their groups; default: none sign in there. */
+  readonly oidc?: OidcDeclaration;
   /** Folder of a built front end, which is served at every other address; default: calls alone. */
   readonly pages?: string;
   /** Code of the application: hooks, routes, jobs. */
@@ -149,9 +147,15 @@ async function buildServer(
   resources: ResourceRegistry,
 ): Promise<BuiltServer> {
   const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
-  const { attributes = ['id'], userAttributes = [], identify, limits, email } = options;
+  const { attributes = ['id'], userAttributes = [], identify, limits, email, oidc } = options;
   const roles = rolesOf(options);
   const settings = configOf(options, resources);
+  if (!oidc !== !settings.oidc)
+    throw new ConfigError([
+      oidc
+        ? 'OIDC_ISSUER: the application has users of an identity provider ("oidc"), which the settings do not name.'
+        : 'OIDC_ISSUER: the application has no users of an identity provider ("oidc" of application.json).',
+    ]);
   const common = {
     manifest: { name, version, roles },
     settings,
@@ -186,7 +190,7 @@ async function buildServer(
   });
   const server = await createServer<AccountPorts & Pick<ModuleContext, 'mail'>>({
     ...common,
-    modules: [...serverModules, ...userModules, accountsModule, ...modules],
+    modules: [...serverModules, ...userModules, accountsModule(oidc), ...modules],
     ports: {
       ...ports,
       async open(context) {

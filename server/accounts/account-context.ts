@@ -2,12 +2,15 @@ import type { MailContext } from '../ports/mail/queue-mail.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Sessions } from './create-sessions.ts';
+import type { OidcClient } from './oidc/oidc-client.ts';
 
 /** What accounts need of the server. */
 export type AccountContext = MailContext &
-  Pick<AppContext, 'config' | 'database' | 'limits' | 'metrics'> & {
+  Pick<AppContext, 'config' | 'database' | 'limits' | 'metrics' | 'log'> & {
     /** Signs the cookies of known devices. */
     readonly deviceSecret: Buffer;
     readonly sessions: Sessions;
     readonly accounts: AccountStore;
+    /** The identity provider at which users sign in, too; undefined: none. */
+    readonly oidc: OidcClient | undefined;
   };

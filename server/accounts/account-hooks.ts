@@ -1,6 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
 import { hasAllowedCharacters, isEmail, sentence } from '#rules';
-import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import { storedValues } from '../resources/checks/check-values.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
@@ -16,6 +14,8 @@ import { mailAccount } from './account-mails.ts';
 import { refuse } from './account-passwords.ts';
 import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
+import { isLastAdministrator } from './last-administrator.ts';
+import { dropIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import { endOtherSessions } from './session-store.ts';
@@ -62,6 +62,7 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     await endOtherSessions(tx, id);
     await dropRecoveryCodes(tx, id);
     await deletePasskeys(tx, id);
+    await dropIdentity(tx, id);
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
     await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
     await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
@@ -126,7 +127,7 @@ export function requireDecisiveValues(
 /** An active account without a password has a link that sets the first. */
 async function inviteUnlessInvited(tx: Transaction, context: AccountContext, row: Row): Promise<void> {
   const account = await context.accounts.find(tx, Number(row.id));
-  if (!account?.isActive || account.passwordHash !== null) return;
+  if (!account?.isActive || account.passwordHash !== null || (await isExternal(tx, account.id))) return;
   const link = await accountTables(tx)
     .selectFrom('account_link')
     .select('hash')
@@ -146,27 +147,13 @@ export async function leaveEmail(tx: Transaction, context: AccountContext, accou
   }));
 }
 
-/** Locks the question for administrators until the transaction ends: two who leave at once do not see each other as the rest. */
-const lockNumber = 7_204_110_903;
-
 /** Throws a 422 if an account is the last active one that may change all accounts. */
 async function requireOtherAdministrator(
   tx: Transaction,
-  { accounts }: AccountContext,
+  context: Pick<AccountContext, 'accounts'>,
   row: Row,
   field: string,
 ): Promise<void> {
-  const { administrators, resource } = accounts;
-  if (row.active !== true || !administrators.includes(String(row.role))) return;
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
-  const other = await anyTables(tx)
-    .selectFrom(resource.table.name)
-    .select('id')
-    .where(sql<SqlBool>`role = any(${[...administrators]}::text[])`)
-    .where('active', '=', true)
-    .where(accounts.existing)
-    .where('id', '<>', row.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw refuse(field, requestTexts().accounts.lastAdministrator);
+  if (await isLastAdministrator(tx, context, row))
+    throw refuse(field, requestTexts().accounts.lastAdministrator);
 }

@@ -23,6 +23,7 @@ import { accountOf, requireProof } from './account-proof.ts';
 import { type Account, ownFields } from './account-store.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
+import { isExternal, requireOwnProofs } from './oidc/external-account.ts';
 import { registerPasskeys } from './passkeys/account-passkeys.ts';
 import { requestPassword } from './password-requests.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -41,6 +42,7 @@ const accountResponse = object({
   language: orNull(text),
   hasTwoFactor: flag,
   recoveryCodesLeft: integer,
+  isExternal: flag,
 });
 
 /** Answers with secrets are not stored for repetitions. */
@@ -88,6 +90,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       language,
       hasTwoFactor: totpSecret !== null,
       recoveryCodesLeft,
+      isExternal: await isExternal(database.read, id),
     };
   }
 
@@ -299,6 +302,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
         await requireAttempt(tx, `einladung:${id}`, perHour(invitationsPerHour), now());
         const account = await accounts.lock(tx, id);
         if (!account?.isActive) throw conflict(requestTexts().accounts.inactive);
+        await requireOwnProofs(tx, account.id);
         await mailInvitation(tx, context, account);
       });
       return reply.status(204).send();

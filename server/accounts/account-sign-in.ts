@@ -89,8 +89,7 @@ export async function signInByPasskey(
       const account = await accounts.lock(tx, proof.passkey.benutzer_id);
       if (!account?.isActive || !(await usePasskey(tx, proof.passkey, proof.counter, now())))
         return undefined;
-      if (formerToken) await endSession(tx, hashToken(formerToken));
-      return openSession(tx, { id: account.id, rolle: account.role }, 'voll', now(), { device });
+      return openAccountSession(tx, account, now(), { device, formerToken });
     }));
   metrics.signIns.inc({ result: token === undefined ? 'wrong' : 'right' });
   if (token === undefined) throw refuse('response', requestTexts().accounts.passkeyRefused);
@@ -133,6 +132,17 @@ export async function completeSignIn(
   });
   if (token === undefined) throw refuse('code', requestTexts().accounts.wrongCode);
   return token;
+}
+
+/** Opens the full session of who has proven enough; the one that the browser had ends. Returns its token. */
+export async function openAccountSession(
+  tx: Transaction,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  now: Date,
+  { device, formerToken }: Pick<Credentials, 'device' | 'formerToken'>,
+): Promise<string> {
+  if (formerToken) await endSession(tx, hashToken(formerToken));
+  return openSession(tx, { id, rolle: role }, 'voll', now, { device });
 }
 
 /** A new token for a user who has proven more than before. */

@@ -17,6 +17,11 @@ export interface AccountTables {
     purpose: 'invitation' | 'password';
     valid_until: Timestamp;
   };
+  account_identity: {
+    issuer: string;
+    subject: string;
+    account_id: number;
+  };
   account_request: {
     id: Filled<number>;
     email: string;

@@ -23,6 +23,8 @@ export interface NewAccount {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Default: none; the account has a link that sets it. */
   readonly password?: string;
+  /** Whom of an identity provider it belongs to, who signs in there alone. */
+  readonly identity?: { readonly issuer: string; readonly subject: string };
   /** The password is to be replaced at the first sign-in; default: false. */
   readonly mustChange?: boolean;
 }
@@ -30,7 +32,7 @@ export interface NewAccount {
 /** An account that was created. */
 export interface CreatedAccount {
   readonly id: number;
-  /** Where the first password is set, valid for seven days; undefined if it has one. */
+  /** Where the first password is set, valid for seven days; undefined if it has one, or needs none. */
   readonly link: string | undefined;
 }
 
@@ -38,7 +40,7 @@ export interface CreatedAccount {
 export async function createAccount(
   context: AccountContext,
   validator: Validator,
-  { userName, name, email, role, fields, password, mustChange = false }: NewAccount,
+  { userName, name, email, role, fields, password, identity, mustChange = false }: NewAccount,
 ): Promise<CreatedAccount> {
   const { accounts, database, now } = context;
   const { table, enums } = accounts.resource;
@@ -59,6 +61,13 @@ export async function createAccount(
     return await database.transaction(async (tx) => {
       const row = await insertRow(tx, table, values, stampOf(systemActor('System'), now()));
       const id = Number(row.id);
+      if (identity) {
+        await accountTables(tx)
+          .insertInto('account_identity')
+          .values({ ...identity, account_id: id })
+          .execute();
+        return { id, link: undefined };
+      }
       if (hash === null)
         return {
           id,

@@ -5,6 +5,8 @@ import type { AppContext } from '../shared/context.ts';
 export interface HostCookie {
   readonly name: string;
   readonly path: `/${string}`;
+  /** Default: other sites' requests do not carry it. `lax`: but when they lead to this one. */
+  readonly sameSite?: 'lax' | 'strict';
 }
 
 type CookieContext = Pick<AppContext, 'publicUrl'>;
@@ -13,9 +15,9 @@ type CookieContext = Pick<AppContext, 'publicUrl'>;
  * The prefix keeps other hosts of the domain from setting it; browsers accept it only over TLS and for the whole host
  * (RFC 6265bis).
  */
-function cookieAt({ publicUrl }: CookieContext, { name, path }: HostCookie) {
+function cookieAt({ publicUrl }: CookieContext, { name, path, sameSite = 'strict' }: HostCookie) {
   const secure = publicUrl().startsWith('https:');
-  const options = { path: secure ? '/' : path, secure, httpOnly: true, sameSite: 'strict' } as const;
+  const options = { path: secure ? '/' : path, secure, httpOnly: true, sameSite } as const;
   return { name: secure ? `__Host-${name}` : name, options };
 }
 

@@ -4,6 +4,7 @@ import { inLocale, localeFor, requestLocale } from '../shared/request-locale.ts'
 import type { AccountContext } from './account-context.ts';
 import { mailPasswordLink } from './account-links.ts';
 import { accountTables } from './account-tables.ts';
+import { isExternal } from './oidc/external-account.ts';
 import { admitPasswordRequest } from './sign-in-rules.ts';
 
 const keptMs = 60 * 60_000;
@@ -52,7 +53,8 @@ export const processPasswordRequest = (context: AccountContext): Promise<boolean
     await accountTables(tx).deleteFrom('account_request').where('id', '=', request.id).execute();
     const found = await context.accounts.findByEmail(tx, context.secretBox.open(request.email));
     await inLocale(localeFor(request.language), async () => {
-      for (const account of found) await mailPasswordLink(tx, context, account);
+      for (const account of found)
+        if (!(await isExternal(tx, account.id))) await mailPasswordLink(tx, context, account);
     });
     return true;
   });

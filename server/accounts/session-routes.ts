@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
-import { integer, object, oneOf, text } from '../resources/schema/schema-builders.ts';
+import { integer, object, oneOf, text, typed } from '../resources/schema/schema-builders.ts';
+import { describeError } from '../shared/describe-error.ts';
 import { describeDevice } from '../shared/device.ts';
 import { forbidden, unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { changePassword } from './account-passwords.ts';
 import { completeSignIn, signIn, signInByPasskey } from './account-sign-in.ts';
+import { isExternal } from './oidc/external-account.ts';
 import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
 import { signInOptions } from './passkeys/passkeys.ts';
 import { recognizedDevice, rememberDevice } from './recognized-device.ts';
@@ -64,6 +66,16 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     if (!session) throw unauthorized();
     request.session = session;
     return session;
+  }
+
+  /** Where the session at the identity provider ends, if the user has signed in there. */
+  async function signOutUrlOf({ identity }: Session): Promise<string | undefined> {
+    const { oidc, publicUrl, log } = context;
+    if (!oidc || !(await isExternal(database.read, identity.userId))) return undefined;
+    return oidc.signOutUrl(new URL('/', publicUrl()).href).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'the identity provider cannot be reached');
+      return undefined;
+    });
   }
 
   app.get(
@@ -142,12 +154,23 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     async (request) => sessionBody(await sessions.renew(sessionOf(request))),
   );
 
-  app.delete('/session', { schema: { summary: 'Sign out' }, config: open }, async (request, reply) => {
-    const session = await anySession(request);
-    await database.transaction((tx) => endSession(tx, session.tokenHash));
-    removeSessionCookie(context, reply);
-    return reply.status(204).send();
-  });
+  app.delete(
+    '/session',
+    {
+      schema: {
+        summary: 'Sign out; the page ends the session at the identity provider by the address of the answer',
+        response: { 200: object({ signOutUrl: text }), 204: typed<undefined>({ type: 'null' }) },
+      },
+      config: open,
+    },
+    async (request, reply) => {
+      const session = await anySession(request);
+      await database.transaction((tx) => endSession(tx, session.tokenHash));
+      removeSessionCookie(context, reply);
+      const signOutUrl = await signOutUrlOf(session);
+      return signOutUrl === undefined ? reply.status(204).send(undefined) : { signOutUrl };
+    },
+  );
 
   app.post(
     '/session/code',

@@ -106,14 +106,15 @@ function Page({ manifest, navigation, session }: PageProps) {
       return <SecondFactor call={call} take={take} onCancel={signOut} />;
     if (current.status === 'signedIn' && current.session.state === 'password')
       return <FirstPassword call={call} take={take} />;
-    if (pathname === '/account' && user) return <AccountPage call={call} />;
+    if (pathname === '/account' && user) return <AccountPage call={call} provider={manifest.oidc?.label} />;
   }
   if (start !== undefined) return null;
   const found = screenAt(screens, pathname);
   if (found && mayOpen(found.screen, user?.role)) return <CurrentScreen />;
   if (manifest.accounts && !user) {
     const isExpired = current.status === 'signedOut' && current.isExpired;
-    return <SignIn call={call} take={take} intro={isExpired ? texts.expired : undefined} />;
+    const intro = isExpired ? texts.expired : undefined;
+    return <SignIn call={call} take={take} intro={intro} provider={manifest.oidc?.label} />;
   }
   if (found) return <NoScreen title={texts.noAccess} text={texts.noAccessText} />;
   return <NoScreen title={texts.notFound} text={texts.notFoundText} />;

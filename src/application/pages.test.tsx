@@ -45,6 +45,7 @@ const screens = [
 interface Drawing {
   role?: string;
   roles?: readonly object[];
+  oidc?: Manifest['oidc'];
   features?: readonly string[] | undefined;
   current?: SessionStatus;
   call?: DataSource['call'];
@@ -66,6 +67,7 @@ const draw = (
     features,
     role = 'vet',
     roles = [{ name: 'vet', start: 'BEFUNDE' }],
+    oidc,
     current = signedIn(role),
     call = () => Promise.reject(unreadableResponse(404)),
   }: Drawing = {},
@@ -80,6 +82,7 @@ const draw = (
       languages: ['de'],
       accounts: true,
       roles,
+      oidc,
     } as unknown as Manifest,
     navigation: {
       menus: [{ name: 'office', label: 'Büro' }],
@@ -180,4 +183,31 @@ it('says a refused sign-in to screen readers, and keeps the name', async () => {
   await user.type(screen.getByLabelText(/^Passwort/, { selector: 'input' }), 'falsch{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.getByDisplayValue('anna')).toBeTruthy();
+});
+
+describe('an application whose users sign in at an identity provider', () => {
+  const oidc = { label: 'Contoso', roles: { vets: 'vet' } };
+  const signedOut: SessionStatus = { status: 'signedOut', isExpired: false };
+
+  it('leads there, and back to the page that was wanted', async () => {
+    draw('/animals?tab=2', { oidc, current: signedOut });
+    expect((await screen.findByRole('link', { name: 'Anmelden mit Contoso' })).getAttribute('href')).toBe(
+      '/api/session/oidc?to=%2Fanimals%3Ftab%3D2',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why somebody does not get in', async () => {
+    draw('/?sign-in=noRole', { oidc, current: signedOut });
+    expect((await screen.findByRole('alert')).textContent).toContain('hat hier keine Berechtigung');
+    const link = screen.getByRole('link', { name: 'Anmelden mit Contoso' });
+    expect(link.getAttribute('href')).toBe('/api/session/oidc?to=%2F');
+  });
+
+  it('leaves proofs to it', async () => {
+    const account = { id: 1, userName: 'anna', name: 'Anna', isExternal: true };
+    draw('/account', { oidc, call: async () => ({ data: account, warnings: [], infos: [] }) as never });
+    expect(await screen.findByText(/Sie melden sich mit Contoso an/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Passwort ändern' })).toBeNull();
+  });
 });

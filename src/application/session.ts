@@ -98,10 +98,12 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
     take((await call<Session>({ method: 'PATCH', path: 'session' })).data);
   }, [call, take]);
   const signOut = useCallback(async () => {
-    await call({ method: 'DELETE', path: 'session' });
+    const { data } = await call<{ signOutUrl?: string } | undefined>({ method: 'DELETE', path: 'session' });
     end.current = undefined;
     length.current = 0;
     dropDrafts();
+    // The session at the identity provider ends, too.
+    if (data?.signOutUrl) window.location.assign(data.signOutUrl);
     setCurrent({ status: 'signedOut', isExpired: false });
   }, [call, dropDrafts]);
   const isFirst = useRef(true);

@@ -63,6 +63,17 @@ export const applicationTexts = {
   passkeyRemoved: 'Der Passkey ist entfernt. Andere Geräte sind jetzt abgemeldet.',
   cancel: 'Abbrechen',
   signInByPasskey: 'Mit Passkey anmelden',
+  signInBy: (label: string) => `Anmelden mit ${label}`,
+  externalAccount: (label: string) =>
+    `Sie melden sich mit ${label} an: Passwort, Passkeys und zweiten Faktor verwalten Sie dort.`,
+  externalRefusals: {
+    noRole: 'Ihr Konto hat hier keine Berechtigung. Bitte wenden Sie sich an Ihre Verwaltung.',
+    taken:
+      'Ihren Namen oder Ihre E-Mail-Adresse hat hier schon ein anderes Konto. Bitte wenden Sie sich an Ihre Verwaltung.',
+    inactive: 'Ihr Konto ist hier nicht aktiv.',
+    failed: 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+    away: 'Die Anmeldung ist im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+  },
   passkeyRefusals: {
     exists: 'Auf diesem Gerät ist schon ein Passkey für Ihr Konto gespeichert.',
     cancelled: 'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
@@ -139,6 +150,16 @@ export const englishTexts: ApplicationTexts = {
   passkeyRemoved: 'The passkey has been removed. Other devices are signed out now.',
   cancel: 'Cancel',
   signInByPasskey: 'Sign in with a passkey',
+  signInBy: (label) => `Sign in with ${label}`,
+  externalAccount: (label) =>
+    `You sign in with ${label}: password, passkeys and second factor are managed there.`,
+  externalRefusals: {
+    noRole: 'Your account has no access here. Please ask your administrator.',
+    taken: 'Another account here has your name or e-mail address. Please ask your administrator.',
+    inactive: 'Your account is not active here.',
+    failed: 'Signing in did not work. Please try again.',
+    away: 'Signing in is not available at the moment. Please try again shortly.',
+  },
   passkeyRefusals: {
     exists: 'This device already has a passkey for your account.',
     cancelled: 'It was cancelled, or the time is over. Please try again.',

@@ -10,6 +10,7 @@ import type { AccountContext } from '../account-context.ts';
 import { mailAccount } from '../account-mails.ts';
 import { refuse } from '../account-passwords.ts';
 import { accountOf, requireProof } from '../account-proof.ts';
+import { requireOwnProofs } from '../oidc/external-account.ts';
 import { endOtherSessions, isLiving } from '../session-store.ts';
 import { attestation, creationOptions } from './credential-schemas.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
@@ -50,6 +51,7 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
     async (request) => {
       const session = sessionOf(request);
       const account = await accountOf(context, session);
+      await requireOwnProofs(context.database.read, account.id);
       await requireProof(context, session, account, { ...request.body, address: request.ip });
       const { id, userName, name: displayName } = account;
       const options = await creationOptionsFor(context, { id, userName, displayName });

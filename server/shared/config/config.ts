@@ -57,6 +57,8 @@ export interface Config {
   readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
   /** ClamAV's `clamd`, which scans uploads for malware; undefined: uploads are not scanned. */
   readonly scannerUrl: string | undefined;
+  /** Identity provider at which users sign in, and this application as its client. */
+  readonly oidc: OidcSettings | undefined;
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); undefined: requests are not traced. */
   readonly otlpEndpoint: string | undefined;
   readonly logLevel: SettingValues['LOG_LEVEL'];
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     coreSystem: service(values.CORE_SYSTEM_URL, values.CORE_SYSTEM_TOKEN),
     mediaTarget: service(values.MEDIA_TARGET_URL, values.MEDIA_TARGET_TOKEN),
     scannerUrl: values.SCANNER_URL,
+    oidc: oidcOf(values),
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
     secretKey: values.SECRET_KEY,
@@ -141,6 +144,21 @@ export function readConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
   };
+}
+
+/** A client of an identity provider. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: SettingValues): OidcSettings | undefined {
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
 const entries = Object.entries(settings) as [keyof SettingValues, Setting<unknown>][];

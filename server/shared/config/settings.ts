@@ -300,6 +300,14 @@ export const settings = {
     meaning:
       'Bearer token (16 characters or more) for scraping `/api/metrics` from other machines, or from outside of a container; unset: only from this machine',
   }),
+  OIDC_ISSUER: address(http, {
+    meaning:
+      'identity provider at which users of an application sign in that says so (`oidc` of `application.json`); its client leads back to `PUBLIC_URL/api/session/oidc/callback`',
+    needs: 'OIDC_CLIENT_ID',
+    isHttps: true,
+  }),
+  OIDC_CLIENT_ID: token(1, { meaning: 'name of this application there', needs: 'OIDC_CLIENT_SECRET' }),
+  OIDC_CLIENT_SECRET: token(8, { meaning: 'its secret', needs: 'OIDC_ISSUER' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(http, {
     meaning:
       'OpenTelemetry collector (OTLP over HTTP, `http://localhost:4318`) that receives a span for each request and statement; unset: nothing of OpenTelemetry is loaded',

@@ -249,6 +249,7 @@ export const english: typeof serverTexts = {
       on: (userName) => `a second factor has been set up for your account ‘${userName}’.`,
       off: (userName) => `the second factor of your account ‘${userName}’ has been switched off.`,
     },
+    external: 'You sign in through your organisation: it manages password, passkeys and second factor.',
     manyPasskeys: (max) => `You have ${max} passkeys already. Please remove one of them first.`,
     invalidPasskey: 'The passkey could not be created. Please try again.',
     knownPasskey: 'This passkey is registered already.',

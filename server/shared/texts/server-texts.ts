@@ -253,6 +253,8 @@ export const serverTexts = {
       on: (userName: string) => `für Ihr Konto „${userName}“ wurde ein zweiter Faktor eingerichtet.`,
       off: (userName: string) => `der zweite Faktor Ihres Kontos „${userName}“ wurde ausgeschaltet.`,
     },
+    external:
+      'Sie melden sich über Ihre Organisation an: Passwort, Passkeys und zweiten Faktor verwaltet sie.',
     manyPasskeys: (max: number) =>
       `Sie haben bereits ${max} Passkeys. Bitte entfernen Sie zuerst einen davon.`,
     invalidPasskey: 'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',

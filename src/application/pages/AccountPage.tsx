@@ -116,14 +116,19 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
 }
 
 /** What users change about their own account. */
-export function AccountPage({ call }: { call: Call }) {
+export function AccountPage({ call, provider }: { call: Call; provider: string | undefined }) {
   const texts = useLocale().texts(applicationTexts);
   const { data } = useEngine();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
   const account = answer === undefined ? undefined : expectRecord(answer.data);
   return (
     <ScreenFrame title={texts.account} width="form">
-      {account && (
+      {account?.isExternal === true && provider !== undefined && (
+        <Card>
+          <Text>{texts.externalAccount(provider)}</Text>
+        </Card>
+      )}
+      {account && account.isExternal !== true && (
         <Stack gap="6">
           <PasswordCard call={call} />
           <PasskeysCard call={call} />

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { knowsPasskeys } from '#adapters';
 import { caughtError, type DataSource, errorNotice, expectRecord, useEngine, useLocale } from '#engine';
@@ -30,8 +30,14 @@ interface SignInProps {
   take: SessionControl['take'];
 }
 
+interface FirstPageProps extends SignInProps {
+  intro?: string | undefined;
+  /** The identity provider at which users sign in, too. */
+  provider: string | undefined;
+}
+
 /** Who wants a page that is not public signs in first, at its address. */
-export function SignIn({ call, take, intro }: SignInProps & { intro?: string | undefined }) {
+export function SignIn({ call, take, intro, provider }: FirstPageProps) {
   const texts = useLocale().texts(applicationTexts);
   return (
     <CredentialPage
@@ -44,9 +50,37 @@ export function SignIn({ call, take, intro }: SignInProps & { intro?: string | u
       submitLabel={texts.signIn}
       onSubmit={async (body) => take((await call<Session>({ method: 'POST', path: 'session', body })).data)}
     >
+      {provider !== undefined && <ProviderLink provider={provider} />}
       {knowsPasskeys() && <PasskeyButton call={call} take={take} />}
       <TextLink to="/password-request">{texts.forgotten}</TextLink>
     </CredentialPage>
+  );
+}
+
+/** Leads to the identity provider, and says why it has led back. */
+function ProviderLink({ provider }: { provider: string }) {
+  const texts = useLocale().texts(applicationTexts);
+  const { router } = useEngine();
+  const { pathname, search } = router.useLocation();
+  const parameters = new URLSearchParams(search);
+  const reason = parameters.get('sign-in');
+  const refusals: Readonly<Record<string, string>> = texts.externalRefusals;
+  const refusal = reason !== null && Object.hasOwn(refusals, reason) ? refusals[reason] : undefined;
+  parameters.delete('sign-in');
+  const query = parameters.toString();
+  const to = query === '' ? pathname : `${pathname}?${query}`;
+  return (
+    <>
+      {refusal !== undefined && (
+        <Alert.Root status="error" role="alert" mb="4">
+          <Alert.Indicator />
+          <Alert.Description>{refusal}</Alert.Description>
+        </Alert.Root>
+      )}
+      <Button asChild variant="outline" mb="4">
+        <a href={`/api/session/oidc?to=${encodeURIComponent(to)}`}>{texts.signInBy(provider)}</a>
+      </Button>
+    </>
   );
 }
 

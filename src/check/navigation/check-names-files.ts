@@ -67,6 +67,11 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: S
       else if (ancestry(other, application.roles).has(name))
         report(path, 'VALUE_WRONG', `"${other}" inherits from "${name}" in turn.`);
     }
+  for (const [group, role] of Object.entries(application.oidc?.roles ?? {}))
+    if (!roles.includes(role))
+      report(['oidc', 'roles', group], 'ROLE_UNKNOWN', `There is no role "${role}".`, suggest(role, roles));
+  if (application.oidc && !application.accounts)
+    report(['oidc'], 'VALUE_WRONG', 'Only an application with "accounts" has users who sign in.');
   if (userRoles) {
     for (const [index, role] of roles.entries()) {
       if (userRoles.includes(role)) continue;

@@ -1889,6 +1889,25 @@ export interface Application {
    */
   accounts?: boolean;
   /**
+   * With `accounts`: users sign in at an identity provider (OpenID Connect), too; `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` of the environment name it. Their accounts are made at the first sign-in ([accounts](../accounts.md)).
+   */
+  oidc?: {
+    /**
+     * Whose accounts they are, on the button of the sign-in.
+     */
+    label: string;
+    /**
+     * The claim with a user's groups: a text or a list of texts.
+     */
+    claim?: string;
+    /**
+     * Which role a group gives; of several the first here. Who has none of them is refused.
+     */
+    roles: {
+      [k: string]: string;
+    };
+  };
+  /**
    * Roles of users; each has one.
    *
    * @minItems 1

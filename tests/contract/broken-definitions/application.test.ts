@@ -51,6 +51,16 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ],
   ],
   [
+    'with an identity provider whose groups have a role that does not exist',
+    { accounts: true, oidc: { label: 'Stadt', roles: { leihende: 'lesr' } } },
+    ['33:19 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
+  ],
+  [
+    'with an identity provider, but without accounts',
+    { oidc: { label: 'Stadt', roles: { leihende: 'leser' } } },
+    ['29:11 VALUE_WRONG Only an application with "accounts" has users who sign in.'],
+  ],
+  [
     'with an attribute twice',
     { user: [{ name: 'id' }, { name: 'id' }] },
     ['23:5 NAME_TWICE "id" is there already.'],

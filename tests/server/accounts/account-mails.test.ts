@@ -8,6 +8,7 @@ import {
   password,
   startAccountServer,
 } from '../../support/servers/account-server.ts';
+import { SoftPasskey } from '../../support/stand-ins/soft-passkey.ts';
 
 type Kind =
   | 'invitation'
@@ -15,7 +16,9 @@ type Kind =
   | 'passwordChanged'
   | 'emailChanged'
   | 'twoFactorChanged'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 let server: AccountServer;
 let anna: Browser;
@@ -47,6 +50,14 @@ async function switchOn(own: Browser): Promise<readonly string[]> {
   const { secret } = await good(own, 'POST', 'account/two-factor', { password });
   const { recoveryCodes } = await good(own, 'PATCH', 'account/two-factor', { code: nextCode(secret) });
   return recoveryCodes;
+}
+
+/** Adds a passkey. */
+async function addPasskey(own: Browser): Promise<void> {
+  const { options } = await good(own, 'POST', 'account/passkeys/options', {});
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  const response = new SoftPasskey().register(options, { origin, rpID: 'localhost' });
+  await good(own, 'POST', 'account/passkeys', { name: 'X', response });
 }
 
 /** What sends each kind of mail to an account, and how many. */
@@ -86,6 +97,15 @@ const kinds: Record<
       const browser = server.browser();
       await good(browser, 'POST', 'session', { userName, password });
       await good(browser, 'POST', 'session/code', { code });
+    },
+  },
+  passkeyAdded: { mails: 1, send: addPasskey },
+  passkeyRemoved: {
+    mails: 2,
+    async send(own) {
+      await addPasskey(own);
+      const { data } = await good(own, 'GET', 'account/passkeys');
+      await good(own, 'DELETE', `account/passkeys/${data[0].id}`, {});
     },
   },
 };

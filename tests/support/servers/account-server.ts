@@ -48,7 +48,7 @@ const roles = [{ name: 'administrator', staff: true }, { name: 'manager' }, { na
 export async function startAccountServer(
   settings: Record<string, string> = {},
   application: Partial<
-    Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes' | 'userAttributes'>
+    Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes' | 'userAttributes' | 'oidc'>
   > = {},
 ): Promise<AccountServer> {
   const dataDir = await scratchFolder('accounts-');

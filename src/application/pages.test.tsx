@@ -201,7 +201,7 @@ describe('an application whose users sign in at an identity provider', () => {
     draw('/?sign-in=noRole', { oidc, current: signedOut });
     expect((await screen.findByRole('alert')).textContent).toContain('hat hier keine Berechtigung');
     const link = screen.getByRole('link', { name: 'Anmelden mit Contoso' });
-    expect(link.getAttribute('href')).toBe('/api/session/oidc?to=%2F');
+    expect(link.getAttribute('href')).toBe('/api/session/oidc?to=%2F&again=true');
   });
 
   it('leaves proofs to it', async () => {

@@ -13,8 +13,12 @@ export type OidcClaims = Readonly<Partial<UserInfoResponse>> & Pick<IDToken, 'is
 
 /** Signs users in at an identity provider: OpenID Connect Core 1.0, code flow with PKCE. Each function throws if the provider fails. */
 export interface OidcClient {
-  /** Where the browser goes, and what it has to keep. */
-  begin(): Promise<{ readonly url: string; readonly secrets: OidcSecrets }>;
+  /**
+   * Where the browser goes, and what it has to keep.
+   *
+   * @param asks whether the provider asks who it is even if somebody is signed in there
+   */
+  begin(asks: boolean): Promise<{ readonly url: string; readonly secrets: OidcSecrets }>;
   /** Who has signed in, by the address that the provider has sent the browser to. Throws for an answer that is not valid. */
   finish(callback: URL, secrets: OidcSecrets): Promise<OidcClaims>;
   /** Where the session at the provider ends; undefined if it cannot be ended from here. */
@@ -44,7 +48,7 @@ export function createOidcClient(
     return discovery(url, clientId, clientSecret, undefined, options);
   };
   return {
-    async begin() {
+    async begin(asks) {
       const config = await configuration();
       const oidc = await library();
       const secrets = {
@@ -59,6 +63,7 @@ export function createOidcClient(
         code_challenge_method: 'S256',
         state: secrets.state,
         nonce: secrets.nonce,
+        ...(asks && { prompt: 'login' }),
       });
       return { url: url.href, secrets };
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TypedRoutes } from '../../http/schema-types.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
-import { text } from '../../resources/schema/schema-builders.ts';
+import { flag, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { describeDevice } from '../../shared/device.ts';
@@ -58,15 +58,16 @@ export function registerOidcRoutes(
     {
       schema: {
         summary: 'Sign in at the identity provider (for browsers)',
-        querystring: queryOf({ to: text }),
+        querystring: queryOf({ to: text, again: flag }),
       },
       config: open,
     },
     async (request, reply) => {
       const reader = new ParameterReader(request.query);
       const to = reader.text('to', 2_000) || '/';
+      const isAgain = reader.boolean('again');
       reader.refuseTheRest();
-      const started = await client.begin().catch((error: unknown) => {
+      const started = await client.begin(isAgain).catch((error: unknown) => {
         log.warn({ error: describeError(error) }, 'the identity provider cannot be reached');
         return undefined;
       });

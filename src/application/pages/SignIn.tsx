@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { knowsPasskeys } from '#adapters';
 import { caughtError, type DataSource, errorNotice, expectRecord, useEngine, useLocale } from '#engine';
@@ -72,13 +72,17 @@ function ProviderLink({ provider }: { provider: string }) {
   return (
     <>
       {refusal !== undefined && (
-        <Alert.Root status="error" role="alert" mb="4">
-          <Alert.Indicator />
-          <Alert.Description>{refusal}</Alert.Description>
-        </Alert.Root>
+        <Text role="alert" color="fg.error" mb="4">
+          {refusal}
+        </Text>
       )}
       <Button asChild variant="outline" mb="4">
-        <a href={`/api/session/oidc?to=${encodeURIComponent(to)}`}>{texts.signInBy(provider)}</a>
+        {/* Who was refused is signed in there, perhaps as somebody else. */}
+        <a
+          href={`/api/session/oidc?to=${encodeURIComponent(to)}${refusal === undefined ? '' : '&again=true'}`}
+        >
+          {texts.signInBy(provider)}
+        </a>
       </Button>
     </>
   );

@@ -157,6 +157,12 @@ test('an answer counts once, and only in the browser that began, for ten minutes
   expect((await visit(answer, `oidc=${late.cookies.oidc}`)).location).toBe(refused);
 });
 
+test('who was refused may be somebody else there', async () => {
+  const { location } = await visit(`${application}/api/session/oidc?again=true`);
+  expect(new URL(location).searchParams.get('prompt')).toBe('login');
+  expect(new URL((await begin()).location).searchParams.has('prompt')).toBe(false);
+});
+
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'leads to no other site: %s',
   async (to) => {

@@ -202,3 +202,28 @@ export const OneOnAPhone: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
   },
 };
+
+export const AtTheEndOfAPage: Story = {
+  name: 'Am Ende einer Seite: nicht über den Aktionen',
+  args: { notices: [error] },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { layout: 'fullscreen' },
+  render: ({ notices }) => (
+    <Flex direction="column" height="100vh">
+      <Flex flex="none" height="44vh" />
+      <Flex data-part="actions" height="4rem" align="center">
+        <Notifier notices={notices} />
+      </Flex>
+      <footer style={{ flex: 1 }}>Impressum</footer>
+    </Flex>
+  ),
+  async play({ canvas }) {
+    const button = canvas.getByRole('button', { name: 'Fehler' });
+    await userEvent.click(button);
+    await showsNotice('Fehler');
+    const notice = screen.getByRole('status', { name: 'Fehler' });
+    await waitFor(() =>
+      expect(notice.getBoundingClientRect().top).toBeGreaterThan(button.getBoundingClientRect().bottom),
+    );
+  },
+};

@@ -13,22 +13,45 @@ export const noticePosition = {
 export const noticeGap = 12;
 
 /** What stands at the bottom of a window and is used while a notice lies over the page. */
-const bars = '[data-part=bar], [data-part=actions], [data-part=bulk], footer';
+const actionBars = '[data-part=bar], [data-part=actions], [data-part=bulk]';
 
 /** A notice above a bar that ends further up would not touch it. */
 const noticeZone = 160;
 
-/** How much of the bottom of the window its bars take; no more than half. */
-function barHeight(): number {
-  const { innerHeight } = window;
-  const tops = [...document.querySelectorAll(bars)]
+const rectsOf = (selector: string): DOMRect[] =>
+  [...document.querySelectorAll(selector)]
     .map((bar) => bar.getBoundingClientRect())
-    .filter(
-      ({ top, bottom, height }) =>
-        height > 0 && top > innerHeight / 2 && top < innerHeight && bottom > innerHeight - noticeZone,
-    )
+    .filter(({ top, height }) => height > 0 && top < window.innerHeight);
+
+/** How much of the bottom of the window some bars take; no more than half. */
+function heightOf(bars: readonly DOMRect[]): number {
+  const { innerHeight } = window;
+  const tops = bars
+    .filter(({ top, bottom }) => top > innerHeight / 2 && bottom > innerHeight - noticeZone)
     .map(({ top }) => top);
   return innerHeight - Math.min(innerHeight, ...tops);
+}
+
+/** The height of the highest notice, with the space around it. */
+function noticeHeight(): number {
+  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice-height]')];
+  const highest = Math.max(0, ...notices.map(({ dataset }) => Number(dataset.noticeHeight)));
+  return highest > 0 ? highest + 2 * noticeGap : 0;
+}
+
+/**
+ * How far a notice stands above the bottom of the window: above actions and the page's footer. Where actions end in the middle of the
+ * window, as at the end of a page, it rather lies over the footer than over them.
+ */
+function barHeight(): number {
+  const actions = rectsOf(actionBars);
+  const footers = rectsOf('footer');
+  const isFree = (height: number): boolean => {
+    const end = window.innerHeight - height;
+    return actions.every(({ top, bottom }) => bottom <= end - noticeHeight() || top >= end);
+  };
+  const heights = [heightOf([...actions, ...footers]), heightOf(actions), 0];
+  return heights.find(isFree) ?? heights[0]!;
 }
 
 function writeBars(): void {
@@ -47,9 +70,7 @@ function writeKeyboard(): void {
 
 /** The end of the page can be scrolled out of the visible notices of all its applications, which lie one over another. */
 function writeHeights(): void {
-  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice-height]')];
-  const highest = Math.max(0, ...notices.map(({ dataset }) => Number(dataset.noticeHeight)));
-  document.documentElement.style.setProperty('--notices', `${highest > 0 ? highest + 2 * noticeGap : 0}px`);
+  document.documentElement.style.setProperty('--notices', `${noticeHeight()}px`);
 }
 
 /** The ref of a notice: while it is shown it lies above the bars, and the page can be scrolled further by its height. */

@@ -51,8 +51,7 @@ for (const name of ['form-12', 'form-50', 'form-100', 'form-200', 'form-300', 'n
     // The first key opens the editing context, the second is like all others.
     await page.keyboard.type('aa', { delay: 25 });
     const { styled, layouts } = await traceKey(page, session);
+    // How many there are depends on how often the caret has blinked.
     expect(Math.max(0, ...styled)).toBeLessThanOrEqual(1);
-    // That of the frame may meet the blinking caret's.
-    expect(styled.length).toBeLessThanOrEqual(2);
     expect(layouts).toBeLessThanOrEqual(1);
   });

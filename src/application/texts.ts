@@ -68,6 +68,8 @@ export const applicationTexts = {
     `Sie melden sich mit ${label} an: Passwort, Passkeys und zweiten Faktor verwalten Sie dort.`,
   externalRefusals: {
     noRole: 'Ihr Konto hat hier keine Berechtigung. Bitte wenden Sie sich an Ihre Verwaltung.',
+    noEmail:
+      'Zu Ihrem Konto ist dort keine E-Mail-Adresse bekannt. Bitte wenden Sie sich an Ihre Verwaltung.',
     taken:
       'Ihren Namen oder Ihre E-Mail-Adresse hat hier schon ein anderes Konto. Bitte wenden Sie sich an Ihre Verwaltung.',
     inactive: 'Ihr Konto ist hier nicht aktiv.',
@@ -155,6 +157,7 @@ export const englishTexts: ApplicationTexts = {
     `You sign in with ${label}: password, passkeys and second factor are managed there.`,
   externalRefusals: {
     noRole: 'Your account has no access here. Please ask your administrator.',
+    noEmail: 'Your account there has no e-mail address. Please ask your administrator.',
     taken: 'Another account here has your name or e-mail address. Please ask your administrator.',
     inactive: 'Your account is not active here.',
     failed: 'Signing in did not work. Please try again.',

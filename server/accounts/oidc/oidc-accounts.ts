@@ -25,7 +25,7 @@ export interface OidcDeclaration {
 }
 
 /** Why somebody who has signed in at the provider does not get in. */
-export type OidcRefusal = 'noRole' | 'taken' | 'inactive';
+export type OidcRefusal = 'noRole' | 'noEmail' | 'taken' | 'inactive';
 
 /** The role that the claims give; undefined: none. */
 export function roleOf({ claim, roles }: OidcDeclaration, claims: OidcClaims): string | undefined {
@@ -75,6 +75,7 @@ async function newAccount(
   role: string,
 ): Promise<number | OidcRefusal> {
   const { email = '', preferred_username: userName = email, name = userName, iss, sub } = claims;
+  if (email === '') return 'noEmail';
   try {
     const { id } = await createAccount(context, context.validator, {
       // An address is no user name.

@@ -43,7 +43,7 @@ export function createOidcClient(
   const discover = async (): Promise<Configuration> => {
     const { allowInsecureRequests, discovery } = await library();
     const url = new URL(issuer);
-    // Settings allow it for this machine alone.
+    // Production refuses it (settings.ts).
     const options = url.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {};
     return discovery(url, clientId, clientSecret, undefined, options);
   };

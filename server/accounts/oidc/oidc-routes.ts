@@ -24,6 +24,14 @@ interface Begun extends OidcSecrets {
   readonly until: number;
 }
 
+const refusals: readonly string[] = [
+  'noRole',
+  'noEmail',
+  'taken',
+  'inactive',
+] satisfies readonly OidcRefusal[];
+const isRefusal = (result: string): result is OidcRefusal => refusals.includes(result);
+
 /** A page of the application; nothing else is led to. */
 const pagePath = /^\/(?![/\\])[\x21-\x7e]*$/;
 const open = { access: 'public', isRepeatable: true } as const;
@@ -98,7 +106,7 @@ export function registerOidcRoutes(
         device: describeDevice(request.headers['user-agent']),
         formerToken: sessionToken(context, request),
       });
-      if (token === 'noRole' || token === 'taken' || token === 'inactive') return refuse(reply, token);
+      if (isRefusal(token)) return refuse(reply, token);
       setSessionCookie(context, reply, token);
       return leadTo(reply, kept.to);
     },

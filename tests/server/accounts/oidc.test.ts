@@ -102,6 +102,7 @@ test('who signs in at the provider has an account from then on, in the role of t
 
 test.each([
   ['without a group', [], {}, 'noRole'],
+  ['without an address', ['vets'], { email: undefined }, 'noEmail'],
   ['with the address of another account', ['vets'], { email: 'anna@example.org' }, 'taken'],
   ['with the name of another account', ['vets'], { preferred_username: 'anna' }, 'taken'],
 ])('somebody %s does not get in', async (_case, groups, more, reason) => {

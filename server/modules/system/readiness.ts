@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { writeMetadata } from '../../database/metadata.ts';
-import { DocumentStoreRefused } from '../../ports/documents/document-store.ts';
+import type { Pages } from '../../http/plugins/pages.ts';
+import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/document-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
@@ -11,10 +12,10 @@ function errorChain(error: unknown): readonly Error[] {
   return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
 }
 
-type ReadinessContext = Pick<
-  AppContext,
-  'config' | 'database' | 'documents' | 'lifecycle' | 'log' | 'now' | 'pages'
->;
+type ReadinessContext = Pick<AppContext, 'config' | 'database' | 'lifecycle' | 'log' | 'now'> & {
+  readonly documents: DocumentStore;
+  readonly pages: Pages | undefined;
+};
 
 const deadlineMs = 3_000;
 /** Results are shared for this long: anybody may ask, and a check writes. */

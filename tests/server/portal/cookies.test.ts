@@ -15,7 +15,7 @@ const pages: readonly (readonly [string, string, string])[] = [
   ['privacy page in English', Object.values(english).join('\n'), 'days'],
 ];
 
-test('cookies are set by one function, in two places, of which the portal uses one', () => {
+test('cookies are set by one function, in three places, of which the portal uses one', () => {
   const setting = globSync('{server,packages}/**/*.ts', {
     exclude: (name) => name.endsWith('.test.ts'),
   }).filter((file) =>
@@ -23,6 +23,7 @@ test('cookies are set by one function, in two places, of which the portal uses o
   );
   expect(setting.sort()).toEqual([
     'server/accounts/host-cookie.ts',
+    'server/accounts/oidc/oidc-routes.ts',
     'server/accounts/recognized-device.ts',
     'server/accounts/session-cookie.ts',
   ]);

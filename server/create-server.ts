@@ -37,7 +37,7 @@ import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
-import { queueOf } from './queues/queues.ts';
+import { queuesOf } from './queues/queues.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import { linkAlsoRows } from './resources/schema/link-resources.ts';
@@ -137,7 +137,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
       bulkCalls: collectBulkCalls(app),
-      queues: queuesOf(modules, resources),
+      queues: workedQueues(modules, resources),
       jobSignals: createJobSignals(),
       lifecycle: createLifecycle(),
       pages: options.pages && createPages(options.pages.folder),
@@ -186,15 +186,12 @@ async function openDocuments(
 }
 
 /** The queues that a module works on and whose tables there are. */
-function queuesOf(
+function workedQueues(
   modules: readonly Pick<Module, 'queues'>[],
-  { tables }: Pick<ResourceRegistry, 'tables'>,
+  resources: Pick<ResourceRegistry, 'tables'>,
 ): readonly QueueName[] {
   const worked = new Set(modules.flatMap(({ queues = {} }) => Object.keys(queues)));
-  return queueNames.filter((name) => {
-    const { table, actor } = queueOf(name);
-    return worked.has(name) && (!actor || tables.some((one) => one.name === table));
-  });
+  return queuesOf(resources).filter((name) => worked.has(name));
 }
 
 /** Registers the generic routes of every resource and form schema, then those of the modules. */

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import project from '../package.json' with { type: 'json' };
 import application from '../screens/application.json' with { type: 'json' };
-import { checkSecretKey } from './accounts/check-secret-key.ts';
 import { createSessions } from './accounts/create-sessions.ts';
-import { deviceSecretOf } from './accounts/recognized-device.ts';
+import { openSecrets } from './accounts/open-secrets.ts';
 import { createSetupCheck } from './auth/has-users.ts';
 import { portalUsers } from './auth/portal-users.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
@@ -24,10 +23,8 @@ import { brandSender } from './ports/mail/brand-sender.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { brand } from './shared/config/brand.ts';
 import type { Config } from './shared/config/config.ts';
-import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
-import { createSecretBox } from './shared/secrets/secret-box.ts';
 
 /** Input of `createPortal` besides the settings; by default it builds a real server. */
 export interface PortalOptions {
@@ -95,12 +92,9 @@ async function openPorts(
   { coreSystem = (own) => own }: Pick<PortalOptions, 'coreSystem'>,
 ): Promise<Omit<PortalContext, keyof AppContext>> {
   await requireWritable('LETTERS_DIR', config.lettersDir);
-  const keys = await loadSecretKeys(config);
-  const secretBox = createSecretBox(keys);
-  await checkSecretKey(database, secretBox);
+  const { key, ...secrets } = await openSecrets({ config, database });
   return {
-    secretBox,
-    deviceSecret: deviceSecretOf(keys[0]),
+    ...secrets,
     sessions: createSessions(database, createSessionLookup(database.read), config, now),
     users: portalUsers,
     mailSender: brandSender(brand),
@@ -114,7 +108,7 @@ async function openPorts(
     ),
     botCheck: createBotCheck(config, {
       database,
-      secret: keys[0],
+      secret: key,
       now,
       log,
       work: limits.botCheckWork,

@@ -5,22 +5,20 @@ import { accountHooks } from '../../server/accounts/account-hooks.ts';
 import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
 import { createAccountSessionLookup } from '../../server/accounts/account-session-lookup.ts';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
-import { checkSecretKey } from '../../server/accounts/check-secret-key.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
 import type { OidcDeclaration } from '../../server/accounts/oidc/oidc-accounts.ts';
 import { createOidcClient } from '../../server/accounts/oidc/oidc-client.ts';
 import { callbackPath, registerOidcRoutes } from '../../server/accounts/oidc/oidc-routes.ts';
+import { openSecrets } from '../../server/accounts/open-secrets.ts';
 import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
-import { deviceSecretOf } from '../../server/accounts/recognized-device.ts';
 import { sweepLinks } from '../../server/accounts/sweep-links.ts';
 import type { Users, UsersContext } from '../../server/http/users.ts';
+import { unhurried } from '../../server/jobs/worker.ts';
 import type { Module } from '../../server/modules/module.ts';
 import type { MailSender } from '../../server/ports/mail/mail-sender.ts';
-import { loadSecretKeys } from '../../server/shared/config/secret-key.ts';
 import type { AppContext } from '../../server/shared/context.ts';
 import { requestTexts } from '../../server/shared/request-locale.ts';
-import { createSecretBox } from '../../server/shared/secrets/secret-box.ts';
 
 const folder = new URL('../../server/accounts/', import.meta.url);
 /** Where the migrations of accounts are: every server runs them, so that they can be switched on and off. */
@@ -50,8 +48,7 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
   workers: [
     (context) => ({
       signal: context.jobSignals.passwort,
-      // Never in the request: the response must not reveal the result.
-      pace: { first: 500, afterSignal: 500, idle: 5_000 },
+      pace: unhurried,
       next: () => processPasswordRequest(context),
       waiting: 'request for a password failed, will retry',
     }),
@@ -68,15 +65,13 @@ export async function openAccounts(
     roles,
   }: { readonly name: string; readonly email?: string; readonly roles: readonly RoleDeclaration[] },
 ): Promise<AccountPorts> {
-  const keys = await loadSecretKeys(config);
-  const secretBox = createSecretBox(keys);
-  await checkSecretKey(database, secretBox);
+  const { secretBox, deviceSecret } = await openSecrets({ config, database });
   return {
     accounts: store,
     oidc: config.oidc && createOidcClient(config.oidc, () => new URL(callbackPath, publicUrl()).href),
     users: accountUsers(store, roles),
     secretBox,
-    deviceSecret: deviceSecretOf(keys[0]),
+    deviceSecret,
     sessions: createSessions(database, createAccountSessionLookup(database.read, store), config, now),
     mailSender: applicationSender(name, email, publicUrl),
   };

@@ -15,6 +15,9 @@ export interface Pace {
   readonly trouble?: number;
 }
 
+/** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
+export const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
+
 /** Work that is polled for. */
 export interface PolledWork {
   /** Notified when this process has queued work; undefined if no code does. */

@@ -25,7 +25,9 @@ export interface OidcDeclaration {
 }
 
 /** Why somebody who has signed in at the provider does not get in. */
-export type OidcRefusal = 'noRole' | 'noEmail' | 'taken' | 'inactive';
+export const oidcRefusals = ['noRole', 'noEmail', 'taken', 'inactive'] as const;
+
+export type OidcRefusal = (typeof oidcRefusals)[number];
 
 /** The role that the claims give; undefined: none. */
 export function roleOf({ claim, roles }: OidcDeclaration, claims: OidcClaims): string | undefined {
@@ -46,7 +48,7 @@ export async function signInByClaims(
   const { accounts, database, metrics, now } = context;
   const role = roleOf(declaration, claims);
   if (role === undefined) return 'noRole';
-  const id = (await knownAccount(database.read, claims)) ?? (await newAccount(context, claims, role));
+  const id = (await findAccountId(database.read, claims)) ?? (await newAccount(context, claims, role));
   if (typeof id === 'string') return id;
   const token = await database.transaction(async (tx) => {
     const account = await accounts.lock(tx, id);
@@ -58,7 +60,7 @@ export async function signInByClaims(
   return token ?? 'inactive';
 }
 
-async function knownAccount(db: Reader, { iss, sub }: OidcClaims): Promise<number | undefined> {
+async function findAccountId(db: Reader, { iss, sub }: OidcClaims): Promise<number | undefined> {
   const found = await accountTables(db)
     .selectFrom('account_identity')
     .select('account_id')

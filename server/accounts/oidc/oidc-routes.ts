@@ -8,7 +8,7 @@ import { describeDevice } from '../../shared/device.ts';
 import type { AccountContext } from '../account-context.ts';
 import { readCookie, setHostCookie } from '../host-cookie.ts';
 import { sessionToken, setSessionCookie } from '../session-cookie.ts';
-import { type OidcDeclaration, type OidcRefusal, signInByClaims } from './oidc-accounts.ts';
+import { type OidcDeclaration, type OidcRefusal, oidcRefusals, signInByClaims } from './oidc-accounts.ts';
 import type { OidcClient, OidcSecrets } from './oidc-client.ts';
 
 /** Where the provider sends browsers to, below the address of the application. */
@@ -24,13 +24,8 @@ interface Begun extends OidcSecrets {
   readonly until: number;
 }
 
-const refusals: readonly string[] = [
-  'noRole',
-  'noEmail',
-  'taken',
-  'inactive',
-] satisfies readonly OidcRefusal[];
-const isRefusal = (result: string): result is OidcRefusal => refusals.includes(result);
+const isRefusal = (result: string): result is OidcRefusal =>
+  oidcRefusals.some((refusal) => refusal === result);
 
 /** A page of the application; nothing else is led to. */
 const pagePath = /^\/(?![/\\])[\x21-\x7e]*$/;

@@ -1,5 +1,6 @@
 import { sweepChallenges } from '../../accounts/passkeys/challenge.ts';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
+import { unhurried } from '../../jobs/worker.ts';
 import type { PortalModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
 import benachrichtigungErhalten from './benachrichtigung-erhalten.routes.ts';
@@ -22,9 +23,6 @@ import tfa from './tfa.routes.ts';
 import benutzerRoutes from './verwaltung/benutzer.routes.ts';
 import wiederherstellungscodes from './wiederherstellungscodes.routes.ts';
 import zusatzfunktionen from './zusatzfunktionen.routes.ts';
-
-/** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
-const unhurried = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Users of the portal: how they sign in, register, and manage their access. */
 export const benutzer: PortalModule = {

@@ -149,19 +149,24 @@ test('two users in two tabs keep their sessions: over a reload after signing out
   await signIn(page, 'erika.muster');
   await fillSignIn(tab, 'max.beispiel');
   await expect(tab.getByRole('heading', { level: 1, name: /Beispiel/ })).toBeVisible();
-  // A late answer is still processed.
-  const slow = await context.newCDPSession(tab);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  // A late answer is still processed: this tab replies a second after the other one.
+  await tab.evaluate(() => {
+    const post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), 1_000);
+    };
+  });
   for (const [from, whose] of [
     [page, /Muster/],
     [tab, /Beispiel/],
   ] as const) {
-    const opened = context.waitForEvent('page');
-    await from.getByRole('link', { name: 'Startseite', exact: true }).click({ modifiers: ['Control'] });
-    await expect((await opened).getByRole('heading', { level: 1, name: whose })).toBeVisible();
-    await (await opened).close();
+    // A page made by a click with Control is at times announced without its document (Chromium 150), so it is made here.
+    await from.getByRole('heading', { level: 1 }).click();
+    const opened = await context.newPage();
+    await opened.goto('/');
+    await expect(opened.getByRole('heading', { level: 1, name: whose })).toBeVisible();
+    await opened.close();
   }
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
   await signOut(tab);
   await tab.reload();

@@ -32,6 +32,7 @@ export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from '
 export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
 export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
+export { hyphenate } from './formats/hyphenation.ts';
 export { storedNumber, ungrouped, withStoredNumbers } from './formats/numbers.ts';
 export {
   isPolicyPassword,

@@ -15,6 +15,8 @@ export interface Locale {
   readonly timeZone: string;
   /** That of the application, whatever its reader's language: of telephone numbers without a country's code. */
   readonly dialPlan: DialPlan;
+  /** In lower case, that long words of German texts consist of (`hyphenate`). */
+  readonly nouns: readonly string[];
   /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
   readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
   /**
@@ -43,6 +45,7 @@ export const germanLocale: Locale = {
   currency: 'EUR',
   timeZone: defaultTimeZone,
   dialPlan: { code: '+49', exit: '00', trunk: '0' },
+  nouns: [],
   texts: (german) => german,
   translate: fillText,
 };

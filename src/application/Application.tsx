@@ -203,10 +203,18 @@ function useLanguage({ manifest, languages, dialPlan }: ApplicationParts) {
       isWanted = false;
     };
   }, [language, languages]);
-  const { currency, timeZone } = manifest;
+  const { currency, timeZone, nouns } = manifest;
   const locale = useMemo(
-    () => loaded && applicationLocale({ ...loaded, currency, timeZone, ...(dialPlan && { dialPlan }) }),
-    [loaded, currency, timeZone, dialPlan],
+    () =>
+      loaded &&
+      applicationLocale({
+        ...loaded,
+        currency,
+        timeZone,
+        ...(dialPlan && { dialPlan }),
+        ...(nouns && { nouns }),
+      }),
+    [loaded, currency, timeZone, dialPlan, nouns],
   );
   const choose = (next: string) => {
     writeStored(storageKey, next);

@@ -25,6 +25,8 @@ interface ApplicationLanguage extends LoadedLanguage {
   readonly currency: string;
   readonly timeZone: string;
   readonly dialPlan?: DialPlan;
+  /** That its German compounds consist of. */
+  readonly nouns?: readonly string[];
 }
 
 /** A language of an application: its conventions, the texts of the engine and the shell, and its own dictionary. */
@@ -32,9 +34,10 @@ export function applicationLocale({
   language,
   dictionary = {},
   other,
+  nouns = [],
   ...region
 }: ApplicationLanguage): Locale {
-  if (language === 'de' && !other) return createLocale({ ...region, dictionary });
+  if (language === 'de' && !other) return createLocale({ ...region, dictionary, nouns });
   const translations: readonly Translation[] = [[applicationTexts, englishTexts]];
   const english = createLocale({
     ...region,

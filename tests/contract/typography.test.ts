@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { hyphenate } from '../../rules/index.ts';
+import { nouns } from '../../screens/application.json';
 
 /** What must not be split at the end of a line: abbreviations, paragraphs of laws, numbers with units, E-Mail. */
 const torn = [
@@ -42,4 +44,22 @@ it.each(globSync('screens/*/*.json'))('%s follows German typography', (file) => 
   const texts = runningTexts(JSON.parse(readFileSync(file, 'utf8')));
   const wrong = texts.filter((text) => [...torn, wrongQuotes].some((pattern) => pattern.test(text)));
   expect(wrong).toEqual([]);
+});
+
+/** What tags say: names of fields, and words for their values. */
+function tagTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(tagTexts);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'const' in value || 'field' in value ? allTexts(value) : [];
+  return [...own, ...Object.values(value).flatMap(tagTexts)];
+}
+
+it('breaks the long words of tags between their nouns', () => {
+  const texts = globSync(['screens/*/*.json', 'schemas/{resource,portal}/**/*.json']).flatMap((file) =>
+    tagTexts(JSON.parse(readFileSync(file, 'utf8'))),
+  );
+  const words = new Set(texts.flatMap((text) => text.match(/\p{Lu}\p{Ll}{15,}/gu) ?? []));
+  expect(words.size).toBeGreaterThan(5);
+  const whole = [...words].filter((word) => hyphenate(word, nouns) === word);
+  expect(whole.toSorted(), 'made of one noun').toEqual(['Authentifizierungs', 'Benachrichtigungen']);
 });

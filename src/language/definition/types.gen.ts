@@ -1881,6 +1881,10 @@ export interface Application {
    */
   country?: string;
   /**
+   * Nouns in lower case that long words of a German application consist of: in tags and tabs these break between them, with a hyphen.
+   */
+  nouns?: string[];
+  /**
    * How long a session lasts without a call, unless the setting SESSION_MINUTES says otherwise.
    */
   sessionMinutes: number;

@@ -2,6 +2,7 @@ import { createStore } from '#engine';
 import type { Navigation, Screen, ScreenEntry } from '#language';
 import { germanLocale, type Locale } from '#rules';
 import { readStored } from '#ui';
+import { nouns } from '../../../screens/application.json';
 import { region } from './brand.ts';
 
 /** A language of the portal, with what puts definitions into it. */
@@ -18,7 +19,7 @@ export type LanguageCode = 'de' | 'en';
 const unchanged = <Value>(value: Value): Value => value;
 const language = createStore<Language>({
   code: 'de',
-  locale: { ...germanLocale, ...region },
+  locale: { ...germanLocale, ...region, nouns },
   screen: unchanged,
   navigation: unchanged,
 });

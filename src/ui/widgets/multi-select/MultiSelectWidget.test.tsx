@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { germanLocale } from '#rules';
 import { renderWidget } from '../../../../tests/support/rendering/render-widget.tsx';
 
 import { MultiSelectWidget } from './MultiSelectWidget.tsx';
@@ -95,6 +96,14 @@ describe('a choice of several', () => {
     renderWidget(MultiSelectWidget, { enumValues, schema, value: [1, 9], mode: 'display' });
     expect(tags()).toEqual(['Lyrik', '9 - nicht definiert']);
     expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
+  });
+
+  it('breaks a long word of a tag between its nouns, not in its name', () => {
+    const long = [{ key: '1', label: 'Vertragszugriffe' }];
+    const locale = { ...germanLocale, nouns: ['vertrag', 'zugriff'] };
+    renderWidget(MultiSelectWidget, { enumValues: long, schema, value: [1] }, [], { locale });
+    expect(tags()).toEqual(['Vertrags\u00ADzugriffe']);
+    expect(screen.getByRole('button', { name: /Vertragszugriffe/ })).toBeDefined();
   });
 
   it('cannot be changed while it is disabled', () => {

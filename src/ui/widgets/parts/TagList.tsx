@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useLocale } from '#engine';
 import { choiceTexts } from '#engine/internal';
+import { hyphenate } from '#rules';
 import { neighbourOf } from '../../browser/focus.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
@@ -69,7 +70,7 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
     <Box as="ul" ref={list} aria-label={label} css={css}>
       {tags.map((tag, index) => (
         <li key={tag.key}>
-          <span>{tag.label}</span>
+          <span>{hyphenate(tag.label, locale.nouns)}</span>
           {onRemove && (
             <button
               type="button"

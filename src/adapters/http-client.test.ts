@@ -76,8 +76,10 @@ it('reports activity after calls that renewed the session, and after no others',
   expect(await callWith({})).toBe(0);
   expect(await callWith({ 'session-renewed': 'true' })).toBe(1);
   expect(await callWith({ 'session-renewed': 'true' }, 404)).toBe(1);
+  const signedOut = callWith({ 'session-renewed': 'true' });
   token = undefined;
-  expect(await callWith({ 'session-renewed': 'true' })).toBe(0);
+  expect(await signedOut, 'of a session that has ended meanwhile').toBe(0);
+  expect(await callWith({ 'session-renewed': 'true' }), 'of a session by a cookie').toBe(1);
 });
 
 const remarks = {

@@ -196,7 +196,7 @@ export function createHttpClient(
     const { status } = response;
     if (status === 401) options.onUnauthorized?.(token);
     const isRenewed = response.headers['session-renewed'] !== undefined;
-    if (isRenewed && token !== undefined && token === options.token?.()) options.onActivity?.();
+    if (isRenewed && token === options.token?.()) options.onActivity?.();
     if (status < 200 || status >= 300) throw errorOf(response);
     const data = fileOf(response) ?? jsonOf(response);
     const mayBeEmpty = status === 204 && request.method !== 'GET';

@@ -68,7 +68,7 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
     [ownDrafts],
   );
   const call = useMemo<DataSource['call']>(() => {
-    const send = createHttpClient({
+    return createHttpClient({
       baseUrl: '/api',
       tab,
       language: () => language,
@@ -76,13 +76,10 @@ export function useSession(language: string, hasAccounts: boolean): SessionContr
         keepDrafts();
         setCurrent((before) => ({ status: 'signedOut', isExpired: before.status === 'signedIn' }));
       },
+      onActivity: () => {
+        if (end.current !== undefined) end.current = Date.now() + length.current;
+      },
     });
-    return async (request) => {
-      const response = await send<never>(request);
-      // Each call of a session restarts its time, but for the question how much is left.
-      if (end.current !== undefined && request.path !== 'session') end.current = Date.now() + length.current;
-      return response;
-    };
   }, [language, keepDrafts, tab]);
   const reload = useCallback(async () => {
     try {

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { knowsPasskeys } from '#adapters';
 import { useLocale } from '#engine';
 import { Card, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../bootstrap/brand.ts';
@@ -17,8 +18,6 @@ import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
   'Mindestens 8\u00a0Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
-
-const canUsePasskeys = 'PublicKeyCredential' in window;
 
 /** Why the user has to sign in again; shown above the form, where the question arises. */
 function ExpiredNote() {
@@ -139,7 +138,7 @@ export default function LoginPage() {
                   {isBusy && <Spinner size="sm" />}
                   {translate('Anmelden')}
                 </Button>
-                {canUsePasskeys && !needsCode && (
+                {knowsPasskeys() && !needsCode && (
                   <Button
                     variant="outline"
                     size="lg"

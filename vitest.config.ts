@@ -16,6 +16,12 @@ const isolatedTests = '**/*.isolated.test.{ts,tsx}';
 const isolatedIn = (include: readonly string[]): string[] =>
   include.map((glob) => glob.replace('*.test.', '*.isolated.test.'));
 
+/**
+ * Tests of the server that take minutes: of processes that are started, killed and restored, of every answer, and of costs. They are
+ * run before a release, the others after each change.
+ */
+const slowTests = '**/*.slow.test.ts';
+
 /** Tests of components also load a copy of the project, which lies elsewhere. */
 const withCopies = { ...viteConfig, server: { ...viteConfig.server, fs: { strict: false } } };
 
@@ -52,7 +58,7 @@ function notOn(database: 'pglite' | 'postgres'): string[] {
   const others = [
     '{http,ports,portal}/*',
     'accounts/!(attempts|sign-in-races|sessions)',
-    'operation/!(application-backup|backup|queues|stopping)',
+    'operation/!(application-backup.slow|backup.slow|queues|stopping.slow)',
     'resources/{import-rules,reference-examples}',
   ];
   const left = process.env.FULL_RUN === '1' ? [] : others;
@@ -106,8 +112,16 @@ export default defineConfig({
           execArgv: nodeFlags,
         },
       },
-      { test: { ...server, name: 'server', exclude: [...server.exclude, isolatedTests], isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          exclude: [...server.exclude, isolatedTests, slowTests],
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
+      { test: { ...server, name: 'server-slow', include: [`tests/server/${slowTests}`], isolate: false } },
       {
         ...viteConfig,
         plugins: [...(viteConfig.plugins ?? []), storybookTest({ configDir: `${root}/.storybook` })],

@@ -32,11 +32,16 @@ const backEnd = without(
   'tests/properties',
 );
 
-const vitest = (project: string, reads: readonly string[], env: Record<string, string> = {}): Step => ({
-  name: project,
-  command: 'vitest',
+const vitest = (
+  name: string,
+  reads: readonly string[],
   // With those of its tests that have a process of their own.
-  args: ['run', '--project', project, '--project', `${project}-isolated`],
+  projects: readonly string[] = [name, `${name}-isolated`],
+  env: Record<string, string> = {},
+): Step => ({
+  name,
+  command: 'vitest',
+  args: ['run', ...projects.flatMap((project) => ['--project', project])],
   env,
   reads,
 });
@@ -64,7 +69,10 @@ const steps = {
     reads: frontEnd,
   },
   server: vitest('server', backEnd),
-  postgres: { ...vitest('server', backEnd, { TEST_DATABASE: 'postgres' }), name: 'postgres' },
+  serverSlow: vitest('server-slow', backEnd, ['server-slow']),
+  postgres: vitest('postgres', backEnd, ['server', 'server-isolated', 'server-slow'], {
+    TEST_DATABASE: 'postgres',
+  }),
   stories: vitest('stories', frontEnd),
   mainJourneys: journeys('main', ['--grep', '@main']),
 } satisfies Record<string, Step>;
@@ -85,6 +93,7 @@ export const mainStages: Stages = [
 
 /** What `npm test -- --all` runs besides. */
 export const otherStages: Stages = [
+  [[steps.serverSlow]],
   ...folders.map((folder) => [[journeys(folder, [`${folder}/`, '--grep-invert', '@main'])]]),
   [[steps.stories]],
   [[steps.storybook, steps.postgres]],

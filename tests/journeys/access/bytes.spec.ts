@@ -2,7 +2,7 @@ import { expect, signIn, signInByApi, test } from '../../support/journeys/journe
 import { countScripts, whenVisible } from '../../support/journeys/script-bytes.ts';
 
 // Budgets in KB of JavaScript after gzip until a screen is usable, after a direct visit.
-test('the sign-in page loads at most 180 KB', { tag: '@main' }, async ({ page }) => {
+test('the sign-in page loads at most 180 KB', async ({ page }) => {
   const loaded = countScripts(page);
   const program = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
   await page.goto('/login');
@@ -13,7 +13,7 @@ test('the sign-in page loads at most 180 KB', { tag: '@main' }, async ({ page })
   expect(Number(headers['content-length'])).toBeGreaterThan(0);
 });
 
-test('a list loads at most 262 KB, a form at most 295 KB', { tag: '@main' }, async ({ page, context }) => {
+test('a list loads at most 262 KB, a form at most 295 KB', async ({ page, context }) => {
   await signIn(page, 'ina.innendienst');
   for (const [path, ready, budget] of [
     ['/verwaltung/nachricht/suchen', 'table', 262],
@@ -27,7 +27,7 @@ test('a list loads at most 262 KB, a form at most 295 KB', { tag: '@main' }, asy
   }
 });
 
-test('a list never loads the code of forms', { tag: '@main' }, async ({ page, portal }) => {
+test('a list never loads the code of forms', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));

@@ -100,9 +100,9 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: 'Sie sind abgemeldet.' })).toBeVisible();
 });
 
-test('a policyholder reads contract, lines and claim, and asks for a report, with the keyboard alone', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a policyholder reads contract, lines and claim, and asks for a report, with the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/login');
   await type(page, page.getByLabel('Benutzername oder Kundennummer'), 'erika.muster');
   await type(page, page.getByLabel('Passwort', { exact: true }), passwords['erika.muster']);

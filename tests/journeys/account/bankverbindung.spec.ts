@@ -34,10 +34,7 @@ const stored = async (portal: Portal, token: string, vertragNr: string) => {
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('one contract gets another account, with bank and address from lookups', { tag: '@main' }, async ({
-  page,
-  portal,
-}) => {
+test('one contract gets another account, with bank and address from lookups', async ({ page, portal }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Meine Daten', 'Bankverbindungen');
   await expect(page).toHaveTitle('MeinNordlicht – Bankverbindungen verwalten');

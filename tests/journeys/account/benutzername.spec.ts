@@ -15,9 +15,12 @@ import { mailsTo } from '../../support/servers/konto-mails.ts';
 const newName = (page: Page) => page.getByRole('textbox', { name: 'Neuer Benutzername' });
 const userName = 'Benutzername oder Kundennummer';
 
-test('a forced change of the user name ends at the sign-in, which accepts the new one', {
-  tag: '@main',
-}, async ({ page, portal, complaints, context }) => {
+test('a forced change of the user name ends at the sign-in, which accepts the new one', async ({
+  page,
+  portal,
+  complaints,
+  context,
+}) => {
   complaints.allow(/status of 4(22|03)/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');

@@ -39,10 +39,7 @@ async function expectKept(page: Page, { title, toggle: name, save, saved }: Sett
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 }
 
-test('a policyholder chooses whether to get mails about new files', { tag: '@main' }, async ({
-  page,
-  portal,
-}) => {
+test('a policyholder chooses whether to get mails about new files', async ({ page, portal }) => {
   await signInByApi(page, portal, 'max.beispiel');
   await expectKept(page, {
     title: 'Benachrichtigungen',

@@ -14,7 +14,7 @@ import {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 
-test('sessions are listed, ended one by one, and all others at once', { tag: '@main' }, async ({
+test('sessions are listed, ended one by one, and all others at once', async ({
   page,
   portal,
   browser,

@@ -23,7 +23,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).press('Enter');
 }
 
-test('a passkey is added, signs in without a password, and is removed', { tag: '@main' }, async ({
+test('a passkey is added, signs in without a password, and is removed', async ({
   page,
   portal,
   complaints,

@@ -22,12 +22,7 @@ async function fillChange(page: Page, altesPw: string, passwort: string, again =
   await field(page, 'Neues Passwort (Wiederholung)').fill(again);
 }
 
-test('a signed-in user changes the password', { tag: '@main' }, async ({
-  page,
-  portal,
-  complaints,
-  context,
-}) => {
+test('a signed-in user changes the password', async ({ page, portal, complaints, context }) => {
   complaints.allow(/status of (422|401)/);
   await signIn(page, 'max.beispiel');
   const elsewhere = await context.newPage();

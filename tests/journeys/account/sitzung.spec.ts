@@ -162,10 +162,7 @@ test('a failed renewal is reported, and the session stays', async ({ page, compl
   await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
 });
 
-test('at zero the sign-in page appears, and signing in leads back', { tag: '@main' }, async ({
-  page,
-  portal,
-}) => {
+test('at zero the sign-in page appears, and signing in leads back', async ({ page, portal }) => {
   await open(page, mailbox);
   await page.clock.fastForward('18:30');
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -33,12 +33,7 @@ async function setupKey(page: Page): Promise<string> {
   return shown.inputValue();
 }
 
-test('two-factor is turned on, used, and turned off', { tag: '@main' }, async ({
-  page,
-  portal,
-  context,
-  complaints,
-}) => {
+test('two-factor is turned on, used, and turned off', async ({ page, portal, context, complaints }) => {
   complaints.allow(/status of (401|422)/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
   await signIn(page, 'max.beispiel');

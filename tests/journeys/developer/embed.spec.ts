@@ -67,9 +67,7 @@ async function serve(page: Page): Promise<void> {
   await page.route(`${site}/api/buch/neu`, (route) => route.fulfill({ json: {} }));
 }
 
-test('docs/embed.md has the code of the page that is built here, in at most thirty lines', {
-  tag: '@main',
-}, () => {
+test('docs/embed.md has the code of the page that is built here, in at most thirty lines', () => {
   const files = ['main.tsx', 'buecher.json', 'buch-anlegen.json', 'vite.config.ts'];
   const shown = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   for (const text of shown) expect(guide).toContain(text);
@@ -118,7 +116,7 @@ const ownStyles = (page: Page) =>
     ),
   );
 
-test('a page keeps its own styles around the engine', { tag: '@main' }, async ({ page }) => {
+test('a page keeps its own styles around the engine', async ({ page }) => {
   await serve(page);
   const built = readFileSync(join(outDir, 'index.html'), 'utf8').replace('<body>', `<body>${ownElements}`);
   let html = built.replace(/<script[^>]*><\/script>/, '');

@@ -5,7 +5,7 @@ import { expect } from '../../support/journeys/journey.ts';
 const form = 'screens/buecherei/buch-anlegen.json';
 const test = developmentJourney('library');
 
-test('a saved definition shows at once, and keeps address and typed values', { tag: '@main' }, async ({
+test('a saved definition shows at once, and keeps address and typed values', async ({
   page,
   development,
 }) => {

@@ -9,7 +9,7 @@ import {
 
 const list = '/verwaltung/benutzer/suchen?suche=Zweifaktor';
 
-test('a list offers what somebody else has changed, and moves nothing before', { tag: '@main' }, async ({
+test('a list offers what somebody else has changed, and moves nothing before', async ({
   page,
   portal,
   context,

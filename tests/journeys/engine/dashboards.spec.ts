@@ -5,10 +5,7 @@ const test = developmentJourney('workshop');
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('every number of a dashboard leads to as many records', { tag: '@main' }, async ({
-  page,
-  staff: { call },
-}) => {
+test('every number of a dashboard leads to as many records', async ({ page, staff: { call } }) => {
   for (const [netto, zustand] of [
     [100, 'entwurf'],
     [200, 'gestellt'],

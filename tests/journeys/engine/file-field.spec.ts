@@ -7,9 +7,11 @@ const test = developmentJourney('workshop');
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-test('a file of a field is stored with its record, shown, replaced and removed', {
-  tag: '@main',
-}, async ({ page, complaints, staff: { call } }) => {
+test('a file of a field is stored with its record, shown, replaced and removed', async ({
+  page,
+  complaints,
+  staff: { call },
+}) => {
   // The content that is no PDF.
   complaints.allow(/422 \(Unprocessable/);
   const car = await call('POST', 'fahrzeug', { halter: '10000001', kennzeichen: 'OL-AB 1', marke: 'Opel' });

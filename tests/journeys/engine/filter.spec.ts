@@ -11,9 +11,10 @@ import {
 
 const list = '/verwaltung/benutzer/suchen';
 
-test('staff filter users by keyboard, come back to the filters, and read why nothing is left', {
-  tag: '@main',
-}, async ({ page, portal }) => {
+test('staff filter users by keyboard, come back to the filters, and read why nothing is left', async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto(list);
   const status = page.getByRole('status').filter({ hasText: 'Benutzer' });

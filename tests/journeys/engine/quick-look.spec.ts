@@ -10,7 +10,7 @@ import {
 
 const list = '/verwaltung/nachricht/suchen';
 
-test('staff look through messages beside the list, by keyboard alone', { tag: '@main' }, async ({
+test('staff look through messages beside the list, by keyboard alone', async ({
   page,
   portal,
   complaints,

@@ -3,9 +3,12 @@ import { expect, expectAccessible, tokenOf } from '../../support/journeys/journe
 
 const test = developmentJourney('workshop');
 
-test('a reference is picked, shown, followed and used, and changes with its record', {
-  tag: '@main',
-}, async ({ page, complaints, development, staff: { call } }) => {
+test('a reference is picked, shown, followed and used, and changes with its record', async ({
+  page,
+  complaints,
+  development,
+  staff: { call },
+}) => {
   // The refused deletion.
   complaints.allow(/409 \(Conflict\)/);
   const car = (kennzeichen: string, marke: string) =>

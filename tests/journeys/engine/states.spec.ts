@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/
 
 const test = developmentJourney('workshop');
 
-test('an order goes from state to state by the actions that its schema names', { tag: '@main' }, async ({
+test('an order goes from state to state by the actions that its schema names', async ({
   page,
   complaints,
   staff: { call },

@@ -91,9 +91,10 @@ test('an empty mailbox says so', async ({ page, portal }) => {
   await expect(page.getByText('Es wurden keine Dokumente gefunden')).toBeVisible();
 });
 
-test('files are uploaded for the contract in the address, and staff take them over', {
-  tag: '@main',
-}, async ({ page, portal }) => {
+test('files are uploaded for the contract in the address, and staff take them over', async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/dateien-hochladen/vertrag/1');
   await expect(heading(page, 'Dateien hochladen')).toBeVisible();

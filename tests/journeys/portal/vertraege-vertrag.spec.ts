@@ -112,10 +112,7 @@ for (const width of [390, 1366])
     await expect(closed).toHaveCount(4);
   });
 
-test('a contract is downloaded, and its claim form opens in a new window', { tag: '@main' }, async ({
-  page,
-  portal,
-}) => {
+test('a contract is downloaded, and its claim form opens in a new window', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000001');
   const download = page.waitForEvent('download');

@@ -13,7 +13,7 @@ import {
   test,
 } from '../../support/journeys/journey.ts';
 
-test('an administrator creates media content and previews it as on the start page', { tag: '@main' }, async ({
+test('an administrator creates media content and previews it as on the start page', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('an administrator creates media content and previews it as on the start pag
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
 });
 
-test('an administrator adds a broker to a group, once', { tag: '@main' }, async ({ page, portal }) => {
+test('an administrator adds a broker to a group, once', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Maklergruppen');

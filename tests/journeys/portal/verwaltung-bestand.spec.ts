@@ -29,7 +29,7 @@ test('staff find a policyholder, see what he has and write to him', { tag: '@mai
   await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue(/Muster, Erika/);
 });
 
-test('staff upload a file for a policyholder, who finds it in his mailbox', { tag: '@main' }, async ({
+test('staff upload a file for a policyholder, who finds it in his mailbox', async ({
   page,
   portal,
   browser,
@@ -91,10 +91,7 @@ test('a policyholder without notices gets none', async ({ page, portal }) => {
   await expect(page.getByRole('switch', { name: /benachrichtigen/ })).toBeDisabled();
 });
 
-test('staff run the decision over all open access requests, and withdraw one', { tag: '@main' }, async ({
-  page,
-  portal,
-}) => {
+test('staff run the decision over all open access requests, and withdraw one', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-// The embedded database has no server that could fail; its faults are tested in pglite-process.test.ts.
+// The embedded database has no server that could fail; its faults are tested in pglite-process.slow.test.ts.
 describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () => {
   let server: TestServer;
   let admin: pg.Client;

@@ -216,7 +216,7 @@ export interface Property {
    */
   errorMessage?: unknown;
   /**
-   * May be searched phonetically (Kölner Phonetik).
+   * May be searched by its sound: Cologne phonetics in a German application, Double Metaphone in an English one; in other languages by its words, without accents.
    */
   phonet?: boolean;
   /**

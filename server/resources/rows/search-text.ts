@@ -5,11 +5,14 @@ import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { messageIn } from '../schema/words.ts';
-import { contracted, foldText, withoutUmlauts, withStreets } from '../text/fold-text.ts';
-import { soundOf } from '../text/koelner-phonetik.ts';
+import { textAnalysis } from '../text/text-analysis.ts';
 
 /** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
-export const searchTextVersion = 4;
+const version = 4;
+
+/** Changes when search texts or codes have to be recomputed: by a release, or because an application's language is another one. */
+export const searchTextVersion: number | string =
+  region.language === 'de' ? version : `${version} ${region.language}`;
 
 const notInWord = /[^\p{L}\p{N}]+/u;
 // Names and the like; longer texts are not stored in a second spelling.
@@ -31,21 +34,20 @@ export function phoneticCodesOf(table: Table, row: Row): string[] {
   for (const field of table.phoneticFields) {
     const value = row[field.name];
     if (typeof value !== 'string') continue;
-    for (const word of wordsOf(value)) codes.add(soundOf(word));
+    for (const word of wordsOf(value)) for (const code of textAnalysis.soundsOf(word)) codes.add(code);
   }
-  codes.delete('');
   return [...codes];
 }
 
 /** The words of a text for phonetic codes: runs of letters and digits. */
 export const wordsOf = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
 
-/** The spellings of a text that are searched for: as folded, with umlauts as ae, oe and ue, and with ae, oe and ue as umlauts. */
+/** The spellings of a text that are searched for; in German as folded, with umlauts as ae, oe and ue, and with these as umlauts. */
 function spellings(text: string): string[] {
-  const folded = withStreets(foldText(text));
-  const plain = withoutUmlauts(text);
-  const expanded = plain === text ? folded : withStreets(foldText(plain));
-  if (folded.length <= maxSpelledLength) return [...new Set([folded, expanded, contracted(folded)])];
+  const folded = textAnalysis.folded(text);
+  const plain = textAnalysis.plain(text);
+  const expanded = plain === text ? folded : textAnalysis.folded(plain);
+  if (folded.length <= maxSpelledLength) return [...new Set([folded, expanded, textAnalysis.shared(folded)])];
   const known = new Set(folded.split(' '));
   const others = new Set(expanded.split(' ').filter((word) => !known.has(word)));
   return others.size === 0 ? [folded] : [folded, [...others].join(' ')];

@@ -19,7 +19,7 @@ export const systemColumns: ReadonlyMap<string, Field> = new Map(
 
 /** Column with the folded values of the search fields, one per line. */
 export const searchColumn = 'suchtext';
-/** Column with the Cologne codes of the words of the phonetic fields. */
+/** Column with the codes of the sounds of the words of the phonetic fields. */
 export const phoneticColumn = 'phonet';
 
 /** A row whose columns are known only at run time: values by column name. */

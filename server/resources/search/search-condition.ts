@@ -6,7 +6,7 @@ import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { phoneticColumn, type Table } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
-import { soundOf } from '../text/koelner-phonetik.ts';
+import { textAnalysis } from '../text/text-analysis.ts';
 import { filterCondition } from './filter-operators.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
@@ -52,17 +52,16 @@ function queryConditions(resource: Resource, role: Role, request: PreparedSearch
 
 /** Words that sound like those of the query; a word without a sound, such as a number, is searched as written. */
 function phoneticConditions(resource: Resource, query: string, condition: SearchedText): Condition[] {
+  const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
   const codes: string[] = [];
   const conditions: Condition[] = [];
   for (const run of groupNumbers(wordsOf(query))) {
-    const code = soundOf(run.join(''));
-    if (code === '') conditions.push(condition.find(run, 'inside'));
-    else codes.push(code);
+    const [code, ...others] = textAnalysis.soundsOf(run.join(''));
+    if (code === undefined) conditions.push(condition.find(run, 'inside'));
+    else if (others.length === 0) codes.push(code);
+    else conditions.push(sql<boolean>`${column} && array[${sql.join([code, ...others])}]::text[]`);
   }
-  if (codes.length > 0) {
-    const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
-    conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
-  }
+  if (codes.length > 0) conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
   if (conditions.length > 0) return conditions;
   return groupNumbers(query.split(' ')).map((run) => condition.find(run, 'inside'));
 }

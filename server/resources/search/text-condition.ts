@@ -14,8 +14,8 @@ import {
 import type { RelatedSearch } from '../schema/related-search.ts';
 import type { Resource } from '../schema/resource.ts';
 import { hasKey, searchColumn, type Table } from '../schema/table.ts';
-import { withStreets } from '../text/fold-text.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
+import { textAnalysis } from '../text/text-analysis.ts';
 import { phoneColumn } from './phone-column.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -177,7 +177,7 @@ function holds(column: RawBuilder<unknown>, text: string, place: TextContext): C
     case 'wordStart':
       return sql<boolean>`(${column} like ${`%\n${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`})`;
     case 'whole':
-      return sql<boolean>`${column} like ${`%\n${literal(withStreets(text))}\n%`}`;
+      return sql<boolean>`${column} like ${`%\n${literal(textAnalysis.folded(text))}\n%`}`;
   }
 }
 

@@ -5,6 +5,7 @@ import application from '../screens/application.json' with { type: 'json' };
 import { createSessions } from './accounts/create-sessions.ts';
 import { openSecrets } from './accounts/open-secrets.ts';
 import { createSetupCheck } from './auth/has-users.ts';
+import { portalAccounts } from './auth/portal-accounts.ts';
 import { portalUsers } from './auth/portal-users.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
 import { createSessionLookup } from './auth/session/session-lookup.ts';
@@ -97,6 +98,7 @@ async function openPorts(
     ...secrets,
     sessions: createSessions(database, createSessionLookup(database.read), config, now),
     users: portalUsers,
+    accounts: portalAccounts({ resources, now }),
     mailSender: brandSender(brand),
     coreSystem: readableCoreSystem(
       boundCoreSystem(

@@ -3,7 +3,19 @@ import type { MailText } from '../ports/mail/mail.ts';
 import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
 import { localeFor, requestLocale, requestTexts } from '../shared/request-locale.ts';
 import type { serverTexts } from '../shared/texts/server-texts.ts';
-import type { Account } from './account-store.ts';
+import type { AccountReport } from './account-port.ts';
+
+/** Whom a mail is for. */
+interface Recipient {
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  /** null: none is chosen. */
+  readonly language: string | null;
+}
+
+type AccountTexts = (typeof serverTexts)['accounts'];
 
 /**
  * Queues a mail to the user of an account, with the user's name, in the language of the account or else of the request.
@@ -14,8 +26,8 @@ import type { Account } from './account-store.ts';
 export async function mailAccount(
   tx: Transaction,
   context: MailContext,
-  { id, name, email: own, language }: Account,
-  write: (texts: (typeof serverTexts)['accounts']) => MailText,
+  { id, name, email: own, language }: Recipient,
+  write: (texts: AccountTexts) => MailText,
   email = own,
 ): Promise<void> {
   await queueMail(tx, context, {
@@ -29,4 +41,22 @@ export async function mailAccount(
     },
     absenderBenutzer: id,
   });
+}
+
+/** The mail about something that has happened to an account. */
+export function reportText(texts: AccountTexts, { userName }: Recipient, report: AccountReport): MailText {
+  const { warning, twoFactorChanged, recoveryCodeUsed, passkeyAdded, passkeyRemoved } = texts;
+  const mail = (betreff: string, text: string): MailText => ({ betreff, absaetze: [text, warning] });
+  switch (report.kind) {
+    case 'twoFactorOn':
+      return mail(twoFactorChanged.subject, twoFactorChanged.on(userName));
+    case 'twoFactorOff':
+      return mail(twoFactorChanged.subject, twoFactorChanged.off(userName));
+    case 'recoveryCodeUsed':
+      return mail(recoveryCodeUsed.subject, recoveryCodeUsed.text(userName, report.left));
+    case 'passkeyAdded':
+      return mail(passkeyAdded.subject, passkeyAdded.text(report.name, userName));
+    case 'passkeyRemoved':
+      return mail(passkeyRemoved.subject, passkeyRemoved.text(report.name, userName));
+  }
 }

@@ -5,34 +5,25 @@ import { requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailAccount } from './account-mails.ts';
-import { type Account, signInKey } from './account-store.ts';
+import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
-import { attemptWait, forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
 import { containsName, isCommonPassword, wordsOf } from './common-passwords.ts';
-import { networkOf } from './network-of.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import {
+  countPassword,
+  forgiveAttempts,
+  type PasswordAttempt,
+  signedInSubject,
+} from './password-attempts.ts';
 import { endOtherSessions } from './session-store.ts';
-import { accountRule, networkRule } from './sign-in-rules.ts';
 
 /** A password to check. */
-export interface PasswordTry {
+export interface PasswordTry extends PasswordAttempt {
   /** undefined: there is no such account. */
   readonly account: Account | undefined;
-  /** What is counted: a typed name, or an account that is signed in. */
-  readonly subject: string;
   readonly password: string;
-  /** The address of the caller. */
-  readonly address: string;
 }
-
-/**
- * What the tries of a typed name are counted by. A browser that has signed in to the account before has a counter of its own, which
- * strangers do not use up.
- */
-export const typedSubject = (typed: string, device?: string): string =>
-  device === undefined ? `name:${signInKey(typed)}` : `geraet:${device}:${signInKey(typed)}`;
-const accountSubject = ({ id }: Account): string => `konto:${id}`;
 
 /** The error of one field. */
 export const refuse = (dataPath: string, message: string): PortalError =>
@@ -43,23 +34,9 @@ export const refuse = (dataPath: string, message: string): PortalError =>
  * account. Throws a 429 after too many attempts.
  */
 export async function isRightPassword(context: AccountContext, one: PasswordTry): Promise<boolean> {
-  const network = `netz:${networkOf(one.address)}`;
-  const wait = await context.database.transaction(async (tx) => {
-    const now = context.now();
-    await requireAttempt(tx, network, networkRule(context.limits), now);
-    const ms = await attemptWait(tx, one.subject, accountRule, now);
-    // What is not checked does not count for the network.
-    if (ms > 0) await takeBackAttempt(tx, network);
-    return ms;
-  });
+  const wait = await countPassword(context, one);
   if (wait > 0) throw tooMany(wait / 1000);
   return verifyPassword(one.account?.passwordHash, one.password);
-}
-
-/** A right password was not a guess. */
-export async function forgiveAttempts(tx: Transaction, { subject, address }: PasswordTry): Promise<void> {
-  await forgetAttempts(tx, subject);
-  await takeBackAttempt(tx, `netz:${networkOf(address)}`);
 }
 
 /** Requires the password of a user who is signed in; throws a 422 at its field, or a 429 after too many attempts. */
@@ -72,7 +49,7 @@ export async function requirePassword(
     address,
   }: { readonly field: string; readonly password: string; readonly address: string },
 ): Promise<void> {
-  const one: PasswordTry = { account, subject: accountSubject(account), password, address };
+  const one: PasswordTry = { account, subject: signedInSubject(account), password, address };
   if (!(await isRightPassword(context, one))) throw refuse(field, requestTexts().accounts.wrongPassword);
   await context.database.transaction((tx) => forgiveAttempts(tx, one));
 }

@@ -27,9 +27,10 @@ import { isExternal, requireOwnProofs } from './oidc/external-account.ts';
 import { registerPasskeys } from './passkeys/account-passkeys.ts';
 import { requestPassword } from './password-requests.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
+import { turnOffTwoFactor } from './second-factor.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { endOtherSessions } from './session-store.ts';
-import { confirmTwoFactor, draftTwoFactor, turnOffTwoFactor } from './two-factor.ts';
+import { confirmTwoFactor, draftTwoFactor, requireTwoFactor } from './two-factor.ts';
 
 const longText = { ...text, minLength: 1, maxLength: 1000 };
 
@@ -221,6 +222,7 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
       await database.transaction(async (tx) => {
         const current = await accounts.lock(tx, account.id);
         if (!current) throw unauthorized();
+        requireTwoFactor(current);
         await turnOffTwoFactor(context, tx, current, session);
       });
       return reply.status(204).send();
@@ -248,6 +250,7 @@ function registerAdministration(app: TypedRoutes, context: AccountContext): void
       await database.transaction(async (tx) => {
         const account = typeof id === 'number' ? await accounts.lock(tx, id) : undefined;
         if (!account) throw notFound();
+        requireTwoFactor(account);
         await turnOffTwoFactor(context, tx, account);
       });
       return reply.status(204).send();

@@ -1,28 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Transaction } from '../database/database.ts';
-import { type PortalError, unauthorized } from '../shared/portal-error.ts';
+import type { PortalError } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import { hashToken } from '../shared/secrets/token.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
-import {
-  forgiveAttempts,
-  isRightPassword,
-  type PasswordTry,
-  refuse,
-  typedSubject,
-} from './account-passwords.ts';
-import type { Account } from './account-store.ts';
-import { accountTables } from './account-tables.ts';
-import { requireAttempt, takeBackAttempt } from './attempt-counter.ts';
-import { usePasskey } from './passkeys/passkey-store.ts';
-import { provenPasskey } from './passkeys/passkeys.ts';
-import { hashPassword, needsRehash } from './password.ts';
-import { endSession, endSessions, isLiving, openSession } from './session-store.ts';
-import { codeRule } from './sign-in-rules.ts';
-import { takeCode } from './two-factor.ts';
-
-const codesPerSignIn = 5;
+import { isRightPassword, type PasswordTry, refuse } from './account-passwords.ts';
+import { type Account, signInKey } from './account-store.ts';
+import { openByPasskey } from './passkeys/passkeys.ts';
+import { verifyPassword } from './password.ts';
+import { forgiveAttempts, openByPassword, typedSubject } from './password-attempts.ts';
+import { completePending, countCode, takeCode } from './second-factor.ts';
+import { endSession, openSession } from './session-store.ts';
 
 /** What a browser sends to sign in. */
 export interface Credentials {
@@ -47,25 +36,14 @@ export async function signIn(context: AccountContext, credentials: Credentials):
   const { accounts, database, metrics, now } = context;
   const { userName, password, address, device, formerToken, deviceOf } = credentials;
   const account = await accounts.findBySignInName(database.read, userName);
-  const subject = typedSubject(userName, deviceOf(account?.id));
+  const subject = typedSubject(signInKey(userName), deviceOf(account?.id));
   const one: PasswordTry = { account, subject, password, address };
-  const isRight = await isRightPassword(context, one);
-  if (!isRight || !account?.isActive) throw wrongCredentials(context);
-  const newHash = needsRehash(account.passwordHash ?? '') ? await hashPassword(password) : undefined;
-  const token = await database.transaction(async (tx) => {
-    const current = await accounts.lock(tx, account.id);
-    // Changed while the password was checked.
-    if (!current?.isActive || current.passwordHash !== account.passwordHash) return undefined;
+  if (!(await isRightPassword(context, one)) || !account?.isActive) throw wrongCredentials(context);
+  const isRight = ({ passwordHash }: Account) => verifyPassword(passwordHash, password);
+  const token = await openByPassword(context, { account, password, isRight }, async (tx, current) => {
     await forgiveAttempts(tx, one);
-    if (newHash)
-      await accountTables(tx)
-        .updateTable('account_secret')
-        .set({ password_hash: newHash })
-        .where('account_id', '=', current.id)
-        .execute();
     if (formerToken) await endSession(tx, hashToken(formerToken));
-    const kind = current.totpSecret === null ? 'voll' : 'zweifaktor';
-    return openSession(tx, { id: current.id, rolle: current.role }, kind, now(), { device });
+    return openSession(tx, current, current.totpSecret === null ? 'voll' : 'zweifaktor', now(), { device });
   });
   if (token === undefined) throw wrongCredentials(context);
   metrics.signIns.inc({ result: 'right' });
@@ -81,16 +59,10 @@ export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   { device, formerToken }: Pick<Credentials, 'device' | 'formerToken'>,
 ): Promise<string> {
-  const { accounts, database, metrics, now } = context;
-  const proof = await provenPasskey(context, response);
-  const token =
-    proof &&
-    (await database.transaction(async (tx) => {
-      const account = await accounts.lock(tx, proof.passkey.benutzer_id);
-      if (!account?.isActive || !(await usePasskey(tx, proof.passkey, proof.counter, now())))
-        return undefined;
-      return openAccountSession(tx, account, now(), { device, formerToken });
-    }));
+  const { metrics, now } = context;
+  const token = await openByPasskey(context, response, (tx, account) =>
+    openAccountSession(tx, account, now(), { device, formerToken }),
+  );
   metrics.signIns.inc({ result: token === undefined ? 'wrong' : 'right' });
   if (token === undefined) throw refuse('response', requestTexts().accounts.passkeyRefused);
   return token;
@@ -110,25 +82,10 @@ export async function completeSignIn(
   session: Session,
   code: string,
 ): Promise<string> {
-  const { accounts, database, now } = context;
-  const { userId } = session.identity;
-  const subject = `zweifaktor:${userId}`;
-  const isCounted = await database.transaction(async (tx) => {
-    await requireAttempt(tx, subject, codeRule, now());
-    return countTry(tx, session);
-  });
-  if (!isCounted) throw unauthorized();
-  const token = await database.transaction(async (tx) => {
-    const account = await accounts.lock(tx, userId);
-    if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
-    if (!(await takeCode(context, tx, account, code))) {
-      await endSessions(tx, (eb) =>
-        eb.and([eb('token_hash', '=', session.tokenHash), eb('versuche', '>=', codesPerSignIn)]),
-      );
-      return undefined;
-    }
-    await takeBackAttempt(tx, subject);
-    return replaceSession(tx, account, session, now());
+  const token = await completePending(context, session, {
+    count: (tx) => countCode(context, tx, session.identity.userId),
+    take: (tx, account) => takeCode(context, tx, account, code),
+    open: (tx, account) => openSession(tx, account, 'voll', context.now(), { device: session.device }),
   });
   if (token === undefined) throw refuse('code', requestTexts().accounts.wrongCode);
   return token;
@@ -137,32 +94,10 @@ export async function completeSignIn(
 /** Opens the full session of who has proven enough; the one that the browser had ends. Returns its token. */
 export async function openAccountSession(
   tx: Transaction,
-  { id, role }: Pick<Account, 'id' | 'role'>,
+  account: Pick<Account, 'id' | 'role'>,
   now: Date,
   { device, formerToken }: Pick<Credentials, 'device' | 'formerToken'>,
 ): Promise<string> {
   if (formerToken) await endSession(tx, hashToken(formerToken));
-  return openSession(tx, { id, rolle: role }, 'voll', now, { device });
-}
-
-/** A new token for a user who has proven more than before. */
-async function replaceSession(
-  tx: Transaction,
-  account: Account,
-  session: Session,
-  now: Date,
-): Promise<string> {
-  await endSession(tx, session.tokenHash);
-  return openSession(tx, { id: account.id, rolle: account.role }, 'voll', now, { device: session.device });
-}
-
-async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
-  const counted = await tx
-    .updateTable('sitzung')
-    .set((eb) => ({ versuche: eb('versuche', '+', 1) }))
-    .where('token_hash', '=', tokenHash)
-    .where('versuche', '<', codesPerSignIn)
-    .returning('versuche')
-    .executeTakeFirst();
-  return counted !== undefined;
+  return openSession(tx, account, 'voll', now, { device });
 }

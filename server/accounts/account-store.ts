@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isEmail, normalizeUserName } from '#rules';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader } from '../database/database.ts';
 import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
 import type { Actor } from '../resources/rows/stamp.ts';
@@ -9,25 +9,20 @@ import type { ResourceRegistry } from '../resources/schema/resource-registry.ts'
 import type { Row } from '../resources/schema/table.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
 import type { Identity } from '../shared/identity.ts';
+import { mailAccount, reportText } from './account-mails.ts';
+import type { AccountPort, AccountProofs } from './account-port.ts';
+import { accountTables } from './account-tables.ts';
 import { accountResource, administratorsOf } from './check-account-schema.ts';
 
 /** An account with what proves its identity. */
-export interface Account {
-  readonly id: number;
+export interface Account extends AccountProofs {
   readonly userName: string;
   readonly name: string;
   readonly email: string;
-  readonly role: string;
-  readonly isActive: boolean;
   /** The language that the user is written to in; null: none is chosen. */
   readonly language: string | null;
-  /** null: none is set yet. */
-  readonly passwordHash: string | null;
   /** The password is to be replaced by one of the user's own. */
   readonly mustChange: boolean;
-  /** The setup key of the authenticator app, sealed; null: no second factor. */
-  readonly totpSecret: string | null;
-  readonly totpStep: number | null;
   /** Its row with all fields of the application. */
   readonly row: Row;
 }
@@ -36,7 +31,7 @@ export interface Account {
 export const ownFields = ['name', 'email', 'language'] as const;
 
 /** Finds accounts: rows of the application's resource `account`, with their secrets. */
-export interface AccountStore {
+export interface AccountStore extends AccountPort<Account> {
   readonly resource: Resource;
   /** Roles that may change every account. */
   readonly administrators: readonly string[];
@@ -47,8 +42,6 @@ export interface AccountStore {
   /** Whether an account with this row exists. */
   exists(row: Row): boolean;
   find(db: Reader, id: number): Promise<Account | undefined>;
-  /** The same, locked until the transaction ends. */
-  lock(tx: Transaction, id: number): Promise<Account | undefined>;
   /** The account of a user name, or else of an e-mail address that only one account has. */
   findBySignInName(db: Reader, typed: string): Promise<Account | undefined>;
   /** Active accounts of an address, however its domain is written. */
@@ -101,6 +94,19 @@ export function createAccountStore(
         await accounts(tx).where(column('id'), '=', id).forUpdate(table.name).executeTakeFirst(),
       );
     },
+    async storeProofs(tx, { id }, { passwordHash, totpSecret, totpStep }) {
+      await accountTables(tx)
+        .updateTable('account_secret')
+        .set({
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          ...(totpSecret !== undefined && { totp_secret: totpSecret }),
+          ...(totpStep !== undefined && { totp_step: totpStep }),
+        })
+        .where('account_id', '=', id)
+        .execute();
+    },
+    report: (tx, context, account, report) =>
+      mailAccount(tx, context, account, (texts) => reportText(texts, account, report)),
     async findBySignInName(db, typed) {
       const hasName = sql<SqlBool>`lower(${column('user_name')}) = ${normalizeUserName(typed)}`;
       const rows = await accounts(db)

@@ -44,7 +44,7 @@ export interface SessionOrigin {
  */
 export async function openSession(
   tx: Transaction,
-  user: { readonly id: number; readonly rolle: string },
+  user: { readonly id: number; readonly role: string },
   kind: SessionKind,
   now: Date,
   { device, provenAt = now, previousSignInAt, view }: SessionOrigin = {},
@@ -56,7 +56,7 @@ export async function openSession(
     .values({
       token_hash,
       benutzer_id: user.id,
-      rolle: user.rolle,
+      rolle: user.role,
       art: kind,
       angelegt: now.toISOString(),
       zuletzt: now.toISOString(),

@@ -1,5 +1,6 @@
 import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { DeviceSecretContext } from '../accounts/recognized-device.ts';
+import type { UserAccountsContext } from '../auth/portal-accounts.ts';
 import type { Module, RouteModule, UserContext } from '../modules/module.ts';
 import type { BotCheckContext } from '../ports/bot-check/bot-check.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
@@ -11,6 +12,7 @@ import type { CoreSystemContext } from './vertrag/readable-core-system.ts';
 export type PortalContext = UserContext &
   SessionsContext &
   DeviceSecretContext &
+  UserAccountsContext &
   MailContext &
   BotCheckContext &
   CoreSystemContext;

@@ -51,7 +51,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   rolle: [
     // The column of a session.
     'server/accounts/account-session-lookup.ts',
-    'server/accounts/account-sign-in.ts',
     'server/accounts/session-store.ts',
     // Stored columns, a field of the log, and the enumeration that the check compares roles with.
     'server/http/plugins/request-log.ts',

@@ -1,20 +1,16 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import type { TypedRoutes } from '../../http/schema-types.ts';
 import { found, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
-import { conflict, notFound, unauthorized } from '../../shared/portal-error.ts';
+import { conflict } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import type { Session } from '../../shared/session.ts';
 import type { AccountContext } from '../account-context.ts';
-import { mailAccount } from '../account-mails.ts';
 import { refuse } from '../account-passwords.ts';
 import { accountOf, requireProof } from '../account-proof.ts';
 import { requireOwnProofs } from '../oidc/external-account.ts';
-import { endOtherSessions, isLiving } from '../session-store.ts';
 import { attestation, creationOptions } from './credential-schemas.ts';
-import { deletePasskey, passkeysOf } from './passkey-store.ts';
-import { creationOptionsFor, maxPasskeys, storePasskey, verifiedPasskey } from './passkeys.ts';
+import { passkeysOf } from './passkey-store.ts';
+import { addPasskey, creationOptionsFor, maxPasskeys, removePasskey, requirePasskey } from './passkeys.ts';
 
 const password = { ...text, minLength: 1, maxLength: 1000 };
 const name = { ...text, minLength: 1, maxLength: 60, pattern: '\\S' };
@@ -67,7 +63,9 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       config: signedIn,
     },
     async (request, reply) => {
-      await addPasskey(context, sessionOf(request), request.body);
+      const added = await addPasskey(context, sessionOf(request), request.body);
+      if (added instanceof Error) throw refuse('response', requestTexts().accounts.invalidPasskey);
+      if (added === 'known') throw conflict(requestTexts().accounts.knownPasskey);
       return reply.status(204).send();
     },
   );
@@ -82,42 +80,10 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       const session = sessionOf(request);
       const { id } = request.params;
       const account = await accountOf(context, session);
-      const own = await passkeysOf(context.database.read, account.id);
-      if (!own.some((one) => one.id === id)) throw notFound();
+      await requirePasskey(context.database.read, account.id, id);
       await requireProof(context, session, account, { ...request.body, address: request.ip });
-      await context.database.transaction(async (tx) => {
-        const removed = await deletePasskey(tx, account.id, id);
-        if (removed === undefined) throw notFound();
-        await endOtherSessions(tx, account.id, session.tokenHash);
-        await mailAccount(tx, context, account, ({ passkeyRemoved, warning }) => ({
-          betreff: passkeyRemoved.subject,
-          absaetze: [passkeyRemoved.text(removed, account.userName), warning],
-        }));
-      });
+      await removePasskey(context, session, account, id);
       return reply.status(204).send();
     },
   );
-}
-
-/** Stores the passkey that the browser has created, and reports it by mail. Throws a 422 for an invalid response, a 409 for a known one. */
-async function addPasskey(
-  context: AccountContext,
-  session: Session,
-  { name: typed, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
-): Promise<void> {
-  const { accounts, now } = context;
-  const created = await verifiedPasskey(context, session.identity.userId, response);
-  if (created instanceof Error) throw refuse('response', requestTexts().accounts.invalidPasskey);
-  await context.database.transaction(async (tx) => {
-    const account = await accounts.lock(tx, session.identity.userId);
-    // What has ended the session may have removed all passkeys.
-    if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
-    const label = typed.trim();
-    const isNew = await storePasskey(tx, created, { userId: account.id, name: label, now: now() });
-    if (!isNew) throw conflict(requestTexts().accounts.knownPasskey);
-    await mailAccount(tx, context, account, ({ passkeyAdded, warning }) => ({
-      betreff: passkeyAdded.subject,
-      absaetze: [passkeyAdded.text(label, account.userName), warning],
-    }));
-  });
 }

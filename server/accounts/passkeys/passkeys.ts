@@ -5,14 +5,27 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Transaction } from '../../database/database.ts';
+import type { Insertable } from 'kysely';
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { MailSenderContext } from '../../ports/mail/mail-sender.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { notFound, unauthorized } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import type { AccountPortContext, AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt } from '../attempt-counter.ts';
 import { networkOf } from '../network-of.ts';
+import { endOtherSessions, isLiving } from '../session-store.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
-import { findPasskey, insertPasskey, passkeysOf, type StoredPasskey } from './passkey-store.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  passkeysOf,
+  type StoredPasskey,
+  usePasskey,
+} from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** How many passkeys a user may have. */
@@ -29,14 +42,6 @@ interface PasskeyOwner {
   readonly id: number;
   readonly userName: string;
   readonly displayName: string;
-}
-
-/** What the browser has created, verified. */
-export interface NewPasskey {
-  readonly credential_id: string;
-  readonly oeffentlicher_schluessel: string;
-  readonly zaehler: number;
-  readonly transporte: string;
 }
 
 /**
@@ -68,11 +73,11 @@ export async function creationOptionsFor(
 }
 
 /** The passkey that the browser has created for a user; an Error says why its response is invalid. */
-export async function verifiedPasskey(
+async function verifiedPasskey(
   context: PasskeyContext,
   userId: number,
   response: RegistrationResponseJSON,
-): Promise<NewPasskey | Error> {
+): Promise<Omit<Insertable<SystemTables['passkey']>, 'benutzer_id' | 'name' | 'angelegt'> | Error> {
   const expectedChallenge = challengeOf(response.response.clientDataJSON);
   const isOurs =
     expectedChallenge !== undefined &&
@@ -99,17 +104,56 @@ export async function verifiedPasskey(
   };
 }
 
-/** Stores a passkey of a user; false if it is registered already. */
-export const storePasskey = (
-  tx: Transaction,
-  passkey: NewPasskey,
-  owner: { readonly userId: number; readonly name: string; readonly now: Date },
-): Promise<boolean> =>
-  insertPasskey(tx, {
-    ...passkey,
-    benutzer_id: owner.userId,
-    name: owner.name,
-    angelegt: owner.now.toISOString(),
+/** What the browser sends after the user has created a passkey. */
+export interface NewPasskey {
+  readonly name: string;
+  readonly response: RegistrationResponseJSON;
+}
+
+/**
+ * Stores the passkey that the browser has created, and reports it by mail. Returns an Error that says why a response is invalid, and
+ * `known` for a passkey that is stored already. Throws a 401 if the session has ended: what has ended it may have removed all passkeys.
+ */
+export async function addPasskey<A extends AccountProofs>(
+  context: PasskeyContext & AccountSystemContext<A>,
+  session: Session,
+  { name: typed, response }: NewPasskey,
+): Promise<'added' | 'known' | Error> {
+  const { accounts, database, now } = context;
+  const { userId } = session.identity;
+  const created = await verifiedPasskey(context, userId, response);
+  if (created instanceof Error) return created;
+  return database.transaction(async (tx) => {
+    const account = await accounts.lock(tx, userId);
+    if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
+    const name = typed.trim();
+    const row = { ...created, benutzer_id: userId, name, angelegt: now().toISOString() };
+    if (!(await insertPasskey(tx, row))) return 'known';
+    await accounts.report(tx, context, account, { kind: 'passkeyAdded', name });
+    return 'added';
+  });
+}
+
+/** Throws a 404 unless the user has this passkey. */
+export async function requirePasskey(db: Reader, userId: number, id: number): Promise<StoredPasskey> {
+  const own = await passkeysOf(db, userId);
+  const found = own.find((passkey) => passkey.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Removes a passkey of an account and reports it by mail; all other sessions of the account end. Throws a 404. */
+export const removePasskey = <A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  session: Session,
+  account: A,
+  id: number,
+): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    const name = await deletePasskey(tx, account.id, id);
+    if (name === undefined) throw notFound();
+    await endOtherSessions(tx, account.id, session.tokenHash);
+    await context.accounts.report(tx, context, account, { kind: 'passkeyRemoved', name });
   });
 
 /** The options for signing in, the same for everybody. Throws a 429 above 200 requests from one network in ten minutes. */
@@ -129,8 +173,27 @@ export async function signInOptions(
   });
 }
 
-/** The passkey that a response proves, with its new counter, for `usePasskey`; undefined for an invalid response. */
-export async function provenPasskey(
+/**
+ * Opens what a passkey leads to, with its account, locked. It counts as both factors, because the authenticator has verified its user.
+ * Undefined for an invalid response, and if the account is not active.
+ */
+export async function openByPasskey<A extends AccountProofs, Opened>(
+  context: PasskeyContext & AccountPortContext<A>,
+  response: AuthenticationResponseJSON,
+  open: (tx: Transaction, account: A) => Promise<Opened>,
+): Promise<Opened | undefined> {
+  const { accounts, database, now } = context;
+  const proof = await provenPasskey(context, response);
+  if (!proof) return undefined;
+  return database.transaction(async (tx) => {
+    const account = await accounts.lock(tx, proof.passkey.benutzer_id);
+    const isProven = account?.isActive && (await usePasskey(tx, proof.passkey, proof.counter, now()));
+    return isProven ? open(tx, account) : undefined;
+  });
+}
+
+/** The passkey that a response proves, with its new counter; undefined for an invalid response. */
+async function provenPasskey(
   context: PasskeyContext,
   response: AuthenticationResponseJSON,
 ): Promise<{ readonly passkey: StoredPasskey; readonly counter: number } | undefined> {

@@ -1,6 +1,6 @@
 import { type ErrorDetail, invalid, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import { forgiveAttempts, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
+import { forgiveClaim, type PasswordClaim, type ProofContext, provePassword } from './prove-password.ts';
 import type { UserAccount } from './user-account.ts';
 
 const freshMs = 5 * 60_000;
@@ -35,7 +35,7 @@ export async function requireFreshProof(context: ProofContext, claim: ProofClaim
   if ((await provePassword(context, attempt)) !== 'passwort') throw wrongPassword();
   const now = context.now();
   await context.database.transaction(async (tx) => {
-    await forgiveAttempts(tx, attempt);
+    await forgiveClaim(tx, attempt);
     const proven = await tx
       .updateTable('sitzung')
       .set({ nachweis: now.toISOString() })

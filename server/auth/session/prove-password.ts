@@ -1,16 +1,16 @@
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
-import {
-  attemptWait,
-  forgetAttempts,
-  isWithinLimit,
-  requireAttempt,
-  takeBackAttempt,
-} from '../../accounts/attempt-counter.ts';
+import { forgetAttempts, isWithinLimit } from '../../accounts/attempt-counter.ts';
 import type { AttemptRule } from '../../accounts/attempt-rule.ts';
 import { networkOf } from '../../accounts/network-of.ts';
 import { verifyPassword } from '../../accounts/password.ts';
-import { accountRule, networkRule } from '../../accounts/sign-in-rules.ts';
+import {
+  countPassword,
+  forgiveAttempts,
+  type PasswordAttempt,
+  signedInSubject,
+  typedSubject,
+} from '../../accounts/password-attempts.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { tooMany } from '../../shared/portal-error.ts';
@@ -52,53 +52,50 @@ export async function provePassword(
   context: ProofContext,
   claim: PasswordClaim,
 ): Promise<PasswordProof | undefined> {
-  const { account, oneTime, network } = subjectsOf(claim);
-  const refusal = await context.database.transaction(async (tx) => {
-    const now = context.now();
-    await requireAttempt(tx, network, networkRule(context.limits), now);
-    const isOneTimeOpen = await isWithinLimit(tx, oneTime, oneTimeRule, now);
-    const wait = await attemptWait(tx, account, accountRule, now);
-    // What is not checked does not count for the network.
-    if (wait > 0) await takeBackAttempt(tx, network);
-    return { wait, isOneTimeOpen };
+  const { database, now } = context;
+  let isOneTimeOpen = false;
+  const wait = await countPassword(context, attemptOf(claim), async (tx) => {
+    isOneTimeOpen = await isWithinLimit(tx, oneTimeSubject(claim), oneTimeRule, now());
   });
-  const { read } = context.database;
   const isOneTime =
-    refusal.isOneTimeOpen &&
-    (await isOneTimePassword(read, claim.account?.id, claim.passwort, context.now())) &&
-    claim.account?.aktiv === true;
-  if (refusal.wait > 0) {
+    isOneTimeOpen &&
+    (await isOneTimePassword(database.read, claim.account?.id, claim.passwort, now())) &&
+    claim.account?.isActive === true;
+  if (wait > 0) {
     if (isOneTime) return 'einmalpasswort';
-    throw tooMany(refusal.wait / 1000);
+    throw tooMany(wait / 1000);
   }
   const isRight = await isPasswordOf(claim.account, claim.passwort);
-  if (claim.account?.aktiv !== true) return undefined;
+  if (claim.account?.isActive !== true) return undefined;
   if (isRight) return 'passwort';
   return isOneTime ? 'einmalpasswort' : undefined;
 }
 
 /** Whether it is the password of the account; takes the same work without one. */
-export function isPasswordOf(account: UserAccount | undefined, typed: string): Promise<boolean> {
-  // A one-time password from a letter is typed by hand.
-  const passwort = account?.passwort_vergabe_erzwingen ? asRandomPassword(typed) : typed;
-  return verifyPassword(account?.passwort_hash, passwort);
-}
+export const isPasswordOf = (account: UserAccount | undefined, typed: string): Promise<boolean> =>
+  verifyPassword(account?.passwordHash, passwordAsTyped(account, typed));
+
+/** The password that typed text stands for: a one-time password from a letter is typed by hand. */
+export const passwordAsTyped = (account: UserAccount | undefined, typed: string): string =>
+  account?.passwort_vergabe_erzwingen ? asRandomPassword(typed) : typed;
 
 /** A correct password was not a guess. */
-export async function forgiveAttempts(tx: Transaction, claim: PasswordClaim): Promise<void> {
-  const { account, oneTime, network } = subjectsOf(claim);
-  await forgetAttempts(tx, account);
-  await forgetAttempts(tx, oneTime);
-  await takeBackAttempt(tx, network);
+export async function forgiveClaim(tx: Transaction, claim: PasswordClaim): Promise<void> {
+  await forgiveAttempts(tx, attemptOf(claim));
+  await forgetAttempts(tx, oneTimeSubject(claim));
 }
 
+const nameOf = ({ name }: PasswordClaim): string => toStoredKundennummer(name) ?? normalizeUserName(name);
+
+const oneTimeSubject = (claim: PasswordClaim): string =>
+  `einmal:name:${nameOf(claim)}:${networkOf(claim.address)}`;
+
 /**
- * The subjects that attempts are counted for. Attempts of strangers are counted by the typed name, normalized, whether or
- * not there is such an account: a counter shared by two names would reveal that both belong to one account.
+ * What an attempt is counted by. Attempts of strangers are counted by the typed name, normalized, whether or not there is such an account:
+ * a counter shared by two names would reveal that both belong to one account.
  */
-function subjectsOf({ account, name, address, isSignedIn, device }: PasswordClaim) {
-  const typed = `name:${toStoredKundennummer(name) ?? normalizeUserName(name)}`;
-  const network = networkOf(address);
-  const known = isSignedIn && account ? `konto:${account.id}` : device && `geraet:${device}:${typed}`;
-  return { account: known || typed, oneTime: `einmal:${typed}:${network}`, network: `netz:${network}` };
+function attemptOf(claim: PasswordClaim): PasswordAttempt {
+  const { account, address, isSignedIn, device } = claim;
+  const subject = isSignedIn && account ? signedInSubject(account) : typedSubject(nameOf(claim), device);
+  return { subject, address };
 }

@@ -1,19 +1,20 @@
 import { toDisplayedKundennummer } from '#portal-rules';
-import { hashPassword, needsRehash } from '../../accounts/password.ts';
+import { openByPassword } from '../../accounts/password-attempts.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
+import type { UserAccountsContext } from '../portal-accounts.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import {
-  forgiveAttempts,
+  forgiveClaim,
   isPasswordOf,
   type PasswordClaim,
-  type PasswordProof,
   type ProofContext,
+  passwordAsTyped,
   provePassword,
 } from './prove-password.ts';
 import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
@@ -27,6 +28,9 @@ export interface Credentials {
   /** The device token of the browser for the account with this id, if any. */
   deviceOf?(benutzerId: number | undefined): string | undefined;
 }
+
+/** What signing in needs of the server. */
+type SignInContext = ProofContext & UserAccountsContext & Pick<AppContext, 'resources' | 'metrics'>;
 
 /** A completed sign-in. */
 export interface SignedIn {
@@ -46,10 +50,7 @@ export type SignInResult =
  * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
  * attempts.
  */
-export async function signIn(
-  context: ProofContext & Pick<AppContext, 'resources' | 'metrics'>,
-  credentials: Credentials,
-): Promise<SignInResult> {
+export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
   const { benutzername, passwort, address, device, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
@@ -66,39 +67,26 @@ export async function signIn(
     throw wrongCredentials();
   }
   if (isFormerName(account, benutzername)) {
-    await database.transaction((tx) => forgiveAttempts(tx, claim));
+    await database.transaction((tx) => forgiveClaim(tx, claim));
     throw changedName(account);
   }
-  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, device);
-  requireValidErstkennwort(account, context.now());
-  const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
-  return database.transaction(async (tx) => {
-    const current = await lockProven(context, tx, account, claim, proof);
-    await forgiveAttempts(tx, claim);
-    if (newHash && current.passwort_hash === account.passwort_hash)
-      await updateAccount(context, tx, { id: current.id, set: { passwort_hash: newHash } });
-    return continueSignIn(context, tx, current, device);
-  });
-}
-
-/**
- * Locks the account as it is now: password and factors may have changed while the proof was checked. Throws the 422 of a wrong
- * password if the proof is not valid any more.
- */
-async function lockProven(
-  { metrics, now }: Pick<AppContext, 'metrics' | 'now'>,
-  tx: Transaction,
-  { id, passwort_hash }: UserAccount,
-  { passwort }: PasswordClaim,
-  proof: PasswordProof,
-): Promise<UserAccount> {
-  const current = await lockAccount(tx, id);
-  const isValid =
-    proof === 'passwort'
-      ? // Another sign-in may have replaced the hash by a newer one of the same password.
-        current?.passwort_hash === passwort_hash || (await isPasswordOf(current, passwort))
-      : await isOneTimePassword(tx, id, passwort, now());
-  if (current?.aktiv && isValid) return current;
+  if (proof === 'passwort') requireValidErstkennwort(account, context.now());
+  const signedIn =
+    proof === 'einmalpasswort'
+      ? await takeOneTimePassword(context, claim, account, device)
+      : await openByPassword(
+          context,
+          {
+            account,
+            password: passwordAsTyped(account, passwort),
+            isRight: (current) => isPasswordOf(current, passwort),
+          },
+          async (tx, current) => {
+            await forgiveClaim(tx, claim);
+            return continueSignIn(context, tx, current, device);
+          },
+        );
+  if (signedIn) return signedIn;
   metrics.signIns.inc({ result: 'wrong' });
   throw wrongCredentials();
 }
@@ -170,22 +158,27 @@ async function signedInAs(
   return { token, user: currentUser(context, account), maklergruppen };
 }
 
-/** Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. */
+/**
+ * Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. Undefined if it
+ * is not valid any more.
+ */
 async function takeOneTimePassword(
-  context: Pick<AppContext, 'database' | 'resources' | 'metrics' | 'now'>,
+  context: SignInContext,
   claim: PasswordClaim,
-  account: UserAccount,
+  { id }: UserAccount,
   device: string,
-): Promise<SignInResult> {
+): Promise<SignInResult | undefined> {
   return context.database.transaction(async (tx) => {
-    const current = await lockProven(context, tx, account, claim, 'einmalpasswort');
-    await forgiveAttempts(tx, claim);
+    const current = await lockAccount(tx, id);
+    const isValid = await isOneTimePassword(tx, id, claim.passwort, context.now());
+    if (!current?.isActive || !isValid) return undefined;
+    await forgiveClaim(tx, claim);
     await updateAccount(context, tx, {
-      id: current.id,
+      id,
       set: { passwort_hash: null, passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: null },
       by: accountActor(current),
     });
-    await endOtherSessions(tx, current.id);
+    await endOtherSessions(tx, id);
     return continueSignIn(context, tx, { ...current, passwort_vergabe_erzwingen: true }, device);
   });
 }

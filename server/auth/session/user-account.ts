@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { unauthorized } from '../../shared/portal-error.ts';
 
@@ -13,8 +12,9 @@ const columns = [
   'name',
   'vorname',
   'email',
-  'aktiv',
+  'aktiv as isActive',
   'rolle',
+  'rolle as role',
   'vn_nummer',
   'makler_nummer',
   'isTwoFactorAuthenticationEnabled',
@@ -27,12 +27,13 @@ const columns = [
   'benachrichtigungenGelesenMyILL',
   'benachrichtigungenGelesenMail',
   'zusatzfeatures_aktiv',
-  'passwort_hash',
-  'tfa_geheimnis',
-] as const satisfies readonly (keyof RowOf<'benutzer'>)[];
+  'passwort_hash as passwordHash',
+  'tfa_geheimnis as totpSecret',
+  'tfa_letzter_schritt as totpStep',
+] as const;
 
 /** The attributes of a user that signing in and the account screens need. */
-export type UserAccount = Readonly<Pick<RowOf<'benutzer'>, (typeof columns)[number]>>;
+export type UserAccount = Readonly<InferResult<ReturnType<typeof accounts>>[number]>;
 
 /** The account with this id, or undefined. */
 export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>

@@ -1,13 +1,15 @@
+import type { AccountSystemContext } from '../../accounts/account-port.ts';
 import { requireAttempt } from '../../accounts/attempt-counter.ts';
 import { perHour } from '../../accounts/attempt-rule.ts';
+import { countCode, takeCode } from '../../accounts/second-factor.ts';
 import { sessionOrigin } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { ProofContext } from '../../auth/session/prove-password.ts';
-import { countCode, takeCode, wrongCode } from '../../auth/session/second-factor.ts';
+import { wrongCode } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
-import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { lockAccount, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { BotCheckContext } from '../../ports/bot-check/bot-check.ts';
@@ -37,7 +39,7 @@ type EmailChange = FormBodies['email_aendern'];
  * many attempts.
  */
 export async function changeEmail(
-  context: MailContext & ProofContext & BotCheckContext,
+  context: AccountSystemContext<UserAccount> & ProofContext & BotCheckContext,
   { session, address }: { readonly session: Session; readonly address: string },
   change: EmailChange,
 ): Promise<SignedIn> {
@@ -91,14 +93,16 @@ function missingCode(account: UserAccount, { tfaCode }: EmailChange): readonly E
   return [{ dataPath: 'tfaCode', message: 'Bitte bestätigen Sie die Änderung mit einem Code.' }];
 }
 
-const isProven = async (
-  context: MailContext,
+async function isProven(
+  context: AccountSystemContext<UserAccount>,
   tx: Transaction,
-  account: UserAccount,
+  { id, isTwoFactorAuthenticationEnabled }: UserAccount,
   { tfaCode }: EmailChange,
-): Promise<boolean> =>
-  !account.isTwoFactorAuthenticationEnabled ||
-  (await takeCode(context, tx, account, tfaCode ?? '')) === 'right';
+): Promise<boolean> {
+  if (!isTwoFactorAuthenticationEnabled) return true;
+  const current = await lockAccount(tx, id);
+  return current !== undefined && (await takeCode(context, tx, current, tfaCode ?? '')) === 'right';
+}
 
 async function storeEmail(
   context: Pick<AppContext, 'resources' | 'now'>,

@@ -6,7 +6,7 @@ import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/pas
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';
 import {
-  forgiveAttempts,
+  forgiveClaim,
   type PasswordClaim,
   type ProofContext,
   provePassword,
@@ -62,7 +62,7 @@ export async function changePassword(
   const proof = await provePassword(context, claim);
   const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));
   if (!proof || !account || !mayChange) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
-  await database.transaction((tx) => forgiveAttempts(tx, claim));
+  await database.transaction((tx) => forgiveClaim(tx, claim));
   if (proof === 'passwort') requireValidErstkennwort(account, context.now());
   const objection = await passwordObjection(change.passwort, account);
   if (objection !== undefined) throw refuse('passwort', objection);
@@ -75,7 +75,7 @@ export async function changePassword(
       where: (eb) =>
         eb.and([
           eb('aktiv', '=', true),
-          eb('passwort_hash', 'is not distinct from', account.passwort_hash),
+          eb('passwort_hash', 'is not distinct from', account.passwordHash),
           eb('isTwoFactorAuthenticationEnabled', '=', account.isTwoFactorAuthenticationEnabled),
         ]),
       by: accountActor(account),

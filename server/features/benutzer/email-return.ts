@@ -1,10 +1,11 @@
+import type { AccountSystemContext } from '../../accounts/account-port.ts';
 import { deletePasskeys } from '../../accounts/passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { dropTwoFactor } from '../../accounts/second-factor.ts';
 import { endOtherSessions } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { lockAccount, type UserAccount } from '../../auth/session/user-account.ts';
-import { dropTwoFactor } from '../../auth/turn-off-two-factor.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Tables, Transaction } from '../../database/database.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
@@ -24,7 +25,7 @@ export const emailReturnDays = 3;
 export async function createEmailReturn(
   { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
   tx: Transaction,
-  { id, email, tfa_geheimnis }: Pick<UserAccount, 'id' | 'email' | 'tfa_geheimnis'>,
+  { id, email, totpSecret }: Pick<UserAccount, 'id' | 'email' | 'totpSecret'>,
 ): Promise<string> {
   const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
@@ -38,7 +39,7 @@ export async function createEmailReturn(
       letzter_passkey: await lastIdOf(tx, 'passkey', id),
       letzter_code: await lastIdOf(tx, 'wiederherstellungscode', id),
       // Sealed again, since a sealed text identifies its row.
-      tfa_geheimnis: tfa_geheimnis && secretBox.seal(secretBox.open(tfa_geheimnis)),
+      tfa_geheimnis: totpSecret && secretBox.seal(secretBox.open(totpSecret)),
     })
     .execute();
   return token;
@@ -57,7 +58,7 @@ async function lastIdOf(
   return last ?? 0;
 }
 
-type ReturnContext = MailContext & Pick<AppContext, 'database'>;
+type ReturnContext = AccountSystemContext<UserAccount>;
 
 /**
  * Reverts a change of the address: restores the previous one, ends all sessions, removes the links of later changes and what was
@@ -89,7 +90,7 @@ function revertChange(context: ReturnContext, token: string, isRestored: boolean
       .returning(['benutzer_id', 'alte_email', 'nummer', 'letzter_passkey', 'letzter_code', 'tfa_geheimnis'])
       .executeTakeFirstOrThrow(deadLink);
     const account = await lockAccount(tx, found.benutzer_id);
-    if (!account?.aktiv) throw deadLink();
+    if (!account?.isActive) throw deadLink();
     const { id } = account;
     const email = secretBox.open(found.alte_email);
     if (isRestored) {
@@ -122,7 +123,7 @@ async function removeAdded(
   // A link from before this was stored.
   if (before.letzter_code === null) return removed;
   const open = (sealed: string | null): string | null => sealed && context.secretBox.open(sealed);
-  if (account.tfa_geheimnis !== null && open(account.tfa_geheimnis) !== open(before.tfa_geheimnis)) {
+  if (account.totpSecret !== null && open(account.totpSecret) !== open(before.tfa_geheimnis)) {
     await dropTwoFactor(context, tx, account);
     removed.push(removedFactor);
   } else if (await dropRecoveryCodes(tx, account.id, before.letzter_code)) removed.push(removedCodes);

@@ -5,10 +5,13 @@ import {
   requestOptions,
 } from '../../accounts/passkeys/credential-schemas.ts';
 import { passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
-import { signInOptions } from '../../accounts/passkeys/passkeys.ts';
-import { addPasskey, registrationOptions } from '../../auth/passkey/add-passkey.ts';
-import { removePasskey } from '../../auth/passkey/remove-passkey.ts';
-import { signInByPasskey } from '../../auth/passkey/sign-in-by-passkey.ts';
+import { requirePasskey, signInOptions } from '../../accounts/passkeys/passkeys.ts';
+import {
+  addUserPasskey,
+  registrationOptions,
+  removeUserPasskey,
+  signInByPasskey,
+} from '../../auth/passkey/user-passkeys.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
@@ -24,7 +27,6 @@ import {
   withFields,
 } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
-import { notFound } from '../../shared/portal-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });
@@ -61,10 +63,9 @@ const routes: PortalRoutes = (app, { context }) => {
       config: { access: 'signedIn', isPersonal: true },
     },
     async (request) => {
-      const own = await passkeysOf(context.database.read, identityOf(request).userId);
-      const passkey = own.find(({ id }) => id === request.params.id);
-      if (!passkey) throw notFound();
-      return { id: passkey.id, name: passkey.name };
+      const { userId } = identityOf(request);
+      const { id, name } = await requirePasskey(context.database.read, userId, request.params.id);
+      return { id, name };
     },
   );
 
@@ -79,8 +80,9 @@ const routes: PortalRoutes = (app, { context }) => {
       config: signedIn,
     },
     async (request) => {
-      const caller = { session: sessionOf(request), address: request.ip };
-      return { optionen: await registrationOptions(context, caller, request.body.passwort) };
+      const { passwort } = request.body;
+      const owner = { session: sessionOf(request), address: request.ip, passwort };
+      return { optionen: await registrationOptions(context, owner) };
     },
   );
 
@@ -88,7 +90,7 @@ const routes: PortalRoutes = (app, { context }) => {
     '/benutzer/passkeys',
     { schema: { summary: 'Passkey anlegen', body: newSchema }, config: signedIn },
     async (request, reply) => {
-      await addPasskey(context, sessionOf(request), request.body);
+      await addUserPasskey(context, sessionOf(request), request.body);
       return reply.status(204).send();
     },
   );
@@ -98,8 +100,8 @@ const routes: PortalRoutes = (app, { context }) => {
     { schema: { summary: 'Passkey entfernen', params: withId, body: proofSchema }, config: signedIn },
     async (request, reply) => {
       const { passwort } = request.body;
-      const caller = { session: sessionOf(request), address: request.ip };
-      await removePasskey(context, caller, { id: request.params.id, passwort });
+      const owner = { session: sessionOf(request), address: request.ip, passwort };
+      await removeUserPasskey(context, owner, request.params.id);
       return reply.status(204).send();
     },
   );

@@ -1,34 +1,28 @@
-import { Secret, TOTP } from 'otpauth';
-import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { sessionOrigin } from '../../accounts/session-store.ts';
-import { acceptedStep } from '../../accounts/totp.ts';
-import { queueAccountMail } from '../../auth/account-mail.ts';
-import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
-import type { ProofContext } from '../../auth/session/prove-password.ts';
+import type { AccountSystemContext } from '../../accounts/account-port.ts';
 import {
   countCode,
-  forgiveCode,
+  makeSetupKey,
+  setupKeyOf,
+  setupUri,
   takeCode,
-  wrongCode,
-  wrongSetupCode,
-} from '../../auth/session/second-factor.ts';
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '../../accounts/second-factor.ts';
+import { sessionOrigin } from '../../accounts/session-store.ts';
+import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import type { ProofContext } from '../../auth/session/prove-password.ts';
+import { withoutTwoFactor, wrongCode, wrongSetupCode } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
-import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
-import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
-import { updateAccount } from '../../auth/update-account.ts';
+import { lockAccount, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { accountActor } from '../../resources/rows/stamp.ts';
+import type { MailSenderContext } from '../../ports/mail/mail-sender.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { conflict } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { conflict, unauthorized } from '../../shared/portal-error.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { Session } from '../../shared/session.ts';
 
-const keyBytes = 20;
-const draftMs = 15 * 60_000;
+const setupMs = 15 * 60_000;
 
 /** A new setup key: as text, and as the URI that authenticator apps read from a QR code. */
 export interface TwoFactorDraft {
@@ -50,48 +44,17 @@ export interface SwitchedTwoFactor extends SignedIn {
  * has no effect until a code proves that it is stored in an app. Throws a 409 if two-factor is on.
  */
 export async function draftTwoFactor(
-  context: SecretContext & Pick<AppContext, 'database' | 'now'>,
+  context: SecretContext & MailSenderContext & Pick<AppContext, 'database' | 'now'>,
   session: Session,
 ): Promise<TwoFactorDraft> {
   const account = await requireAccount(context.database.read, session.identity);
   if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
-  const secret = await context.database.transaction((tx) => draftedKey(context, tx, session));
-  const totp = new TOTP({ issuer: brand.product, label: account.benutzername, secret });
-  return { qr_code: totp.toString(), secret_code: secret.base32 };
-}
-
-async function draftedKey(
-  context: SecretContext & Pick<AppContext, 'now'>,
-  tx: Transaction,
-  session: Session,
-): Promise<Secret> {
-  const now = context.now();
-  const draft = await readDraft(context, tx, session);
-  if (draft && now.getTime() - draft.drawn < draftMs) return Secret.fromBase32(draft.key);
-  const secret = new Secret({ size: keyBytes });
-  await tx
-    .updateTable('sitzung')
-    .set({ tfa_entwurf: context.secretBox.seal(`${secret.base32} ${now.toISOString()}`) })
-    .where('token_hash', '=', session.tokenHash)
-    .execute();
-  return secret;
-}
-
-/** The setup key last shown in the session and when it was created (ms); undefined if there is none. */
-async function readDraft(
-  { secretBox }: SecretContext,
-  tx: Transaction,
-  { tokenHash }: Session,
-): Promise<{ readonly key: string; readonly drawn: number } | undefined> {
-  const stored = await tx
-    .selectFrom('sitzung')
-    .select('tfa_entwurf')
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!stored?.tfa_entwurf) return undefined;
-  const [key = '', drawn = ''] = secretBox.open(stored.tfa_entwurf).split(' ');
-  return { key, drawn: Date.parse(drawn) };
+  const key = await context.database.transaction(async (tx) => {
+    const shown = await setupKeyOf(context, tx, session);
+    const isYoung = shown && context.now().getTime() - shown.made.getTime() < setupMs;
+    return isYoung ? shown.key : makeSetupKey(context, tx, session);
+  });
+  return { qr_code: setupUri(context, account.benutzername, key), secret_code: key };
 }
 
 /**
@@ -100,75 +63,58 @@ async function readDraft(
  * 422, 429.
  */
 export async function switchTwoFactor(
-  context: MailContext & ProofContext,
+  context: AccountSystemContext<UserAccount> & ProofContext,
   { session, address }: { readonly session: Session; readonly address: string },
-  change: TwoFactorSwitch,
+  { input_id, authenticator_code: code, passwort }: TwoFactorSwitch,
 ): Promise<SwitchedTwoFactor> {
-  const account = await requireAccount(context.database.read, session.identity);
-  const isEnabling = change.input_id === 'enable_authenticator_code';
-  if (account.isTwoFactorAuthenticationEnabled === isEnabling)
-    throw isEnabling ? isOnAlready() : isOffAlready();
-  await requireFreshProof(context, { session, account, passwort: change.passwort, address });
-  await context.database.transaction((tx) => countCode(context, tx, account.id));
-  const switched = await context.database.transaction((tx) =>
-    (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: change.authenticator_code }),
-  );
+  const { database } = context;
+  const isEnabling = input_id === 'enable_authenticator_code';
+  const requireOther = ({ isTwoFactorAuthenticationEnabled: isOn }: UserAccount): void => {
+    if (isOn === isEnabling) throw isOn ? isOnAlready() : isOffAlready();
+  };
+  const account = await requireAccount(database.read, session.identity);
+  requireOther(account);
+  await requireFreshProof(context, { session, account, passwort, address });
+  await database.transaction((tx) => countCode(context, tx, account.id));
+  const switched = await database.transaction(async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    if (!current) throw unauthorized();
+    requireOther(current);
+    return (isEnabling ? turnOn : turnOff)(context, tx, { session, account: current, code });
+  });
   if (!switched)
-    throw isEnabling
-      ? wrongSetupCode('authenticator_code')
-      : wrongCode('authenticator_code', change.authenticator_code);
+    throw isEnabling ? wrongSetupCode('authenticator_code') : wrongCode('authenticator_code', code);
   return switched;
 }
 
 interface SwitchParts {
   readonly session: Session;
   readonly account: UserAccount;
-  readonly typed: string;
+  readonly code: string;
 }
 
 async function turnOn(
-  context: MailContext,
+  context: AccountSystemContext<UserAccount>,
   tx: Transaction,
-  { session, account, typed }: SwitchParts,
+  { session, account, code }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
-  const draft = await readDraft(context, tx, session);
-  if (!draft)
+  const setup = await setupKeyOf(context, tx, session);
+  if (!setup)
     throw conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.');
-  const step = acceptedStep(draft.key, typed, context.now());
-  if (step === undefined) return undefined;
-  const changed = await updateAccount(context, tx, {
-    id: account.id,
-    set: {
-      isTwoFactorAuthenticationEnabled: true,
-      tfa_geheimnis: context.secretBox.seal(draft.key),
-      tfa_letzter_schritt: step,
-    },
-    where: (eb) => eb('isTwoFactorAuthenticationEnabled', '=', false),
-    by: accountActor(account),
-  });
-  if (!changed) throw isOnAlready();
-  await forgiveCode(tx, account.id);
-  const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
-  await queueAccountMail(tx, context, account, () => ({
-    betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
-    absaetze: [
-      translate(
-        'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.',
-        { benutzername: account.benutzername },
-      ),
-    ],
-  }));
+  const wiederherstellungscodes = await turnOnTwoFactor(context, tx, account, { key: setup.key, code });
+  if (!wiederherstellungscodes) return undefined;
   const on = { ...account, isTwoFactorAuthenticationEnabled: true };
   return { ...(await replaceSessions(context, tx, on, sessionOrigin(session))), wiederherstellungscodes };
 }
 
 async function turnOff(
-  context: MailContext,
+  context: AccountSystemContext<UserAccount>,
   tx: Transaction,
-  { session, account, typed }: SwitchParts,
+  { session, account, code }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
-  if ((await takeCode(context, tx, account, typed)) !== 'right') return undefined;
-  const off = await turnOffTwoFactor(context, tx, account);
+  if ((await takeCode(context, tx, account, code)) !== 'right') return undefined;
+  await turnOffTwoFactor(context, tx, account);
+  const off = withoutTwoFactor(account);
   return {
     ...(await replaceSessions(context, tx, off, sessionOrigin(session))),
     wiederherstellungscodes: [],

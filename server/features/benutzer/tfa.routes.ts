@@ -1,6 +1,6 @@
 import { rememberDevice } from '../../accounts/recognized-device.ts';
-import { disableBySetupKey, verifySecondFactor } from '../../auth/session/complete-second-factor.ts';
 import { deviceCookie } from '../../auth/session/device-cookie.ts';
+import { disableBySetupKey, verifySecondFactor } from '../../auth/session/second-factor.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';

@@ -236,7 +236,7 @@ const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 
 async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebergabe> {
   const account = stored && (await findAccount(db, stored.benutzer_id));
-  if (!stored || !account?.aktiv || account.rolle !== 'vn') throw closed();
+  if (!stored || !account?.isActive || account.rolle !== 'vn') throw closed();
   return {
     identity: identityOfAccount(account),
     vertragNr: stored.vertrag_nr,

@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountTables } from '../../../server/accounts/account-tables.ts';
 import {
   type AccountServer,
   type Browser,
@@ -50,6 +52,26 @@ describe('the own password', () => {
     expect((await guess()).status).toBe(429);
     // The owner signs in all the same.
     await server.signIn('dora');
+  });
+
+  test('is right for all who sign in at once while its hash is replaced by a stronger one', async () => {
+    const id = await server.add({ userName: 'doris' });
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await server.database.transaction((tx) =>
+      accountTables(tx)
+        .updateTable('account_secret')
+        .set({ password_hash: weak })
+        .where('account_id', '=', id)
+        .execute(),
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => signIn('doris', password)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { password_hash: stored } = await accountTables(server.database.read)
+      .selectFrom('account_secret')
+      .select('password_hash')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored).not.toBe(weak);
   });
 
   test('is set first where it is demanded', async () => {

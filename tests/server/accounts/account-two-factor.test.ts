@@ -105,6 +105,16 @@ test('codes are guessed five times a sign-in, and ten times an hour', async () =
   expect((await browser.call('POST', 'session/code', { code: nextCode(secret) })).status).toBe(429);
 });
 
+test('a code that was used before is refused, but is not a guess', async () => {
+  const { secret } = await withTwoFactor('nora');
+  const used = nextCode(secret);
+  expect((await (await pending('nora')).call('POST', 'session/code', { code: used })).status).toBe(200);
+  const browser = await pending('nora');
+  for (let count = 0; count < 11; count += 1)
+    expect((await browser.call('POST', 'session/code', { code: used })).status).toBe(422);
+  expect((await browser.call('POST', 'session/code', { code: nextCode(secret) })).status).toBe(200);
+});
+
 test('a pending sign-in ends after ten minutes', async () => {
   const { secret } = await withTwoFactor('ole');
   const browser = await pending('ole');

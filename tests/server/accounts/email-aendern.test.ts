@@ -369,7 +369,7 @@ describe('what was added for signing in after the change goes with it', () => {
     return {
       passkeys: (await passkeysOf(read, id)).map((passkey) => passkey.name),
       codes: await countRecoveryCodes(read, id),
-      factor: account?.tfa_geheimnis ? server.context.secretBox.open(account.tfa_geheimnis) : null,
+      factor: account?.totpSecret ? server.context.secretBox.open(account.totpSecret) : null,
     };
   };
   const mailAfter = () =>
@@ -409,7 +409,7 @@ describe('what was added for signing in after the change goes with it', () => {
   test('but neither a factor nor codes from before', async () => {
     await write((tx) => createRecoveryCodes(tx, id));
     const link = await write((tx) =>
-      createEmailReturn(server.context, tx, { id, email: alteEmail, tfa_geheimnis: seal(key) }),
+      createEmailReturn(server.context, tx, { id, email: alteEmail, totpSecret: seal(key) }),
     );
     await setFactor(key);
     expect((await takeBack(link)).status).toBe(200);
@@ -419,7 +419,7 @@ describe('what was added for signing in after the change goes with it', () => {
   test('new codes of a factor from before', async () => {
     await write((tx) => createRecoveryCodes(tx, id));
     const link = await write((tx) =>
-      createEmailReturn(server.context, tx, { id, email: alteEmail, tfa_geheimnis: seal(key) }),
+      createEmailReturn(server.context, tx, { id, email: alteEmail, totpSecret: seal(key) }),
     );
     await setFactor(key);
     await write((tx) => createRecoveryCodes(tx, id));

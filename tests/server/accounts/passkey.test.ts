@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPasskey, type NewPasskeyRequest } from '../../../server/auth/passkey/add-passkey.ts';
+import { addPasskey, type NewPasskey } from '../../../server/accounts/passkeys/passkeys.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,
@@ -152,10 +152,10 @@ test('reverting a change of the address removes the passkeys added after it, and
 });
 
 test('a passkey is not stored when its session ended while it was created', async () => {
-  const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyRequest['antwort'];
+  const response = passkey.register(await options(), how()) as unknown as NewPasskey['response'];
   const session = await server.context.sessions.find(token);
   await setPassword(testPassword, token);
-  const adding = session && addPasskey(server.context, session, { name: 'x', antwort });
+  const adding = session && addPasskey(server.context, session, { name: 'x', response });
   await expect(adding).rejects.toMatchObject({ status: 401 });
   expect((await enter()).status).toBe(422);
 });

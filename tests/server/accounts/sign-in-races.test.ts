@@ -3,11 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/accounts/password.ts';
 import { endOtherSessions } from '../../../server/accounts/session-store.ts';
-import { verifySecondFactor } from '../../../server/auth/session/complete-second-factor.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,
+  randomPassword,
 } from '../../../server/auth/session/one-time-password.ts';
+import { verifySecondFactor } from '../../../server/auth/session/second-factor.ts';
 import { signIn } from '../../../server/auth/session/sign-in.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
@@ -84,6 +85,20 @@ test('a new hash for an old password does not replace a changed password', async
   await server.context.database.transaction((tx) => change(tx, id, { passwort_hash: weak }));
   expect(await signIn(server.context, credentials('rehash'))).toHaveProperty('token');
   expect(await hashOf(id)).not.toBe(weak);
+});
+
+test('a new hash for an old one-time password of a letter is of the password, however it was typed', async () => {
+  const letter = randomPassword();
+  const weak = await hash(letter, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const id = await server.addUser({
+    benutzername: 'brief',
+    passwort_hash: weak,
+    passwort_vergabe_erzwingen: true,
+  });
+  const typed = letter.toLowerCase().replaceAll('-', ' ');
+  expect(await signIn(server.context, credentials('brief', typed))).toHaveProperty('user');
+  expect(await hashOf(id)).not.toBe(weak);
+  expect(await signIn(server.context, credentials('brief', letter))).toHaveProperty('user');
 });
 
 test('of two sign-ins at once with an old hash both succeed', async () => {

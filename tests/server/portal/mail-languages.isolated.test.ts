@@ -178,7 +178,7 @@ const change = 'Ihr Änderungswunsch ist eingegangen';
 /** Every kind of mail about something of the portal: where it is written, its subject, and what sends it. */
 const mails: readonly (readonly [file: string, subject: string, send: Send])[] = [
   [
-    'auth/passkey/add-passkey',
+    'auth/portal-accounts',
     'Ein Passkey wurde hinzugefügt',
     async () => {
       const { token, email } = await reader();
@@ -187,7 +187,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/passkey/remove-passkey',
+    'auth/portal-accounts',
     'Ein Passkey wurde entfernt',
     async () => {
       const { token, email } = await reader();
@@ -198,7 +198,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/session/second-factor',
+    'auth/portal-accounts',
     'Ein Wiederherstellungscode wurde verwendet',
     async () => {
       const { token, email, benutzername } = await carefulReader();
@@ -213,7 +213,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/turn-off-two-factor',
+    'auth/portal-accounts',
     'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
     async () => {
       const { token, email } = await carefulReader();
@@ -335,7 +335,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/switch-two-factor',
+    'auth/portal-accounts',
     'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
     async () => {
       const { token, email } = await reader();

@@ -31,7 +31,7 @@ export async function openKundenansicht(
       .where('id', '=', benutzerId)
       .where('rolle', '=', 'vn')
       .executeTakeFirstOrThrow(notFound);
-    const user = { id: identity.userId, rolle: identity.role };
+    const user = { id: identity.userId, role: identity.role };
     const view = { tokenHash, benutzerId };
     const token = await openSession(tx, user, 'kundenansicht', time, { device, view });
     await appendEntries(tx, resources.get('aenderung').table, [

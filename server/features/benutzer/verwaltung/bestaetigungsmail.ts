@@ -28,7 +28,7 @@ export async function sendBestaetigungsmail(
     if (!account) throw notFound();
     if (account.rolle !== 'vn' || (await isActivated(tx, benutzerId)))
       throw conflict('Dieser Benutzer ist bereits aktiviert.');
-    if (!account.aktiv) throw conflict('Dieser Benutzer ist gesperrt.');
+    if (!account.isActive) throw conflict('Dieser Benutzer ist gesperrt.');
     if (await wasSentJustNow(tx, account, context.now())) return;
     await requireMailsLeft(tx, benutzerId, context.now());
     await sendActivation(tx, context, account, identity);

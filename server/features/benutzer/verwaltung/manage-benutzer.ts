@@ -1,7 +1,7 @@
+import { turnOffTwoFactor } from '../../../accounts/second-factor.ts';
 import { endOtherSessions } from '../../../accounts/session-store.ts';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
-import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { storeLanguage } from '../../../modules/settings/language.ts';
 import type { RowOf } from '../../../resources/schema/table.ts';

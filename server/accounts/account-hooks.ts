@@ -11,7 +11,7 @@ import { requestLocale, requestTexts } from '../shared/request-locale.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailInvitation } from './account-links.ts';
 import { mailAccount } from './account-mails.ts';
-import { refuse } from './account-passwords.ts';
+import { refuse } from './account-refusals.ts';
 import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
 import { isLastAdministrator } from './last-administrator.ts';

@@ -45,18 +45,19 @@ export async function mailAccount(
 
 /** The mail about something that has happened to an account. */
 export function reportText(texts: AccountTexts, { userName }: Recipient, report: AccountReport): MailText {
-  const { warning, twoFactorChanged, recoveryCodeUsed, passkeyAdded, passkeyRemoved } = texts;
+  const { warning, twoFactorChanged, recoveryCodeUsed, recoveryCodesRenewed } = texts;
   const mail = (betreff: string, text: string): MailText => ({ betreff, absaetze: [text, warning] });
   switch (report.kind) {
     case 'twoFactorOn':
       return mail(twoFactorChanged.subject, twoFactorChanged.on(userName));
     case 'twoFactorOff':
       return mail(twoFactorChanged.subject, twoFactorChanged.off(userName));
+    case 'recoveryCodesRenewed':
+      return mail(recoveryCodesRenewed.subject, recoveryCodesRenewed.text(userName));
     case 'recoveryCodeUsed':
       return mail(recoveryCodeUsed.subject, recoveryCodeUsed.text(userName, report.left));
     case 'passkeyAdded':
-      return mail(passkeyAdded.subject, passkeyAdded.text(report.name, userName));
     case 'passkeyRemoved':
-      return mail(passkeyRemoved.subject, passkeyRemoved.text(report.name, userName));
+      return mail(texts[report.kind].subject, texts[report.kind].text(report.name, userName));
   }
 }

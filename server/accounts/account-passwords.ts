@@ -1,58 +1,17 @@
 import { isPolicyPassword } from '#rules';
 import type { Transaction } from '../database/database.ts';
-import { invalid, type PortalError, tooMany, unauthorized } from '../shared/portal-error.ts';
+import { unauthorized } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { mailAccount } from './account-mails.ts';
+import { refuse } from './account-refusals.ts';
 import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
 import { containsName, isCommonPassword, wordsOf } from './common-passwords.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import {
-  countPassword,
-  forgiveAttempts,
-  type PasswordAttempt,
-  signedInSubject,
-} from './password-attempts.ts';
 import { endOtherSessions } from './session-store.ts';
-
-/** A password to check. */
-export interface PasswordTry extends PasswordAttempt {
-  /** undefined: there is no such account. */
-  readonly account: Account | undefined;
-  readonly password: string;
-}
-
-/** The error of one field. */
-export const refuse = (dataPath: string, message: string): PortalError =>
-  invalid([{ dataPath, message }], message);
-
-/**
- * Whether a password is right. It is counted by account and by network before it is checked, and takes the same work without an
- * account. Throws a 429 after too many attempts.
- */
-export async function isRightPassword(context: AccountContext, one: PasswordTry): Promise<boolean> {
-  const wait = await countPassword(context, one);
-  if (wait > 0) throw tooMany(wait / 1000);
-  return verifyPassword(one.account?.passwordHash, one.password);
-}
-
-/** Requires the password of a user who is signed in; throws a 422 at its field, or a 429 after too many attempts. */
-export async function requirePassword(
-  context: AccountContext,
-  account: Account,
-  {
-    field,
-    password,
-    address,
-  }: { readonly field: string; readonly password: string; readonly address: string },
-): Promise<void> {
-  const one: PasswordTry = { account, subject: signedInSubject(account), password, address };
-  if (!(await isRightPassword(context, one))) throw refuse(field, requestTexts().accounts.wrongPassword);
-  await context.database.transaction((tx) => forgiveAttempts(tx, one));
-}
 
 /** Throws a 422 for a new password that is too easy to guess: too short, common, or with a name. */
 export async function requireGoodPassword(

@@ -1,10 +1,12 @@
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import type { AppContext } from '../shared/context.ts';
+import type { PortalError } from '../shared/portal-error.ts';
 
 /** What proves the identity of an account's user, and whether that counts. */
 export interface AccountProofs {
   readonly id: number;
+  readonly userName: string;
   readonly role: string;
   readonly isActive: boolean;
   /** null: none is set yet. */
@@ -20,26 +22,47 @@ export type StoredProofs = Partial<Pick<AccountProofs, 'passwordHash' | 'totpSec
 
 /** What the user of an account is told by mail. */
 export type AccountReport =
-  | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
+  | { readonly kind: 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodesRenewed' }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
   | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string };
 
-/** What the account system needs of an application: where its accounts are, and how it words their mails. */
+/** Why a call about an account is refused. */
+export type Refusal =
+  | 'wrongCredentials'
+  | 'wrongPassword'
+  | 'proofNeeded'
+  | 'wrongCode'
+  | 'wrongRecoveryCode'
+  | 'wrongSetupCode'
+  | 'noSetup'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'manyPasskeys'
+  | 'invalidPasskey'
+  | 'knownPasskey'
+  | 'passkeyRefused';
+
+/** Further properties of a refusal. */
+export interface RefusalOptions {
+  /** Default: the usual one of its reason. */
+  readonly field?: string | undefined;
+  readonly cause?: Error;
+}
+
+/** What the account system needs of an application: where its accounts are, and how it words mails and errors. */
 export interface AccountPort<A extends AccountProofs> {
-  /** The account with this id, locked until the transaction ends; undefined if there is none. */
+  find(db: Reader, id: number): Promise<A | undefined>;
+  /** The same, locked until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<A | undefined>;
+  /** The password that typed text stands for: a one-time password may be typed in other ways. */
+  typedPassword(account: A | undefined, typed: string): string;
   /** Stores proofs of a locked account. */
   storeProofs(tx: Transaction, account: A, proofs: StoredProofs): Promise<void>;
   /** Queues the mail about it to the user of an account. */
   report(tx: Transaction, context: MailContext, account: A, report: AccountReport): Promise<void>;
+  refusal(reason: Refusal, options?: RefusalOptions): PortalError;
 }
 
-/** A server whose users have accounts. */
-export interface AccountPortContext<A extends AccountProofs> {
-  readonly accounts: AccountPort<A>;
-}
-
-/** What proving the identity of an account's user needs of the server. */
-export type AccountSystemContext<A extends AccountProofs> = AccountPortContext<A> &
-  MailContext &
-  Pick<AppContext, 'database'>;
+/** What the account system needs of the server. */
+export type AccountSystemContext<A extends AccountProofs> = MailContext &
+  Pick<AppContext, 'database' | 'limits' | 'metrics'> & { readonly accounts: AccountPort<A> };

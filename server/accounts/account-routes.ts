@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../database/database.ts';
 import { sessionOf } from '../http/access.ts';
 import { checkedBody } from '../http/checked-body.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
@@ -18,19 +19,26 @@ import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { leaveEmail, normalized, requireDecisiveValues, requirePowerOver } from './account-hooks.ts';
 import { mailInvitation, setPasswordByLink } from './account-links.ts';
-import { changePassword, refuse, requirePassword } from './account-passwords.ts';
-import { accountOf, requireProof } from './account-proof.ts';
-import { type Account, ownFields } from './account-store.ts';
+import { changePassword } from './account-passwords.ts';
+import { refuse } from './account-refusals.ts';
+import { type Account, accountOf, ownFields } from './account-store.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
 import { isExternal, requireOwnProofs } from './oidc/external-account.ts';
 import { registerPasskeys } from './passkeys/account-passkeys.ts';
+import { requireFreshProof, requirePassword } from './password-proof.ts';
 import { requestPassword } from './password-requests.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { turnOffTwoFactor } from './second-factor.ts';
+import {
+  countCode,
+  draftTwoFactor,
+  renewRecoveryCodes,
+  requireTwoFactor,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './second-factor.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { endOtherSessions } from './session-store.ts';
-import { confirmTwoFactor, draftTwoFactor, requireTwoFactor } from './two-factor.ts';
 
 const longText = { ...text, minLength: 1, maxLength: 1000 };
 
@@ -50,6 +58,7 @@ const accountResponse = object({
 const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 const open = { access: 'public', isRepeatable: true } as const;
 
+const setupMs = 15 * 60_000;
 const invitationsPerHour = 3;
 const emailsPerHour = 5;
 
@@ -114,7 +123,11 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       const account = await accountOf(context, session);
       const isNewEmail = 'email' in values && values.email !== account.email;
       if (isNewEmail) {
-        await requireProof(context, session, account, { password, address: request.ip });
+        await requireFreshProof(context, session, {
+          account,
+          password: typeof password === 'string' ? password : undefined,
+          address: request.ip,
+        });
         // Whether an address is taken is not to be tried out.
         await database.transaction((tx) =>
           requireAttempt(tx, `email:${account.id}`, perHour(emailsPerHour), now()),
@@ -122,8 +135,7 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       }
       try {
         await database.transaction(async (tx) => {
-          const current = await accounts.lock(tx, account.id);
-          if (!current) throw unauthorized();
+          const current = await lockOwn(context, tx, session);
           requireDecisiveValues(context, session.identity, current.row, values);
           await updateRows(tx, table, {
             where: (eb) => eb('id' as never, '=', account.id as never),
@@ -151,7 +163,12 @@ function registerOwnAccount(app: TypedRoutes, context: AccountContext, { validat
       const session = sessionOf(request);
       const { current, password } = request.body;
       const account = await accountOf(context, session);
-      await requirePassword(context, account, { field: 'current', password: current, address: request.ip });
+      await requirePassword(context, {
+        account,
+        password: current,
+        address: request.ip,
+        field: 'current',
+      });
       await changePassword(context, session, password);
       return reply.status(204).send();
     },
@@ -171,14 +188,24 @@ async function provenAccount(
 ): Promise<{ readonly session: Session; readonly account: Account }> {
   const session = sessionOf(request);
   const account = await accountOf(context, session);
-  const { password } = request.body;
-  await requirePassword(context, account, { field: 'password', password, address: request.ip });
+  await requirePassword(context, { account, password: request.body.password, address: request.ip });
   return { session, account };
+}
+
+/** The account of a session, locked; throws a 401 if it is gone. */
+async function lockOwn(
+  { accounts }: Pick<AccountContext, 'accounts'>,
+  tx: Transaction,
+  { identity }: Session,
+): Promise<Account> {
+  const account = await accounts.lock(tx, identity.userId);
+  if (!account) throw unauthorized();
+  return account;
 }
 
 /** Switching the second factor on and off. */
 function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
-  const { accounts, database } = context;
+  const { database } = context;
 
   app.post(
     '/account/two-factor',
@@ -192,7 +219,8 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
     },
     async (request) => {
       const { session, account } = await provenAccount(context, request);
-      return draftTwoFactor(context, session, account);
+      const { key, uri } = await draftTwoFactor(context, session, account);
+      return { secret: key, uri };
     },
   );
 
@@ -206,9 +234,36 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
       },
       config: signedIn,
     },
-    async (request) => ({
-      recoveryCodes: await confirmTwoFactor(context, sessionOf(request), request.body.code),
-    }),
+    async (request) => {
+      const session = sessionOf(request);
+      const { code } = request.body;
+      await database.transaction((tx) => countCode(context, tx, session.identity.userId));
+      return database.transaction(async (tx) => {
+        const account = await lockOwn(context, tx, session);
+        const parts = { session, code, maxAgeMs: setupMs };
+        const recoveryCodes = await turnOnTwoFactor(context, tx, account, parts);
+        await endOtherSessions(tx, account.id, session.tokenHash);
+        return { recoveryCodes };
+      });
+    },
+  );
+
+  app.post(
+    '/account/two-factor/recovery-codes',
+    {
+      schema: {
+        summary: 'New recovery codes instead of the former ones',
+        body: object({ password: longText }),
+        response: { 200: object({ recoveryCodes: arrayOf(text) }) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const { session } = await provenAccount(context, request);
+      return database.transaction(async (tx) => ({
+        recoveryCodes: await renewRecoveryCodes(context, tx, await lockOwn(context, tx, session)),
+      }));
+    },
   );
 
   app.delete(
@@ -218,11 +273,10 @@ function registerTwoFactor(app: TypedRoutes, context: AccountContext): void {
       config: signedIn,
     },
     async (request, reply) => {
-      const { session, account } = await provenAccount(context, request);
+      const { session } = await provenAccount(context, request);
       await database.transaction(async (tx) => {
-        const current = await accounts.lock(tx, account.id);
-        if (!current) throw unauthorized();
-        requireTwoFactor(current);
+        const current = await lockOwn(context, tx, session);
+        requireTwoFactor(context, current);
         await turnOffTwoFactor(context, tx, current, session);
       });
       return reply.status(204).send();
@@ -250,7 +304,7 @@ function registerAdministration(app: TypedRoutes, context: AccountContext): void
       await database.transaction(async (tx) => {
         const account = typeof id === 'number' ? await accounts.lock(tx, id) : undefined;
         if (!account) throw notFound();
-        requireTwoFactor(account);
+        requireTwoFactor(context, account);
         await turnOffTwoFactor(context, tx, account);
       });
       return reply.status(204).send();

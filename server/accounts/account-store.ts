@@ -7,16 +7,19 @@ import type { Actor } from '../resources/rows/stamp.ts';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
+import type { AppContext } from '../shared/context.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
 import type { Identity } from '../shared/identity.ts';
+import { unauthorized } from '../shared/portal-error.ts';
+import type { Session } from '../shared/session.ts';
 import { mailAccount, reportText } from './account-mails.ts';
 import type { AccountPort, AccountProofs } from './account-port.ts';
+import { accountRefusal } from './account-refusals.ts';
 import { accountTables } from './account-tables.ts';
 import { accountResource, administratorsOf } from './check-account-schema.ts';
 
 /** An account with what proves its identity. */
 export interface Account extends AccountProofs {
-  readonly userName: string;
   readonly name: string;
   readonly email: string;
   /** The language that the user is written to in; null: none is chosen. */
@@ -41,7 +44,6 @@ export interface AccountStore extends AccountPort<Account> {
   readonly existing: RawBuilder<boolean>;
   /** Whether an account with this row exists. */
   exists(row: Row): boolean;
-  find(db: Reader, id: number): Promise<Account | undefined>;
   /** The account of a user name, or else of an e-mail address that only one account has. */
   findBySignInName(db: Reader, typed: string): Promise<Account | undefined>;
   /** Active accounts of an address, however its domain is written. */
@@ -94,6 +96,8 @@ export function createAccountStore(
         await accounts(tx).where(column('id'), '=', id).forUpdate(table.name).executeTakeFirst(),
       );
     },
+    typedPassword: (_account, typed) => typed,
+    refusal: accountRefusal,
     async storeProofs(tx, { id }, { passwordHash, totpSecret, totpStep }) {
       await accountTables(tx)
         .updateTable('account_secret')
@@ -172,4 +176,14 @@ function toAccount(row: Row | undefined): Account | undefined {
     totpStep: totp_step as number | null,
     row: fields,
   };
+}
+
+/** The account of a session; throws a 401 if it is gone. */
+export async function accountOf(
+  { accounts, database }: { readonly accounts: AccountStore } & Pick<AppContext, 'database'>,
+  { identity }: Session,
+): Promise<Account> {
+  const account = await accounts.find(database.read, identity.userId);
+  if (!account) throw unauthorized();
+  return account;
 }

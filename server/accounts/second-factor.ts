@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../database/database.ts';
-import type { MailSenderContext } from '../ports/mail/mail-sender.ts';
 import type { AppContext } from '../shared/context.ts';
-import { unauthorized } from '../shared/portal-error.ts';
+import { type PortalError, unauthorized } from '../shared/portal-error.ts';
 import type { SecretContext } from '../shared/secrets/secret-box.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
@@ -77,35 +76,36 @@ async function takeWrittenCode<A extends AccountProofs>(
   return 'right';
 }
 
-/** A try of a pending sign-in. */
-export interface PendingTry<A extends AccountProofs, Opened> {
-  /** Counts it for the account; throws a 429 after too many. */
+/** A proof that completes a pending sign-in. */
+export interface PendingProof<A extends AccountProofs> {
+  /** Counts a try; throws a 429 after too many of the account. */
   count(tx: Transaction): Promise<void>;
   /** Checks the proof of the locked account, and uses it up. */
   take(tx: Transaction, account: A): Promise<CodeCheck>;
-  /** Opens what a right one leads to. */
-  open(tx: Transaction, account: A): Promise<Opened>;
+  /** The error of a wrong one. */
+  refusal(): PortalError;
 }
 
 /**
- * Completes a pending sign-in. Each try is counted before it is checked; after five wrong ones the sign-in has to start again. Undefined
- * for a wrong proof. Throws a 401 if the pending session has ended, such as by a change of the account, and a 429.
+ * Completes a pending sign-in. Each try is counted before it is checked; after five wrong ones the sign-in has to start again. Throws a
+ * 401 if the pending session has ended, such as by a change of the account, the proof's 422, and a 429.
  */
 export async function completePending<A extends AccountProofs, Opened>(
   { accounts, database }: Pick<AccountSystemContext<A>, 'accounts' | 'database'>,
   session: Session,
-  { count, take, open }: PendingTry<A, Opened>,
-): Promise<Opened | undefined> {
+  proof: PendingProof<A>,
+  open: (tx: Transaction, account: A) => Promise<Opened>,
+): Promise<Opened> {
   const isCounted = await database.transaction(async (tx) => {
-    await count(tx);
+    await proof.count(tx);
     return countTry(tx, session);
   });
   if (!isCounted) throw unauthorized();
-  return database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     const account = await accounts.lock(tx, session.identity.userId);
     if (!account?.isActive || account.totpSecret === null || !(await isLiving(tx, session)))
       throw unauthorized();
-    const check = await take(tx, account);
+    const check = await proof.take(tx, account);
     if (check === 'right') {
       await endSession(tx, session.tokenHash);
       return open(tx, account);
@@ -114,7 +114,34 @@ export async function completePending<A extends AccountProofs, Opened>(
     else await endUsedUp(tx, session);
     return undefined;
   });
+  if (opened === undefined) throw proof.refusal();
+  return opened;
 }
+
+/** Completes a pending sign-in by a code of the app or a recovery code. */
+export const completeByCode = <A extends AccountProofs, Opened>(
+  context: AccountSystemContext<A>,
+  session: Session,
+  typed: string,
+  open: (tx: Transaction, account: A) => Promise<Opened>,
+): Promise<Opened> =>
+  completePending(
+    context,
+    session,
+    {
+      count: (tx) => countCode(context, tx, session.identity.userId),
+      take: (tx, account) => takeCode(context, tx, account, typed),
+      refusal: () => wrongCode(context, typed),
+    },
+    open,
+  );
+
+/** The error of a wrong code. */
+export const wrongCode = <A extends AccountProofs>(
+  { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
+  typed: string,
+  field?: string,
+): PortalError => accounts.refusal(isAppCode(typed) ? 'wrongCode' : 'wrongRecoveryCode', { field });
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx
@@ -138,18 +165,41 @@ const takeBackTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> 
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('versuche', '>=', triesPerSignIn)]));
 
-/** A setup key that was shown in a session, and when it was made. */
+/** A new key for an authenticator app: as text, and as the address that apps read from a QR code. */
 export interface SetupKey {
   readonly key: string;
-  readonly made: Date;
+  readonly uri: string;
 }
 
-/** The setup key last shown in a session, locked; undefined if there is none. */
-export async function setupKeyOf(
+/**
+ * A setup key, which belongs to the session and has no effect until a code proves that an app has it. Throws a 409 if there is a second
+ * factor already.
+ *
+ * @param reuseMs how long the one that the session has is given again
+ */
+export async function draftTwoFactor<A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  session: Session,
+  account: A,
+  reuseMs = 0,
+): Promise<SetupKey> {
+  const { accounts, database, mailSender, now } = context;
+  if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
+  const secret = await database.transaction(async (tx) => {
+    const shown = await setupKeyOf(context, tx, session);
+    const isYoung = shown && now().getTime() - shown.made < reuseMs;
+    return isYoung ? Secret.fromBase32(shown.key) : makeSetupKey(context, tx, session);
+  });
+  const totp = new TOTP({ issuer: mailSender.product, label: account.userName, secret });
+  return { key: secret.base32, uri: totp.toString() };
+}
+
+/** The setup key last shown in a session, locked, and when it was made (ms); undefined if there is none. */
+async function setupKeyOf(
   { secretBox }: SecretContext,
   tx: Transaction,
   { tokenHash }: Session,
-): Promise<SetupKey | undefined> {
+): Promise<{ readonly key: string; readonly made: number } | undefined> {
   const stored = await tx
     .selectFrom('sitzung')
     .select('tfa_entwurf')
@@ -158,48 +208,69 @@ export async function setupKeyOf(
     .executeTakeFirst();
   if (!stored?.tfa_entwurf) return undefined;
   const [key = '', made = ''] = secretBox.open(stored.tfa_entwurf).split(' ');
-  return { key, made: new Date(made) };
+  return { key, made: Date.parse(made) };
 }
 
-/** Makes a setup key, which belongs to the session and has no effect until a code proves that an app has it. */
-export async function makeSetupKey(
+async function makeSetupKey(
   { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
   tx: Transaction,
   { tokenHash }: Session,
-): Promise<string> {
-  const { base32 } = new Secret({ size: keyBytes });
+): Promise<Secret> {
+  const secret = new Secret({ size: keyBytes });
   await tx
     .updateTable('sitzung')
-    .set({ tfa_entwurf: secretBox.seal(`${base32} ${now().toISOString()}`) })
+    .set({ tfa_entwurf: secretBox.seal(`${secret.base32} ${now().toISOString()}`) })
     .where('token_hash', '=', tokenHash)
     .execute();
-  return base32;
+  return secret;
 }
-
-/** The address by which authenticator apps read a setup key, as a QR code. */
-export const setupUri = ({ mailSender }: MailSenderContext, userName: string, key: string): string =>
-  new TOTP({ issuer: mailSender.product, label: userName, secret: Secret.fromBase32(key) }).toString();
 
 /**
  * Turns the second factor of a locked account on by a code of the new app, and reports it by mail. Returns the recovery codes, which are
- * shown once; undefined for a wrong code.
+ * shown once. Throws a 409 without a setup key, and a 422 for a wrong code.
+ *
+ * @param maxAgeMs how old the setup key may be
  */
 export async function turnOnTwoFactor<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
   account: A,
-  { key, code }: { readonly key: string; readonly code: string },
-): Promise<readonly string[] | undefined> {
+  {
+    session,
+    code,
+    maxAgeMs = Number.POSITIVE_INFINITY,
+  }: { readonly session: Session; readonly code: string; readonly maxAgeMs?: number },
+): Promise<readonly string[]> {
   const { accounts, secretBox, now } = context;
-  const step = acceptedStep(key, code, now());
-  if (step === undefined) return undefined;
+  if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
+  const setup = await setupKeyOf(context, tx, session);
+  if (!setup || now().getTime() - setup.made > maxAgeMs) throw accounts.refusal('noSetup');
+  const step = acceptedStep(setup.key, code, now());
+  if (step === undefined) throw accounts.refusal('wrongSetupCode');
   await takeBackAttempt(tx, codeSubject(account.id));
-  await accounts.storeProofs(tx, account, { totpSecret: secretBox.seal(key), totpStep: step });
+  await accounts.storeProofs(tx, account, { totpSecret: secretBox.seal(setup.key), totpStep: step });
+  await tx
+    .updateTable('sitzung')
+    .set({ tfa_entwurf: null })
+    .where('token_hash', '=', session.tokenHash)
+    .execute();
   await accounts.report(tx, context, account, { kind: 'twoFactorOn' });
   return createRecoveryCodes(tx, account.id);
 }
 
-/** Turns the second factor of an account off; all its sessions but the given one end, and a mail reports it. */
+/** Replaces the recovery codes of a locked account, and reports it by mail. Returns the new ones. Throws a 409 without a second factor. */
+export async function renewRecoveryCodes<A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  tx: Transaction,
+  account: A,
+): Promise<readonly string[]> {
+  const { accounts } = context;
+  requireTwoFactor(context, account);
+  await accounts.report(tx, context, account, { kind: 'recoveryCodesRenewed' });
+  return createRecoveryCodes(tx, account.id);
+}
+
+/** Turns the second factor of a locked account off; all its sessions but the given one end, and a mail reports it. */
 export async function turnOffTwoFactor<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
@@ -209,6 +280,14 @@ export async function turnOffTwoFactor<A extends AccountProofs>(
   await dropTwoFactor(context, tx, account);
   await endOtherSessions(tx, account.id, own?.tokenHash);
   await context.accounts.report(tx, context, account, { kind: 'twoFactorOff' });
+}
+
+/** Throws a 409 for an account without a second factor. */
+export function requireTwoFactor<A extends AccountProofs>(
+  { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
+  { totpSecret }: A,
+): void {
+  if (totpSecret === null) throw accounts.refusal('twoFactorOff');
 }
 
 /** Removes setup key and recovery codes. */

@@ -9,13 +9,14 @@ import { forbidden, unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { changePassword } from './account-passwords.ts';
-import { completeSignIn, signIn, signInByPasskey } from './account-sign-in.ts';
+import { signIn, signInByPasskey } from './account-sign-in.ts';
 import { isExternal } from './oidc/external-account.ts';
 import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
 import { signInOptions } from './passkeys/passkeys.ts';
 import { recognizedDevice, rememberDevice } from './recognized-device.ts';
+import { completeByCode } from './second-factor.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
-import { endSession, secondsLeft } from './session-store.ts';
+import { endSession, openSession, secondsLeft } from './session-store.ts';
 
 /** The user with the application's attributes of users. */
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
@@ -182,8 +183,14 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
       },
       config: { access: 'pending', isRepeatable: true },
     },
-    async (request, reply) =>
-      startSession(reply, await completeSignIn(context, sessionOf(request), request.body.code)),
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const { device } = session;
+      const token = await completeByCode(context, session, request.body.code, (tx, account) =>
+        openSession(tx, account, 'voll', now(), { device }),
+      );
+      return startSession(reply, token);
+    },
   );
 
   app.post(

@@ -1,18 +1,30 @@
-import type { AccountPort, AccountPortContext, AccountReport } from '../accounts/account-port.ts';
+import type {
+  AccountPort,
+  AccountReport,
+  AccountSystemContext,
+  Refusal,
+  RefusalOptions,
+} from '../accounts/account-port.ts';
+import { maxPasskeys } from '../accounts/passkeys/passkey-store.ts';
 import { accountActor } from '../resources/rows/stamp.ts';
 import type { AppContext } from '../shared/context.ts';
+import { conflict, invalid, PortalError } from '../shared/portal-error.ts';
 import { translate } from '../shared/request-locale.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';
 import { passkeysLink } from './passkey/passkey-texts.ts';
-import { lockAccount, type UserAccount } from './session/user-account.ts';
+import { asRandomPassword } from './session/one-time-password.ts';
+import { findAccount, lockAccount, type UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';
 
-/** A server whose accounts are the users of the portal. */
-export type UserAccountsContext = AccountPortContext<UserAccount>;
+/** What the account system needs, for the users of the portal. */
+export type UserSystemContext = AccountSystemContext<UserAccount>;
 
 /** The users of the portal as accounts: rows of `benutzer`. */
 export const portalAccounts = (context: Pick<AppContext, 'resources' | 'now'>): AccountPort<UserAccount> => ({
+  find: findAccount,
   lock: lockAccount,
+  // A one-time password from a letter is typed by hand.
+  typedPassword: (account, typed) => (account?.passwort_vergabe_erzwingen ? asRandomPassword(typed) : typed),
   async storeProofs(tx, account, { passwordHash, totpSecret, totpStep }) {
     await updateAccount(context, tx, {
       id: account.id,
@@ -29,7 +41,52 @@ export const portalAccounts = (context: Pick<AppContext, 'resources' | 'now'>): 
   },
   report: (tx, mailContext, account, report) =>
     queueAccountMail(tx, mailContext, account, () => mailAbout(account, report)),
+  refusal: (reason, more = {}) => refusals[reason](more),
 });
+
+const refuse =
+  (usualField: string, message: string) =>
+  ({ field = usualField }: RefusalOptions): PortalError =>
+    invalid([{ dataPath: field, message }], message);
+
+const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => PortalError>> = {
+  wrongCredentials: refuse('passwort', 'Benutzername oder Passwort ist nicht richtig.'),
+  wrongPassword: refuse('passwort', 'Das Passwort ist nicht richtig.'),
+  proofNeeded: () =>
+    invalid([
+      { dataPath: 'passwort', message: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.' },
+    ]),
+  wrongCode: refuse(
+    'authenticator_code',
+    'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.',
+  ),
+  wrongRecoveryCode: refuse('authenticator_code', 'Der Code ist nicht richtig oder wurde schon verwendet.'),
+  wrongSetupCode: refuse('authenticator_code', 'Der Bestätigungscode ist nicht richtig.'),
+  noSetup: () =>
+    conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.'),
+  twoFactorOn: () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.'),
+  twoFactorOff: () => conflict('Die Zwei-Faktor-Authentifizierung ist nicht aktiviert.'),
+  manyPasskeys: () =>
+    conflict(
+      translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
+        maxPasskeys,
+      }),
+    ),
+  knownPasskey: () => conflict('Dieser Passkey ist bereits hinterlegt.'),
+  invalidPasskey: ({ cause }) =>
+    new PortalError(
+      422,
+      'Passkey nicht angelegt',
+      'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+      { cause },
+    ),
+  passkeyRefused: () =>
+    new PortalError(
+      422,
+      'Anmeldung nicht möglich',
+      'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
+    ),
+};
 
 const leftText = (left: number): string =>
   left === 0
@@ -67,6 +124,16 @@ function mailAbout({ benutzername }: UserAccount, report: AccountReport): Accoun
           translate(
             'für Ihr Benutzerkonto „{benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. {rest}',
             { benutzername, rest: leftText(report.left) },
+          ),
+        ],
+      };
+    case 'recoveryCodesRenewed':
+      return {
+        betreff: 'Neue Wiederherstellungscodes',
+        absaetze: [
+          translate(
+            'für Ihr Benutzerkonto „{benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
+            { benutzername },
           ),
         ],
       };

@@ -1,6 +1,6 @@
 import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { DeviceSecretContext } from '../accounts/recognized-device.ts';
-import type { UserAccountsContext } from '../auth/portal-accounts.ts';
+import type { UserSystemContext } from '../auth/portal-accounts.ts';
 import type { Module, RouteModule, UserContext } from '../modules/module.ts';
 import type { BotCheckContext } from '../ports/bot-check/bot-check.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
@@ -12,7 +12,7 @@ import type { CoreSystemContext } from './vertrag/readable-core-system.ts';
 export type PortalContext = UserContext &
   SessionsContext &
   DeviceSecretContext &
-  UserAccountsContext &
+  UserSystemContext &
   MailContext &
   BotCheckContext &
   CoreSystemContext;

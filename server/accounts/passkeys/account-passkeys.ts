@@ -2,15 +2,13 @@ import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import type { TypedRoutes } from '../../http/schema-types.ts';
 import { found, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
-import { conflict } from '../../shared/portal-error.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
 import type { AccountContext } from '../account-context.ts';
-import { refuse } from '../account-passwords.ts';
-import { accountOf, requireProof } from '../account-proof.ts';
+import { accountOf } from '../account-store.ts';
 import { requireOwnProofs } from '../oidc/external-account.ts';
+import { requireFreshProof } from '../password-proof.ts';
 import { attestation, creationOptions } from './credential-schemas.ts';
 import { passkeysOf } from './passkey-store.ts';
-import { addPasskey, creationOptionsFor, maxPasskeys, removePasskey, requirePasskey } from './passkeys.ts';
+import { addPasskey, creationOptionsFor, removePasskey, requirePasskey } from './passkeys.ts';
 
 const password = { ...text, minLength: 1, maxLength: 1000 };
 const name = { ...text, minLength: 1, maxLength: 60, pattern: '\\S' };
@@ -48,11 +46,12 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       const session = sessionOf(request);
       const account = await accountOf(context, session);
       await requireOwnProofs(context.database.read, account.id);
-      await requireProof(context, session, account, { ...request.body, address: request.ip });
-      const { id, userName, name: displayName } = account;
-      const options = await creationOptionsFor(context, { id, userName, displayName });
-      if (!options) throw conflict(requestTexts().accounts.manyPasskeys(maxPasskeys));
-      return { options };
+      await requireFreshProof(context, session, {
+        account,
+        password: request.body.password,
+        address: request.ip,
+      });
+      return { options: await creationOptionsFor(context, account, account.name) };
     },
   );
 
@@ -63,9 +62,7 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       config: signedIn,
     },
     async (request, reply) => {
-      const added = await addPasskey(context, sessionOf(request), request.body);
-      if (added instanceof Error) throw refuse('response', requestTexts().accounts.invalidPasskey);
-      if (added === 'known') throw conflict(requestTexts().accounts.knownPasskey);
+      await addPasskey(context, sessionOf(request), request.body);
       return reply.status(204).send();
     },
   );
@@ -81,7 +78,11 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       const { id } = request.params;
       const account = await accountOf(context, session);
       await requirePasskey(context.database.read, account.id, id);
-      await requireProof(context, session, account, { ...request.body, address: request.ip });
+      await requireFreshProof(context, session, {
+        account,
+        password: request.body.password,
+        address: request.ip,
+      });
       await removePasskey(context, session, account, id);
       return reply.status(204).send();
     },

@@ -2,6 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 
+/** How many passkeys a user may have. */
+export const maxPasskeys = 10;
+
 /** A row of the table of passkeys: the public key in base64url, the transports separated by spaces. */
 export type StoredPasskey = Selectable<SystemTables['passkey']>;
 

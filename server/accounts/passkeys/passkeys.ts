@@ -8,11 +8,10 @@ import type {
 import type { Insertable } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import type { MailSenderContext } from '../../ports/mail/mail-sender.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import type { AccountPortContext, AccountProofs, AccountSystemContext } from '../account-port.ts';
+import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt } from '../attempt-counter.ts';
 import { networkOf } from '../network-of.ts';
 import { endOtherSessions, isLiving } from '../session-store.ts';
@@ -22,14 +21,12 @@ import {
   deletePasskey,
   findPasskey,
   insertPasskey,
+  maxPasskeys,
   passkeysOf,
   type StoredPasskey,
   usePasskey,
 } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-
-/** How many passkeys a user may have. */
-export const maxPasskeys = 10;
 
 // EdDSA, ES256 and RS256, which every authenticator supports.
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -37,23 +34,17 @@ const perNetwork = { kind: 'window', limit: 200, windowMs: 10 * 60_000 } as cons
 
 type PasskeyContext = Pick<AppContext, 'database' | 'now' | 'publicUrl'>;
 
-/** Whom a new passkey belongs to. */
-interface PasskeyOwner {
-  readonly id: number;
-  readonly userName: string;
-  readonly displayName: string;
-}
-
 /**
  * The options for creating a passkey (WebAuthn): one that is found without a user name and verifies its user (PIN, fingerprint, face).
- * Undefined if the user has ten already.
+ * Throws a 409 if the user has ten already.
  */
-export async function creationOptionsFor(
-  context: PasskeyContext & MailSenderContext,
-  { id, userName, displayName }: PasskeyOwner,
-): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
+export async function creationOptionsFor<A extends AccountProofs>(
+  context: PasskeyContext & AccountSystemContext<A>,
+  { id, userName }: A,
+  displayName: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await passkeysOf(context.database.read, id);
-  if (known.length >= maxPasskeys) return undefined;
+  if (known.length >= maxPasskeys) throw context.accounts.refusal('manyPasskeys');
   const challenge = await context.database.transaction((tx) => createChallenge(tx, id, context.now()));
   const { rpID } = relyingParty(context);
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -111,26 +102,25 @@ export interface NewPasskey {
 }
 
 /**
- * Stores the passkey that the browser has created, and reports it by mail. Returns an Error that says why a response is invalid, and
- * `known` for a passkey that is stored already. Throws a 401 if the session has ended: what has ended it may have removed all passkeys.
+ * Stores the passkey that the browser has created, and reports it by mail. Throws a 422 for an invalid response, a 409 for a passkey that
+ * is stored already, and a 401 if the session has ended: what has ended it may have removed all passkeys.
  */
 export async function addPasskey<A extends AccountProofs>(
   context: PasskeyContext & AccountSystemContext<A>,
   session: Session,
   { name: typed, response }: NewPasskey,
-): Promise<'added' | 'known' | Error> {
+): Promise<void> {
   const { accounts, database, now } = context;
   const { userId } = session.identity;
   const created = await verifiedPasskey(context, userId, response);
-  if (created instanceof Error) return created;
-  return database.transaction(async (tx) => {
+  if (created instanceof Error) throw accounts.refusal('invalidPasskey', { cause: created });
+  await database.transaction(async (tx) => {
     const account = await accounts.lock(tx, userId);
     if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
     const name = typed.trim();
     const row = { ...created, benutzer_id: userId, name, angelegt: now().toISOString() };
-    if (!(await insertPasskey(tx, row))) return 'known';
+    if (!(await insertPasskey(tx, row))) throw accounts.refusal('knownPasskey');
     await accounts.report(tx, context, account, { kind: 'passkeyAdded', name });
-    return 'added';
   });
 }
 
@@ -175,21 +165,25 @@ export async function signInOptions(
 
 /**
  * Opens what a passkey leads to, with its account, locked. It counts as both factors, because the authenticator has verified its user.
- * Undefined for an invalid response, and if the account is not active.
+ * Throws the same 422 for every reason of failure, which is counted.
  */
 export async function openByPasskey<A extends AccountProofs, Opened>(
-  context: PasskeyContext & AccountPortContext<A>,
+  context: PasskeyContext & AccountSystemContext<A>,
   response: AuthenticationResponseJSON,
   open: (tx: Transaction, account: A) => Promise<Opened>,
-): Promise<Opened | undefined> {
-  const { accounts, database, now } = context;
+): Promise<Opened> {
+  const { accounts, database, metrics, now } = context;
   const proof = await provenPasskey(context, response);
-  if (!proof) return undefined;
-  return database.transaction(async (tx) => {
-    const account = await accounts.lock(tx, proof.passkey.benutzer_id);
-    const isProven = account?.isActive && (await usePasskey(tx, proof.passkey, proof.counter, now()));
-    return isProven ? open(tx, account) : undefined;
-  });
+  const opened =
+    proof &&
+    (await database.transaction(async (tx) => {
+      const account = await accounts.lock(tx, proof.passkey.benutzer_id);
+      const isProven = account?.isActive && (await usePasskey(tx, proof.passkey, proof.counter, now()));
+      return isProven ? open(tx, account) : undefined;
+    }));
+  if (opened !== undefined) return opened;
+  metrics.signIns.inc({ result: 'wrong' });
+  throw accounts.refusal('passkeyRefused');
 }
 
 /** The passkey that a response proves, with its new counter; undefined for an invalid response. */

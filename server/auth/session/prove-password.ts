@@ -3,18 +3,18 @@ import { normalizeUserName } from '#rules';
 import { forgetAttempts, isWithinLimit } from '../../accounts/attempt-counter.ts';
 import type { AttemptRule } from '../../accounts/attempt-rule.ts';
 import { networkOf } from '../../accounts/network-of.ts';
-import { verifyPassword } from '../../accounts/password.ts';
 import {
   countPassword,
   forgiveAttempts,
+  isPasswordOf,
   type PasswordAttempt,
   signedInSubject,
   typedSubject,
-} from '../../accounts/password-attempts.ts';
+} from '../../accounts/password-proof.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { tooMany } from '../../shared/portal-error.ts';
-import { asRandomPassword, isOneTimePassword } from './one-time-password.ts';
+import type { UserSystemContext } from '../portal-accounts.ts';
+import { isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';
 
 const minute = 60_000;
@@ -39,9 +39,6 @@ export interface PasswordClaim {
 /** How a password was proven. */
 export type PasswordProof = 'passwort' | 'einmalpasswort';
 
-/** What checking a password needs of the server. */
-export type ProofContext = Pick<AppContext, 'database' | 'limits' | 'now'>;
-
 /**
  * Checks a password and says which one it was; undefined for a wrong one. Every request with a password is counted
  * here, by sign-in name and by network, before the check; an unknown account takes the same work. Throws a 429 after
@@ -49,7 +46,7 @@ export type ProofContext = Pick<AppContext, 'database' | 'limits' | 'now'>;
  * mail, which has a counter of its own.
  */
 export async function provePassword(
-  context: ProofContext,
+  context: UserSystemContext,
   claim: PasswordClaim,
 ): Promise<PasswordProof | undefined> {
   const { database, now } = context;
@@ -65,19 +62,11 @@ export async function provePassword(
     if (isOneTime) return 'einmalpasswort';
     throw tooMany(wait / 1000);
   }
-  const isRight = await isPasswordOf(claim.account, claim.passwort);
+  const isRight = await isPasswordOf(context, claim.account, claim.passwort);
   if (claim.account?.isActive !== true) return undefined;
   if (isRight) return 'passwort';
   return isOneTime ? 'einmalpasswort' : undefined;
 }
-
-/** Whether it is the password of the account; takes the same work without one. */
-export const isPasswordOf = (account: UserAccount | undefined, typed: string): Promise<boolean> =>
-  verifyPassword(account?.passwordHash, passwordAsTyped(account, typed));
-
-/** The password that typed text stands for: a one-time password from a letter is typed by hand. */
-export const passwordAsTyped = (account: UserAccount | undefined, typed: string): string =>
-  account?.passwort_vergabe_erzwingen ? asRandomPassword(typed) : typed;
 
 /** A correct password was not a guess. */
 export async function forgiveClaim(tx: Transaction, claim: PasswordClaim): Promise<void> {

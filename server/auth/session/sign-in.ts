@@ -1,22 +1,15 @@
 import { toDisplayedKundennummer } from '#portal-rules';
-import { openByPassword } from '../../accounts/password-attempts.ts';
+import { openByPassword, wrongCredentials } from '../../accounts/password-proof.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { invalid, PortalError } from '../../shared/portal-error.ts';
-import type { UserAccountsContext } from '../portal-accounts.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+import type { UserSystemContext } from '../portal-accounts.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
-import {
-  forgiveClaim,
-  isPasswordOf,
-  type PasswordClaim,
-  type ProofContext,
-  passwordAsTyped,
-  provePassword,
-} from './prove-password.ts';
+import { forgiveClaim, type PasswordClaim, provePassword } from './prove-password.ts';
 import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */
@@ -28,9 +21,6 @@ export interface Credentials {
   /** The device token of the browser for the account with this id, if any. */
   deviceOf?(benutzerId: number | undefined): string | undefined;
 }
-
-/** What signing in needs of the server. */
-type SignInContext = ProofContext & UserAccountsContext & Pick<AppContext, 'resources' | 'metrics'>;
 
 /** A completed sign-in. */
 export interface SignedIn {
@@ -50,8 +40,8 @@ export type SignInResult =
  * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
  * attempts.
  */
-export async function signIn(context: SignInContext, credentials: Credentials): Promise<SignInResult> {
-  const { database, metrics } = context;
+export async function signIn(context: UserSystemContext, credentials: Credentials): Promise<SignInResult> {
+  const { database } = context;
   const { benutzername, passwort, address, device, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
   const claim: PasswordClaim = {
@@ -62,33 +52,17 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     device: deviceOf?.(account?.id),
   };
   const proof = await provePassword(context, claim);
-  if (!proof || !account) {
-    metrics.signIns.inc({ result: 'wrong' });
-    throw wrongCredentials();
-  }
+  if (!proof || !account) throw wrongCredentials(context);
   if (isFormerName(account, benutzername)) {
     await database.transaction((tx) => forgiveClaim(tx, claim));
     throw changedName(account);
   }
-  if (proof === 'passwort') requireValidErstkennwort(account, context.now());
-  const signedIn =
-    proof === 'einmalpasswort'
-      ? await takeOneTimePassword(context, claim, account, device)
-      : await openByPassword(
-          context,
-          {
-            account,
-            password: passwordAsTyped(account, passwort),
-            isRight: (current) => isPasswordOf(current, passwort),
-          },
-          async (tx, current) => {
-            await forgiveClaim(tx, claim);
-            return continueSignIn(context, tx, current, device);
-          },
-        );
-  if (signedIn) return signedIn;
-  metrics.signIns.inc({ result: 'wrong' });
-  throw wrongCredentials();
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, device);
+  requireValidErstkennwort(account, context.now());
+  return openByPassword(context, { account, password: passwort }, async (tx, current) => {
+    await forgiveClaim(tx, claim);
+    return continueSignIn(context, tx, current, device);
+  });
 }
 
 /** Throws a 403 if the one-time password that was proven is too old (docs/portal/konto.md, KO-8). */
@@ -158,20 +132,17 @@ async function signedInAs(
   return { token, user: currentUser(context, account), maklergruppen };
 }
 
-/**
- * Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. Undefined if it
- * is not valid any more.
- */
+/** Once used, the one-time password is the only one: the old password and all sessions end, and a new password is required. */
 async function takeOneTimePassword(
-  context: SignInContext,
+  context: UserSystemContext,
   claim: PasswordClaim,
   { id }: UserAccount,
   device: string,
-): Promise<SignInResult | undefined> {
+): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
     const current = await lockAccount(tx, id);
     const isValid = await isOneTimePassword(tx, id, claim.passwort, context.now());
-    if (!current?.isActive || !isValid) return undefined;
+    if (!current?.isActive || !isValid) throw wrongCredentials(context);
     await forgiveClaim(tx, claim);
     await updateAccount(context, tx, {
       id,
@@ -197,8 +168,3 @@ async function continueSignIn(
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
   return completeSignIn(context, tx, account, device);
 }
-
-const wrongCredentials = (): PortalError => {
-  const message = 'Benutzername oder Passwort ist nicht richtig.';
-  return invalid([{ dataPath: 'passwort', message }], message);
-};

@@ -8,6 +8,7 @@ import { unauthorized } from '../../shared/portal-error.ts';
 const columns = [
   'id',
   'benutzername',
+  'benutzername as userName',
   'anrede',
   'name',
   'vorname',

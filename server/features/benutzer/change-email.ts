@@ -1,13 +1,11 @@
-import type { AccountSystemContext } from '../../accounts/account-port.ts';
 import { requireAttempt } from '../../accounts/attempt-counter.ts';
 import { perHour } from '../../accounts/attempt-rule.ts';
-import { countCode, takeCode } from '../../accounts/second-factor.ts';
+import { isFresh, requireFreshProof } from '../../accounts/password-proof.ts';
+import { countCode, takeCode, wrongCode } from '../../accounts/second-factor.ts';
 import { sessionOrigin } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
-import type { ProofContext } from '../../auth/session/prove-password.ts';
-import { wrongCode } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { lockAccount, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
@@ -39,7 +37,7 @@ type EmailChange = FormBodies['email_aendern'];
  * many attempts.
  */
 export async function changeEmail(
-  context: AccountSystemContext<UserAccount> & ProofContext & BotCheckContext,
+  context: UserSystemContext & BotCheckContext,
   { session, address }: { readonly session: Session; readonly address: string },
   change: EmailChange,
 ): Promise<SignedIn> {
@@ -55,21 +53,23 @@ export async function changeEmail(
     });
   const wrong = wrongAddresses(account, change);
   if (wrong.length > 0) throw invalid(wrong);
-  const claim: ProofClaim = { session, account, passwort: change.passwort, address };
-  const questions = [...missingCode(account, change), ...missingProof(claim, context.now())];
+  const password = change.passwort;
+  const isProven = isFresh(session, context.now()) || Boolean(password);
+  const missingProof = isProven ? [] : context.accounts.refusal('proofNeeded').details;
+  const questions = [...missingCode(account, change), ...missingProof];
   if (questions.length > 0) throw invalid(questions);
-  const nachweis = await requireFreshProof(context, claim);
+  const nachweis = await requireFreshProof(context, session, { account, password, address });
   await database.transaction(async (tx) => {
     await requireAttempt(tx, `email:${account.id}`, perHour(changesPerHour), context.now());
     if (account.isTwoFactorAuthenticationEnabled) await countCode(context, tx, account.id);
   });
   const signedIn = await database.transaction(async (tx) => {
-    if (!(await isProven(context, tx, account, change))) return undefined;
+    if (!(await isCodeRight(context, tx, account, change))) return undefined;
     const changed = await storeEmail(context, tx, account, storedEmail(change.email));
     await notifyBoth(context, tx, account, changed);
     return replaceSessions(context, tx, changed, { ...sessionOrigin(session), provenAt: nachweis });
   });
-  if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
+  if (!signedIn) throw wrongCode(context, change.tfaCode ?? '', 'tfaCode');
   return signedIn;
 }
 
@@ -93,8 +93,8 @@ function missingCode(account: UserAccount, { tfaCode }: EmailChange): readonly E
   return [{ dataPath: 'tfaCode', message: 'Bitte bestätigen Sie die Änderung mit einem Code.' }];
 }
 
-async function isProven(
-  context: AccountSystemContext<UserAccount>,
+async function isCodeRight(
+  context: UserSystemContext,
   tx: Transaction,
   { id, isTwoFactorAuthenticationEnabled }: UserAccount,
   { tfaCode }: EmailChange,

@@ -3,18 +3,13 @@ import { hashPassword } from '../../accounts/password.ts';
 import { sessionOrigin } from '../../accounts/session-store.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
+import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';
-import {
-  forgiveClaim,
-  type PasswordClaim,
-  type ProofContext,
-  provePassword,
-} from '../../auth/session/prove-password.ts';
+import { forgiveClaim, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
@@ -41,7 +36,7 @@ export interface PasswordChanger {
  * too many attempts.
  */
 export async function changePassword(
-  context: MailContext & ProofContext,
+  context: UserSystemContext,
   { session, address, device }: PasswordChanger,
   change: PasswordChange,
 ): Promise<SignedIn> {

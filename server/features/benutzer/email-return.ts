@@ -1,9 +1,9 @@
-import type { AccountSystemContext } from '../../accounts/account-port.ts';
 import { deletePasskeys } from '../../accounts/passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { dropTwoFactor } from '../../accounts/second-factor.ts';
 import { endOtherSessions } from '../../accounts/session-store.ts';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
+import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { lockAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
@@ -58,15 +58,13 @@ async function lastIdOf(
   return last ?? 0;
 }
 
-type ReturnContext = AccountSystemContext<UserAccount>;
-
 /**
  * Reverts a change of the address: restores the previous one, ends all sessions, removes the links of later changes and what was
  * added for signing in after the change, and sends a mail to both addresses. Links of earlier changes stay: their owner may be
  * somebody else. Returns the account's id. Throws the same 404 for a link that is unknown, expired or used; a 409
  * if the previous address belongs to another user by now: the changed one stays then, and the rest is done.
  */
-export async function returnEmail(context: ReturnContext, token: string): Promise<number> {
+export async function returnEmail(context: UserSystemContext, token: string): Promise<number> {
   try {
     return await revertChange(context, token, true);
   } catch (error) {
@@ -80,7 +78,7 @@ export async function returnEmail(context: ReturnContext, token: string): Promis
   }
 }
 
-function revertChange(context: ReturnContext, token: string, isRestored: boolean): Promise<number> {
+function revertChange(context: UserSystemContext, token: string, isRestored: boolean): Promise<number> {
   const { database, secretBox, now } = context;
   return database.transaction(async (tx) => {
     const found = await tx
@@ -113,7 +111,7 @@ function revertChange(context: ReturnContext, token: string, isRestored: boolean
 
 /** Removes what was added for signing in after the change, since the intruder may have done so. Returns what that was, for mails. */
 async function removeAdded(
-  context: ReturnContext,
+  context: UserSystemContext,
   tx: Transaction,
   account: UserAccount,
   before: Pick<Tables['email_ruecknahme'], 'letzter_passkey' | 'letzter_code' | 'tfa_geheimnis'>,

@@ -5,14 +5,18 @@ import {
   requestOptions,
 } from '../../accounts/passkeys/credential-schemas.ts';
 import { passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
-import { requirePasskey, signInOptions } from '../../accounts/passkeys/passkeys.ts';
 import {
-  addUserPasskey,
-  registrationOptions,
-  removeUserPasskey,
-  signInByPasskey,
-} from '../../auth/passkey/user-passkeys.ts';
+  addPasskey,
+  creationOptionsFor,
+  openByPasskey,
+  removePasskey,
+  requirePasskey,
+  signInOptions,
+} from '../../accounts/passkeys/passkeys.ts';
+import { requireFreshProof } from '../../accounts/password-proof.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
+import { completeSignIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
@@ -81,8 +85,11 @@ const routes: PortalRoutes = (app, { context }) => {
     },
     async (request) => {
       const { passwort } = request.body;
-      const owner = { session: sessionOf(request), address: request.ip, passwort };
-      return { optionen: await registrationOptions(context, owner) };
+      const session = sessionOf(request);
+      const account = await requireAccount(context.database.read, session.identity);
+      await requireFreshProof(context, session, { account, password: passwort, address: request.ip });
+      const name = [account.vorname, account.name].filter(Boolean).join(' ');
+      return { optionen: await creationOptionsFor(context, account, name) };
     },
   );
 
@@ -90,7 +97,8 @@ const routes: PortalRoutes = (app, { context }) => {
     '/benutzer/passkeys',
     { schema: { summary: 'Passkey anlegen', body: newSchema }, config: signedIn },
     async (request, reply) => {
-      await addUserPasskey(context, sessionOf(request), request.body);
+      const { name, antwort } = request.body;
+      await addPasskey(context, sessionOf(request), { name, response: antwort });
       return reply.status(204).send();
     },
   );
@@ -100,8 +108,12 @@ const routes: PortalRoutes = (app, { context }) => {
     { schema: { summary: 'Passkey entfernen', params: withId, body: proofSchema }, config: signedIn },
     async (request, reply) => {
       const { passwort } = request.body;
-      const owner = { session: sessionOf(request), address: request.ip, passwort };
-      await removeUserPasskey(context, owner, request.params.id);
+      const { id } = request.params;
+      const session = sessionOf(request);
+      const account = await requireAccount(context.database.read, session.identity);
+      await requirePasskey(context.database.read, account.id, id);
+      await requireFreshProof(context, session, { account, password: passwort, address: request.ip });
+      await removePasskey(context, session, account, id);
       return reply.status(204).send();
     },
   );
@@ -126,7 +138,10 @@ const routes: PortalRoutes = (app, { context }) => {
     },
     async (request) => {
       const { antwort } = request.body;
-      const result = await signInByPasskey(context, antwort, describeDevice(request.headers['user-agent']));
+      const device = describeDevice(request.headers['user-agent']);
+      const result = await openByPasskey(context, antwort, (tx, account) =>
+        completeSignIn(context, tx, account, device),
+      );
       request.claimedAccount = result.user.id;
       return result;
     },

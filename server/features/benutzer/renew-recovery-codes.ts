@@ -1,12 +1,10 @@
-import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { queueAccountMail } from '../../auth/account-mail.ts';
-import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
-import type { ProofContext } from '../../auth/session/prove-password.ts';
-import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import { requireFreshProof } from '../../accounts/password-proof.ts';
+import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-factor.ts';
+import type { UserSystemContext } from '../../auth/portal-accounts.ts';
+import { findAccount, lockAccount, requireAccount } from '../../auth/session/user-account.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { conflict } from '../../shared/portal-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
@@ -27,33 +25,21 @@ export async function recoveryState(
 }
 
 /**
- * Replaces the caller's recovery codes by ten new ones and sends a mail about it. Requires the password if the last proof is too
- * old. Throws a 409 if two-factor is off, 422, 429.
+ * Replaces the caller's recovery codes by ten new ones. Requires the password if the last proof is too old. Throws a 409 if two-factor is
+ * off, 422, 429.
  */
-export async function renewRecoveryCodes(
-  context: MailContext & ProofContext,
+export async function replaceRecoveryCodes(
+  context: UserSystemContext,
   { session, address }: { readonly session: Session; readonly address: string },
   { passwort }: { readonly passwort?: string | null },
 ): Promise<{ readonly wiederherstellungscodes: readonly string[] }> {
   const { database } = context;
   const account = await requireAccount(database.read, session.identity);
-  if (!account.isTwoFactorAuthenticationEnabled) throw isOff();
-  await requireFreshProof(context, { session, account, passwort, address });
+  requireTwoFactor(context, account);
+  await requireFreshProof(context, session, { account, password: passwort, address });
   return database.transaction(async (tx) => {
-    const current = await findAccount(tx, account.id);
-    if (!current?.isTwoFactorAuthenticationEnabled) throw isOff();
-    const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
-    await queueAccountMail(tx, context, account, () => ({
-      betreff: 'Neue Wiederherstellungscodes',
-      absaetze: [
-        translate(
-          'für Ihr Benutzerkonto „{benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
-          { benutzername: account.benutzername },
-        ),
-      ],
-    }));
-    return { wiederherstellungscodes };
+    const current = await lockAccount(tx, account.id);
+    if (!current) throw unauthorized();
+    return { wiederherstellungscodes: await renewRecoveryCodes(context, tx, current) };
   });
 }
-
-const isOff = () => conflict('Die Zwei-Faktor-Authentifizierung ist nicht aktiviert.');

@@ -1,7 +1,6 @@
 import { admitPasswordRequest } from '../../accounts/sign-in-rules.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
-import type { ProofContext } from '../../auth/session/prove-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -19,7 +18,7 @@ import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.t
  * per network throw a 429.
  */
 export async function requestPassword(
-  context: LetterContext & ProofContext,
+  context: LetterContext & Pick<AppContext, 'database' | 'limits'>,
   request: { readonly email: string; readonly address: string },
 ): Promise<void> {
   const { database, secretBox, jobSignals, now } = context;

@@ -1,7 +1,10 @@
 import { rememberDevice } from '../../accounts/recognized-device.ts';
+import { completeByCode, draftTwoFactor } from '../../accounts/second-factor.ts';
 import { deviceCookie } from '../../auth/session/device-cookie.ts';
-import { disableBySetupKey, verifySecondFactor } from '../../auth/session/second-factor.ts';
+import { disableBySetupKey } from '../../auth/session/second-factor.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
+import { completeSignIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
@@ -15,7 +18,10 @@ import {
   withFields,
 } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { draftTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
+import { switchTwoFactor } from './switch-two-factor.ts';
+
+/** How long a reload shows the same setup key. */
+const setupMs = 15 * 60_000;
 
 const input_id = { ...orNull(text), maxLength: 100 };
 
@@ -49,7 +55,10 @@ const routes: PortalRoutes = (app, { context }) => {
     pending('Zweiten Faktor bestätigen', verifySchema),
     async (request, reply) => {
       const { authenticator_code } = request.body;
-      const signedIn = await verifySecondFactor(context, sessionOf(request), authenticator_code);
+      const session = sessionOf(request);
+      const signedIn = await completeByCode(context, session, authenticator_code, (tx, account) =>
+        completeSignIn(context, tx, account, session.device),
+      );
       rememberDevice(context, reply, signedIn.user.id, deviceCookie);
       return signedIn;
     },
@@ -71,7 +80,12 @@ const routes: PortalRoutes = (app, { context }) => {
       },
       config: { access: 'signedIn', isRepeatable: true },
     },
-    (request) => draftTwoFactor(context, sessionOf(request)),
+    async (request) => {
+      const session = sessionOf(request);
+      const account = await requireAccount(context.database.read, session.identity);
+      const { key, uri } = await draftTwoFactor(context, session, account, setupMs);
+      return { qr_code: uri, secret_code: key };
+    },
   );
 
   const form = formSchema(context.resources, 'zwei_faktor');

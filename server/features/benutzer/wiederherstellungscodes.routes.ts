@@ -2,7 +2,7 @@ import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { recoveryState, renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
 
 /** Recovery codes, which replace the authenticator app. */
 const routes: PortalRoutes = (app, { context }) => {
@@ -34,7 +34,7 @@ const routes: PortalRoutes = (app, { context }) => {
       },
     },
     (request) =>
-      renewRecoveryCodes(context, { session: sessionOf(request), address: request.ip }, request.body),
+      replaceRecoveryCodes(context, { session: sessionOf(request), address: request.ip }, request.body),
   );
 };
 

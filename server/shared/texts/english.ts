@@ -269,6 +269,11 @@ export const english: typeof serverTexts = {
       count === 1
         ? 'For your safety the passkey of your account was removed, too. You can add a new one after signing in.'
         : `For your safety the ${count} passkeys of your account were removed, too. You can add new ones after signing in.`,
+    recoveryCodesRenewed: {
+      subject: 'New recovery codes',
+      text: (userName) =>
+        `new recovery codes were made for your account ‘${userName}’. The former ones are not valid any more.`,
+    },
     recoveryCodeUsed: {
       subject: 'A recovery code has been used',
       text: (userName, left) =>

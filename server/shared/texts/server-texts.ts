@@ -275,6 +275,11 @@ export const serverTexts = {
       count === 1
         ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Kontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
         : `Zu Ihrer Sicherheit wurden auch die ${count} Passkeys Ihres Kontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
+    recoveryCodesRenewed: {
+      subject: 'Neue Wiederherstellungscodes',
+      text: (userName: string) =>
+        `für Ihr Konto „${userName}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.`,
+    },
     recoveryCodeUsed: {
       subject: 'Ein Wiederherstellungscode wurde verwendet',
       text: (userName: string, left: number) =>

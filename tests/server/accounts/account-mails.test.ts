@@ -17,6 +17,7 @@ type Kind =
   | 'emailChanged'
   | 'twoFactorChanged'
   | 'recoveryCodeUsed'
+  | 'recoveryCodesRenewed'
   | 'passkeyAdded'
   | 'passkeyRemoved';
 
@@ -97,6 +98,13 @@ const kinds: Record<
       const browser = server.browser();
       await good(browser, 'POST', 'session', { userName, password });
       await good(browser, 'POST', 'session/code', { code });
+    },
+  },
+  recoveryCodesRenewed: {
+    mails: 2,
+    async send(own) {
+      await switchOn(own);
+      await good(own, 'POST', 'account/two-factor/recovery-codes', { password });
     },
   },
   passkeyAdded: { mails: 1, send: addPasskey },

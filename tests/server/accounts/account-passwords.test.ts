@@ -74,6 +74,20 @@ describe('the own password', () => {
     expect(stored).not.toBe(weak);
   });
 
+  test('proves the identity for five minutes', async () => {
+    await server.add({ userName: 'dirk' });
+    const dirk = await server.signIn('dirk');
+    server.wait(6 * 60_000);
+    const change = (email: string, typed?: string) =>
+      dirk.call('PATCH', 'account/me', { email, ...(typed && { password: typed }) });
+    expect((await change('dirk2@example.org')).body.error.details).toMatchObject([{ dataPath: 'password' }]);
+    expect((await change('dirk2@example.org', password)).status).toBe(200);
+    server.wait(4 * 60_000);
+    expect((await change('dirk3@example.org')).status).toBe(200);
+    server.wait(2 * 60_000);
+    expect((await change('dirk4@example.org')).status).toBe(422);
+  });
+
   test('is set first where it is demanded', async () => {
     await server.add({ userName: 'emil', mustChange: true });
     const emil = server.browser();

@@ -93,6 +93,20 @@ test('a recovery code stands in for the app, once, and a mail reports it', async
   expect(subjects).toContain('A recovery code has been used');
 });
 
+test('new recovery codes need the password, and end the former ones', async () => {
+  const { own, codes } = await withTwoFactor('milan');
+  const renew = (typed: string) => own.call('POST', 'account/two-factor/recovery-codes', { password: typed });
+  expect((await renew('Falsch-und-lang-7')).status).toBe(422);
+  const { recoveryCodes } = (await renew(password)).body;
+  expect(recoveryCodes).toHaveLength(10);
+  const browser = await pending('milan');
+  expect((await browser.call('POST', 'session/code', { code: codes[0] })).status).toBe(422);
+  expect((await browser.call('POST', 'session/code', { code: recoveryCodes[0] })).status).toBe(200);
+  await server.add({ userName: 'mika' });
+  const mika = await server.signIn('mika');
+  expect((await mika.call('POST', 'account/two-factor/recovery-codes', { password })).status).toBe(409);
+});
+
 test('codes are guessed five times a sign-in, and ten times an hour', async () => {
   const { secret } = await withTwoFactor('nele');
   for (let signIn = 0; signIn < 2; signIn += 1) {

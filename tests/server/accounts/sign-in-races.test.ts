@@ -2,19 +2,20 @@ import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/accounts/password.ts';
+import { completeByCode } from '../../../server/accounts/second-factor.ts';
 import { endOtherSessions } from '../../../server/accounts/session-store.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,
   randomPassword,
 } from '../../../server/auth/session/one-time-password.ts';
-import { verifySecondFactor } from '../../../server/auth/session/second-factor.ts';
-import { signIn } from '../../../server/auth/session/sign-in.ts';
+import { completeSignIn, signIn } from '../../../server/auth/session/sign-in.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import type { RowOf } from '../../../server/resources/schema/table.ts';
 import { hashToken } from '../../../server/shared/secrets/token.ts';
+import type { Session } from '../../../server/shared/session.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
@@ -152,12 +153,15 @@ test('a pending sign-in that is ended by a change of the password is not complet
     tokenHash: hashToken(pending.token),
     identity: { userId: id },
     device: 'Test',
-  } as Parameters<typeof verifySecondFactor>[1];
+  } as Session;
   const passwort_hash = await hashPassword('Anders-2026!');
   const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
   const code = new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({
     timestamp: server.clock.now().getTime(),
   });
-  await expect(verifySecondFactor(context, session, code)).rejects.toMatchObject({ status: 401 });
+  const completed = completeByCode(context, session, code, (tx, account) =>
+    completeSignIn(context, tx, account, session.device),
+  );
+  await expect(completed).rejects.toMatchObject({ status: 401 });
   expect(await sessionsOf(id)).toEqual([]);
 });

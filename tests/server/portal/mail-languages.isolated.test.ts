@@ -317,7 +317,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     async () => [await forgetErstkennwort()],
   ],
   [
-    'features/benutzer/renew-recovery-codes',
+    'auth/portal-accounts',
     'Neue Wiederherstellungscodes',
     async () => {
       const { token, email } = await carefulReader();

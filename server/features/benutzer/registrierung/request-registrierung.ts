@@ -1,9 +1,9 @@
 import { requireAttempt } from '../../../accounts/attempt-counter.ts';
 import { perHour } from '../../../accounts/attempt-rule.ts';
 import { networkOf } from '../../../accounts/network-of.ts';
-import type { ProofContext } from '../../../auth/session/prove-password.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
 import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
+import type { AppContext } from '../../../shared/context.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import { requestLocale } from '../../../shared/request-locale.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
@@ -15,7 +15,7 @@ const perNetwork = 20;
  * 429 above twenty an hour per network.
  */
 export async function requestRegistrierung(
-  { database, secretBox, jobSignals, limits, now }: LetterContext & ProofContext,
+  { database, secretBox, jobSignals, limits, now }: LetterContext & Pick<AppContext, 'database' | 'limits'>,
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { createSetupCheck } from './auth/has-users.ts';
 import { portalAccounts } from './auth/portal-accounts.ts';
 import { portalUsers } from './auth/portal-users.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
-import { createSessionLookup } from './auth/session/session-lookup.ts';
+import { portalSessionLookup } from './auth/session/session-lookup.ts';
 import { createServer, type Server } from './create-server.ts';
 import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
 import type { PortalContext } from './features/portal-context.ts';
@@ -96,7 +96,7 @@ async function openPorts(
   const { key, ...secrets } = await openSecrets({ config, database });
   return {
     ...secrets,
-    sessions: createSessions(database, createSessionLookup(database.read), config, now),
+    sessions: createSessions(database, portalSessionLookup(database.read), config, now),
     users: portalUsers,
     accounts: portalAccounts({ resources, now }),
     mailSender: brandSender(brand),

@@ -3,7 +3,6 @@ import { type RoleDeclaration, staffOf } from '#rules';
 import type { AccountContext } from '../../server/accounts/account-context.ts';
 import { accountHooks } from '../../server/accounts/account-hooks.ts';
 import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
-import { createAccountSessionLookup } from '../../server/accounts/account-session-lookup.ts';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
 import type { OidcDeclaration } from '../../server/accounts/oidc/oidc-accounts.ts';
@@ -12,6 +11,7 @@ import { callbackPath, registerOidcRoutes } from '../../server/accounts/oidc/oid
 import { openSecrets } from '../../server/accounts/open-secrets.ts';
 import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
+import { createSessionLookup } from '../../server/accounts/session-lookup.ts';
 import { sweepLinks } from '../../server/accounts/sweep-links.ts';
 import type { Users, UsersContext } from '../../server/http/users.ts';
 import { unhurried } from '../../server/jobs/worker.ts';
@@ -72,7 +72,12 @@ export async function openAccounts(
     users: accountUsers(store, roles),
     secretBox,
     deviceSecret,
-    sessions: createSessions(database, createAccountSessionLookup(database.read, store), config, now),
+    sessions: createSessions(
+      database,
+      createSessionLookup({ find: (hashes) => store.findSessions(database.read, hashes) }),
+      config,
+      now,
+    ),
     mailSender: applicationSender(name, email, publicUrl),
   };
 }

@@ -17,6 +17,7 @@ import type { AccountPort, AccountProofs } from './account-port.ts';
 import { accountRefusal } from './account-refusals.ts';
 import { accountTables } from './account-tables.ts';
 import { accountResource, administratorsOf } from './check-account-schema.ts';
+import type { SessionSource, StoredSession } from './session-lookup.ts';
 
 /** An account with what proves its identity. */
 export interface Account extends AccountProofs {
@@ -48,6 +49,8 @@ export interface AccountStore extends AccountPort<Account> {
   findBySignInName(db: Reader, typed: string): Promise<Account | undefined>;
   /** Active accounts of an address, however its domain is written. */
   findByEmail(db: Reader, email: string): Promise<readonly Account[]>;
+  /** The sessions with these hashes of tokens, with their users. */
+  findSessions(db: Reader, hashes: readonly string[]): ReturnType<SessionSource['find']>;
   /** The values of the application's attributes of users. */
   attributesOf(account: Account): Readonly<Record<string, unknown>>;
   identityOf(account: Account): Identity;
@@ -82,6 +85,17 @@ export function createAccountStore(
       .select(['secret.password_hash', 'secret.must_change', 'secret.totp_secret', 'secret.totp_step']);
   const attributesOf = ({ id, row }: Account) =>
     Object.fromEntries(names.attributes.map((name) => [name, name === 'id' ? id : (row[name] ?? null)]));
+  const identityOf = (account: Account): Identity => ({
+    userId: account.id,
+    userName: account.userName,
+    role: account.role,
+    attributes: Object.fromEntries(
+      Object.entries(attributesOf(account)).filter(
+        (entry): entry is [string, string | number | null] =>
+          entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      ),
+    ),
+  });
   return {
     resource,
     administrators: administratorsOf(resource),
@@ -132,18 +146,24 @@ export function createAccountStore(
         .execute();
       return rows.flatMap((row) => toAccount(row) ?? []);
     },
+    async findSessions(db, hashes) {
+      const rows = await accounts(db)
+        .innerJoin('sitzung', 'sitzung.benutzer_id', `${table.name}.id`)
+        // As one value: a field of the application may be called like one of its columns.
+        .select(sql<StoredSession>`to_jsonb(sitzung)`.as('storedSession'))
+        .where('sitzung.token_hash', '=', sql`any(${hashes}::text[])`)
+        .where(column('active'), '=', true)
+        .execute();
+      return rows.map(({ storedSession: stored, ...row }) => {
+        const account = toAccount(row);
+        return {
+          stored,
+          user: account && { identity: identityOf(account), mustChangeAccess: account.mustChange },
+        };
+      });
+    },
     attributesOf,
-    identityOf: (account) => ({
-      userId: account.id,
-      userName: account.userName,
-      role: account.role,
-      attributes: Object.fromEntries(
-        Object.entries(attributesOf(account)).filter(
-          (entry): entry is [string, string | number | null] =>
-            entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
-        ),
-      ),
-    }),
+    identityOf,
   };
 }
 

@@ -11,7 +11,7 @@ import type { AppContext } from '../shared/context.ts';
 import { conflict, invalid, PortalError } from '../shared/portal-error.ts';
 import { translate } from '../shared/request-locale.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';
-import { passkeysLink } from './passkey/passkey-texts.ts';
+import { passkeysLink } from './passkey-texts.ts';
 import { asRandomPassword } from './session/one-time-password.ts';
 import { findAccount, lockAccount, type UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';

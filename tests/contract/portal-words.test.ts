@@ -50,7 +50,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   anrede: ['server/accounts/account-mails.ts'],
   rolle: [
     // The column of a session.
-    'server/accounts/account-session-lookup.ts',
+    'server/accounts/session-lookup.ts',
     'server/accounts/session-store.ts',
     // Stored columns, a field of the log, and the enumeration that the check compares roles with.
     'server/http/plugins/request-log.ts',

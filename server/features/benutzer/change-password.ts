@@ -2,7 +2,7 @@ import { deletePasskeys, passkeysOf } from '../../accounts/passkeys/passkey-stor
 import { hashPassword } from '../../accounts/password.ts';
 import { sessionOrigin } from '../../accounts/session-store.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
+import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey-texts.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { passwordObjection } from '../../auth/session/password-block-list.ts';

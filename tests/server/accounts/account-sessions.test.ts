@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessionLookup } from '../../../server/accounts/session-lookup.ts';
 import { type AccountServer, password, startAccountServer } from '../../support/servers/account-server.ts';
 
 let server: AccountServer;
@@ -202,6 +203,19 @@ describe('a call of another site', () => {
     expect(await attack({ origin: 'https://evil.example' }, 'session', signIn)).toBe(403);
     expect(await attack({ 'content-type': 'text/plain' })).toBe(415);
   });
+});
+
+test('sessions of concurrent calls are looked up by one statement', async () => {
+  const asked: number[] = [];
+  const lookUp = createSessionLookup({
+    async find(hashes) {
+      asked.push(hashes.length);
+      return [];
+    },
+  });
+  const tokens = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
+  expect(await Promise.all([...tokens, 'no token'].map(lookUp))).toEqual(Array(4).fill(undefined));
+  expect(asked).toEqual([3]);
 });
 
 test('with https the cookies are bound to this host', async () => {

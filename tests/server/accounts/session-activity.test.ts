@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../../server/accounts/create-sessions.ts';
 import { secondsLeft } from '../../../server/accounts/session-store.ts';
-import { createSessionLookup } from '../../../server/auth/session/session-lookup.ts';
+import { portalSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
@@ -29,7 +29,7 @@ function countedLookup() {
     },
   };
   const db = anyTables(server.context.database.read).withPlugin(counting);
-  return { counted, lookUp: createSessionLookup(db) };
+  return { counted, lookUp: portalSessionLookup(db) };
 }
 
 test('concurrent calls look up their sessions in one statement', async () => {
@@ -83,7 +83,7 @@ test('activity counts before it is stored, and is stored when the server closes'
 test('activity counts while it is being stored, whatever a lookup had read before', async () => {
   const { database } = server.context;
   const token = await server.signIn('vera.viel');
-  const lookUp = createSessionLookup(database.read);
+  const lookUp = portalSessionLookup(database.read);
   const read = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   let isHeld = false;

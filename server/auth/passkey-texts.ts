@@ -1,4 +1,5 @@
-import { translate } from '../../shared/request-locale.ts';
+import { translate } from '../shared/request-locale.ts';
+
 /** The button of mails that links to the user's passkeys. */
 export const passkeysLink = { text: 'Passkeys ansehen', path: '/passkeys' } as const;
 

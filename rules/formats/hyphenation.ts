@@ -9,7 +9,7 @@ const longWord = /\p{L}{12,60}/gu;
  * `hyphens: auto`, it breaks at their seams, and in browsers that know no words of a language.
  *
  * @param nouns in lower case, in the forms that they have in compounds; a word that is not made of them alone stays as it is
- * @example hyphenate('Vertragszugriff', ['vertrag', 'zugriff']) // 'Vertrags\u00ADzugriff'
+ * @example hyphenate('Bücherregale', ['bücher', 'regal']) // 'Bücher\u00ADregale'
  */
 export function hyphenate(text: string, nouns: readonly string[]): string {
   const parts = nouns

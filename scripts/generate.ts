@@ -1,10 +1,10 @@
 /**
  * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
- * requests and responses, the dial plans of telephone numbers, the language's reference in docs/reference, the formats of an import in docs/import, the settings, and
- * the index of docs/decisions.
+ * requests and responses, the dial plans of telephone numbers, the language's reference in docs/reference, the formats of
+ * an import in docs/import, and the settings.
  * `npm run generate` writes; with `-- --check` it fails if a file is stale.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '#check';
@@ -12,7 +12,6 @@ import { expandedLanguage } from '#language';
 import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
-import { decisionsPage } from './reference/decisions-page.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -95,13 +94,6 @@ function coreSystemTypes(): Promise<string> {
   return compile(answers as JSONSchema, 'CoreSystemAnswers', { ...style, bannerComment });
 }
 
-/** The notes on decisions by their file names. */
-function readDecisions(): Map<string, string> {
-  const cwd = join(root, 'docs/decisions');
-  const files = globSync('*.md', { cwd, exclude: ['README.md'] });
-  return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
-}
-
 const problems = checkFoundations();
 if (problems.length > 0) {
   for (const problem of problems) console.error(formatProblem(problem));
@@ -120,7 +112,6 @@ const enumerations = {
   items: { properties: { wert: { 'x-text': true } } },
 } as JsonSchema;
 const filesOfKinds = Object.fromEntries(screenKinds.map((kind) => [kind, `${kind}.schema.json`]));
-const decisions = decisionsPage(readDecisions());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/language/definition/types.gen.ts', definitionTypes],
   ['rules/schema/resource-schema.gen.ts', resourceTypes],
@@ -155,14 +146,8 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ],
   ['docs/import/README.md', importPage],
   ['docs/settings.md', async () => settingsPage()],
-  ['docs/decisions/README.md', async () => decisions.page],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];
-
-if (decisions.problems.length > 0) {
-  for (const line of decisions.problems) console.error(line);
-  process.exit(1);
-}
 
 // All are made before the first is written.
 const made = await Promise.all(outputs.map(async ([path, make]) => [path, await make()] as const));

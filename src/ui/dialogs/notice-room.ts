@@ -1,5 +1,5 @@
 /**
- * Distance of notices from the window's edges (docs/decisions/2026-11-22-notice-position.md): at the bottom, above bars and, on
+ * Distance of notices from the window's edges (docs/decisions/interface.md): at the bottom, above bars and, on
  * phones, the keyboard.
  */
 export const noticePosition = {

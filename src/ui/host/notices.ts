@@ -99,7 +99,7 @@ export class Notices {
     this.plain.set([]);
   };
 
-  /** Removes notices that cover the content on a phone (docs/decisions/2026-11-22-notice-position.md). */
+  /** Removes notices that cover the content on a phone (docs/decisions/interface.md). */
   readonly makeRoom = (): void => {
     if (!isPhone()) return;
     const now = performance.now();

@@ -4,8 +4,6 @@ import type { Logger } from 'pino';
 import type { RoleDeclaration } from '#rules';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import { collectBulkCalls } from './http/bulk/bulk-calls.ts';
-import { bulkTransaction } from './http/bulk/bulk-row.ts';
-import { dryRunTransaction } from './http/dry-run.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
@@ -14,7 +12,7 @@ import { registerClosing } from './http/plugins/closing.ts';
 import { registerContentEncoding } from './http/plugins/content-encoding.ts';
 import { registerErrors } from './http/plugins/errors.ts';
 import { registerExports } from './http/plugins/exports.ts';
-import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
+import { registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
 import { registerLimits } from './http/plugins/limits.ts';
 import { registerLocalCalls } from './http/plugins/local-calls.ts';
@@ -116,9 +114,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       ? undefined
       : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(config.otlpEndpoint, log);
   const data = await openData(config, resources, { log, metrics, tracing }, ports.migrations);
-  const database = withCommitHooks(data, (tx, work) =>
-    bulkTransaction(tx, () => keyedTransaction(tx, () => dryRunTransaction(tx, work))),
-  );
+  const database = withCommitHooks(data);
   const app = createHttpServer(config, log, limits);
   app.addHook('onClose', async () => {
     await database.close();

@@ -59,8 +59,21 @@ export function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promis
 /** Wraps the work of a transaction: must call it once and return its result. */
 export type TransactionWrapper = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
-/** The same database with transactions that run within `around` and call the functions given to `afterCommit`. */
-export function withCommitHooks(database: Database, around: TransactionWrapper): Database {
+const wrappers = new AsyncLocalStorage<TransactionWrapper>();
+
+/** Runs work whose transactions run within a wrapper, and that within those which are there already. */
+export function wrapTransactions<T>(wrapper: TransactionWrapper, work: () => T): T {
+  const outer = wrappers.getStore();
+  return wrappers.run(outer ? (tx, inner) => outer(tx, () => wrapper(tx, inner)) : wrapper, work);
+}
+
+/** Runs work whose transactions run within none: what they store is no part of the call, and stays if that fails. */
+export const withoutWrappers = <T>(work: () => T): T => wrappers.exit(work);
+
+const wrapped: TransactionWrapper = (tx, work) => wrappers.getStore()?.(tx, work) ?? work();
+
+/** The same database with transactions that run within their wrappers and call the functions given to `afterCommit`. */
+export function withCommitHooks(database: Database): Database {
   const observed =
     (open: Database['transaction'], within: TransactionWrapper): Database['transaction'] =>
     async (work) => {
@@ -74,7 +87,7 @@ export function withCommitHooks(database: Database, around: TransactionWrapper):
     };
   return {
     ...database,
-    transaction: observed((work) => database.transaction(work), around),
+    transaction: observed((work) => database.transaction(work), wrapped),
     maintain: observed(
       (work) => database.maintain(work),
       (_tx, work) => work(),

@@ -1,9 +1,9 @@
+import { withoutWrappers } from '../database/commit-hooks.ts';
 import { MAX_GESAMT_BYTES } from '../ports/documents/anhang/anhang-regeln.ts';
 import { type AnhangRefusal, checkAngaben, refuse } from '../ports/documents/anhang/check-anhang.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
-import { withoutKey } from './plugins/idempotency.ts';
 import { countContentCost, countUpload } from './upload-quota.ts';
 
 /** A file as it was sent. */
@@ -40,7 +40,7 @@ export async function checkUploads(
 ): Promise<UploadsCheck> {
   if (sent.length === 0) return { isAllowed: true, files: [] };
   const transaction: typeof context.database.transaction = (work) =>
-    withoutKey(() => context.database.transaction(work));
+    withoutWrappers(() => context.database.transaction(work));
   const sentBytes = sent.reduce((sum, { content }) => sum + content.length, 0);
   await transaction((tx) => countUpload(tx, context, identity, sentBytes));
   const files: CheckedUpload[] = [];

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
+import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -19,7 +19,8 @@ export interface BulkRow {
 const running = new AsyncLocalStorage<BulkRow>();
 
 /** Makes the call of a row; its transaction marks the row as done. */
-export const withBulkRow = <T>(row: BulkRow, call: () => Promise<T>): Promise<T> => running.run(row, call);
+export const withBulkRow = <T>(row: BulkRow, call: () => Promise<T>): Promise<T> =>
+  running.run(row, () => wrapTransactions(bulkTransaction(row), call));
 
 /** Says what the current call does to its row, if a job makes it; before the transaction of the call. */
 export function setRowEffect(effect: string): void {
@@ -43,14 +44,14 @@ export function requireRouteOfRow(pattern: string): void {
  * Wraps the transaction of a call that a job makes for a row, so that mark and effect are stored together: a process that dies
  * leaves both or none. A second transaction would be an effect without a mark: such a call is no call for a job.
  */
-export const bulkTransaction: TransactionWrapper = async (tx, work) => {
-  const row = running.getStore();
-  if (!row) return work();
-  if (row.isStored) throw new Error('A call that a job makes for a row has one transaction.');
-  await row.take(tx);
-  const result = await work();
-  afterCommit(tx, () => {
-    row.isStored = true;
-  });
-  return result;
-};
+const bulkTransaction =
+  (row: BulkRow): TransactionWrapper =>
+  async (tx, work) => {
+    if (row.isStored) throw new Error('A call that a job makes for a row has one transaction.');
+    await row.take(tx);
+    const result = await work();
+    afterCommit(tx, () => {
+      row.isStored = true;
+    });
+    return result;
+  };

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { afterCommit, type TransactionWrapper } from '../../database/commit-hooks.ts';
+import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -20,7 +19,6 @@ interface KeyedCall extends CallKey {
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
 const keptHeaders = ['content-type', 'etag', 'location'] as const;
-const running = new AsyncLocalStorage<KeyedCall>();
 const calls = new WeakMap<FastifyRequest, KeyedCall>();
 
 /**
@@ -43,7 +41,7 @@ export function registerIdempotency(
       if (found) return replay(reply, found);
       const call: KeyedCall = { ...key, request, now: context.now, isStored: false, isReplied: false };
       calls.set(request, call);
-      return running.run(call, done);
+      return wrapTransactions(keyedTransaction(call), done);
     }, done);
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -61,25 +59,21 @@ export function registerIdempotency(
  * Wraps the transaction of a request with a key: claims the key first and stores the response last. Throws
  * AlreadyProcessed if another request was faster.
  */
-export const keyedTransaction: TransactionWrapper = async (tx, work) => {
-  const call = running.getStore();
-  if (!call || call.isStored || call.isReplied) return work();
-  if (!(await takeKey(tx, call, call.now()))) {
-    const response = await findStoredResponse(tx, call);
-    if (response) throw new AlreadyProcessed(response);
-  }
-  const result = await work();
-  await storeResponse(tx, call, responseOf(call.request, result));
-  afterCommit(tx, () => {
-    call.isStored = true;
-  });
-  return result;
-};
-
-/**
- * Runs work that is not part of the request's effect: it is stored separately, and again when the request is repeated.
- */
-export const withoutKey = <T>(work: () => Promise<T>): Promise<T> => running.exit(work);
+const keyedTransaction =
+  (call: KeyedCall): TransactionWrapper =>
+  async (tx, work) => {
+    if (call.isStored || call.isReplied) return work();
+    if (!(await takeKey(tx, call, call.now()))) {
+      const response = await findStoredResponse(tx, call);
+      if (response) throw new AlreadyProcessed(response);
+    }
+    const result = await work();
+    await storeResponse(tx, call, responseOf(call.request, result));
+    afterCommit(tx, () => {
+      call.isStored = true;
+    });
+    return result;
+  };
 
 /** The key of a request; undefined if it has none or needs none. Throws a 400 for an invalid one. */
 function keyOf(request: FastifyRequest): CallKey | undefined {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { RoleDeclaration } from '#rules';
 import { withCommitHooks } from './database/commit-hooks.ts';
-import { collectBulkCalls } from './http/bulk/bulk-calls.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
+import { type RowOperation, registerOperation } from './http/operations.ts';
 import { type Callers, registerAccess } from './http/plugins/access.ts';
 import { registerClosing } from './http/plugins/closing.ts';
 import { registerContentEncoding } from './http/plugins/content-encoding.ts';
@@ -14,7 +14,7 @@ import { registerErrors } from './http/plugins/errors.ts';
 import { registerExports } from './http/plugins/exports.ts';
 import { registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
-import { registerLimits } from './http/plugins/limits.ts';
+import { registerLimits, watchOverload } from './http/plugins/limits.ts';
 import { registerLocalCalls } from './http/plugins/local-calls.ts';
 import { createPages, type PageData, registerPages } from './http/plugins/pages.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
@@ -25,6 +25,7 @@ import { registerTracing } from './http/plugins/tracing.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
+import { rowOperations } from './http/resources/row-operations.ts';
 import type { SchemaTypes } from './http/schema-types.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -132,7 +133,6 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
-      bulkCalls: collectBulkCalls(app),
       queues: workedQueues(modules, resources),
       jobSignals: createJobSignals(),
       lifecycle: createLifecycle(),
@@ -140,6 +140,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       vocabulary: manifest.vocabulary ?? defaultVocabulary,
       version: manifest.version,
       log: app.log,
+      isOverloaded: watchOverload(app, { config, limits }),
       now,
       publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
     };
@@ -161,10 +162,10 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
     registerIdempotency(app, context);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
     const catalog = collectRoutes(app);
-    const tools = await registerRoutes(app, context, { modules, callers });
+    const tools = await registerRoutes(app, context, { modules, callers, roles: manifest.roles });
     registerOpenApi(app, catalog, manifest);
     if (options.pages && context.pages) await registerPages(app, context.pages, options.pages.data(context));
-    startWork(app, context, modules);
+    startWork(app, tools, modules);
     return { app, context, tools };
   } catch (error) {
     await app.close();
@@ -194,7 +195,14 @@ function workedQueues(
 async function registerRoutes<Context extends AppContext>(
   app: FastifyInstance,
   context: Context,
-  { modules, callers }: { readonly modules: readonly Module<Context>[]; readonly callers: Callers },
+  {
+    modules,
+    callers,
+    roles,
+  }: Pick<ServerManifest, 'roles'> & {
+    readonly modules: readonly Module<Context>[];
+    readonly callers: Callers;
+  },
 ): Promise<RouteTools<Context>> {
   const hooks = hooksOf(modules, context.resources);
   const validator = createValidator(context.now);
@@ -212,11 +220,16 @@ async function registerRoutes<Context extends AppContext>(
       new ResourceService(context, resource, hooks.get(resource.name) ?? {}, validator, find),
     ]),
   );
-  for (const service of services.values()) registerResourceRoutes(app, context, service);
+  const operations = new Map<string, RowOperation>();
+  for (const service of services.values()) {
+    registerResourceRoutes(app, context, service);
+    for (const [key, operation] of rowOperations(context, service)) operations.set(key, operation);
+  }
   registerFormRoutes(app, context.resources);
   const tools: RouteTools<Context> = {
     context,
     validator,
+    operations,
     tokenOf: callers.tokenOf,
     service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
   };
@@ -224,6 +237,9 @@ async function registerRoutes<Context extends AppContext>(
     await app.register(async (scope) => routes(scope.withTypeProvider<SchemaTypes>(), tools), {
       prefix: '/api',
     });
+  const typed = app.withTypeProvider<SchemaTypes>();
+  for (const operationFor of modules.flatMap((module) => module.operations ?? []))
+    operations.set(...registerOperation(typed, operationFor(tools), { validator, roles }));
   return tools;
 }
 
@@ -245,9 +261,10 @@ function hooksOf<Context extends AppContext>(
 /** Works on jobs and queues from when the server listens until it closes. */
 function startWork<Context extends AppContext>(
   app: FastifyInstance,
-  context: Context,
+  tools: RouteTools<Context>,
   modules: readonly Module<Context>[],
 ): void {
+  const { context } = tools;
   startTimedJobs(app, context, [
     // A server that is restarted each day has to come to it as well.
     { name: 'expired rows', every: 5 * minute, first: minute, run: (own) => sweepExpired(own, modules) },
@@ -257,7 +274,7 @@ function startWork<Context extends AppContext>(
     const start = <Name extends QueueName>(name: Name): void => {
       const work: QueueWork<Name, Context> | undefined = queues[name];
       if (!work || !context.queues.includes(name)) return;
-      const perform = work.prepare(context, app);
+      const perform = work.prepare(tools, app);
       startWorker(app, context, {
         signal: context.jobSignals[name],
         pace: work.pace,

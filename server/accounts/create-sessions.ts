@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { createToken } from '../shared/secrets/token.ts';
 import type { Session } from '../shared/session.ts';
 import { type SessionSettings, secondsLeft } from './session-store.ts';
 
@@ -13,11 +12,6 @@ export interface Sessions {
    * The valid session of a token; undefined if there is none, it has expired, or its user is no longer entitled to it.
    */
   find(token: string): Promise<Session | undefined>;
-  /**
-   * Runs work with a token for one request of this process in the name of a session's user. The token is kept in memory alone and
-   * is found once.
-   */
-  lend<T>(session: Session, work: (token: string) => Promise<T>): Promise<T>;
   /** When a session's user was last active: what is stored, or what was recorded since. */
   lastActiveAt(session: Pick<Session, 'tokenHash' | 'lastActiveAt'>): Date;
   /** Records that a session's user is active: effective in this process at once, stored by the next `store`. */
@@ -41,7 +35,6 @@ export function createSessions(
   settings: SessionSettings,
   now: () => Date,
 ): Sessions {
-  const lent = new Map<string, Session>();
   const noted = new Map<string, Date>();
   const lookups = new Set<Promise<Session | undefined>>();
   const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
@@ -81,26 +74,12 @@ export function createSessions(
   return {
     lastActiveAt,
     async find(token) {
-      const own = lent.get(token);
-      if (own) {
-        lent.delete(token);
-        return own;
-      }
       const lookup = lookUp(token).then(valid);
       lookups.add(lookup);
       try {
         return await lookup;
       } finally {
         lookups.delete(lookup);
-      }
-    },
-    async lend(session, work) {
-      const token = createToken();
-      lent.set(token, session);
-      try {
-        return await work(token);
-      } finally {
-        lent.delete(token);
       }
     },
     touch(session) {

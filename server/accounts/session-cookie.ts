@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isBulkCall } from '../http/bulk/bulk-row.ts';
 import type { AppContext } from '../shared/context.ts';
 import { readCookie, setHostCookie } from './host-cookie.ts';
 
@@ -8,11 +7,8 @@ type CookieContext = Pick<AppContext, 'publicUrl'>;
 const sessionCookie = { name: 'session', path: '/' } as const;
 
 /** The token of a request's session; the empty string without one. */
-export function sessionToken(context: CookieContext, request: FastifyRequest): string {
-  // A job of this process has no cookie.
-  if (isBulkCall()) return request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-  return readCookie(context, request, sessionCookie) ?? '';
-}
+export const sessionToken = (context: CookieContext, request: FastifyRequest): string =>
+  readCookie(context, request, sessionCookie) ?? '';
 
 /** Gives the browser its session, which ends with the browser. */
 export const setSessionCookie = (context: CookieContext, reply: FastifyReply, token: string): void =>

@@ -24,8 +24,6 @@ declare module 'fastify' {
     isExport?: boolean;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
-    /** A job may make the call for many rows (`http/bulk`). */
-    isBulk?: boolean;
     /** Allowed while the user has to set a new password or user name: the step itself, and signing out. */
     isRequiredStep?: boolean;
     /** The response goes on for as long as the session: how long it took says nothing. */

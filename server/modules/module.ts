@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { Transaction } from '../database/database.ts';
+import type { ModuleOperation, RowOperations } from '../http/operations.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { UsersContext } from '../http/users.ts';
 import type { TimedJob } from '../jobs/timed-jobs.ts';
@@ -16,12 +17,14 @@ import type { QueueName } from '../shared/job-signals.ts';
 /** What modules of an application whose users sign in at its server get besides. */
 export type UserContext = AppContext & SessionsContext & UsersContext;
 
-/** What the routes of a module get. */
+/** What routes, operations and queues of a module get. */
 export interface RouteTools<Context = AppContext> {
   readonly context: Context;
   /** The generic service of a resource, with its hooks; throws for an unknown name. */
   service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
   readonly validator: Validator;
+  /** What jobs over many rows may do; complete once all modules have theirs. */
+  readonly operations: RowOperations;
   /** The token by which the session of a request is found; empty if there is none. */
   readonly tokenOf: (request: FastifyRequest) => string;
 }
@@ -39,7 +42,7 @@ export type RouteModule<Context = AppContext> = (
 export interface QueueWork<Name extends QueueName, Context> {
   readonly pace: Pace;
   /** Called once; what it returns performs a task, and ends the attempt by `complete`, `remove` or `resumeLater`. */
-  prepare(context: Context, app: FastifyInstance): (task: Task<Name>) => Promise<void>;
+  prepare(tools: RouteTools<Context>, app: FastifyInstance): (task: Task<Name>) => Promise<void>;
 }
 
 /**
@@ -52,6 +55,8 @@ export interface Module<Context = AppContext> {
   /** Rules around the generic calls of resources, by the names of these. */
   readonly hooks?: Readonly<Record<string, ResourceHooks<string, Context>>>;
   readonly routes?: readonly RouteModule<Context>[];
+  /** Each has a route, and jobs over many rows may run it, too. */
+  readonly operations?: readonly ((tools: RouteTools<Context>) => ModuleOperation)[];
   /** Work by the clock. */
   readonly jobs?: readonly TimedJob<Context>[];
   /** Remove what has expired. They run every five minutes, those of a module in one transaction. */

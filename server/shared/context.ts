@@ -76,6 +76,8 @@ export interface AppContext {
   /** Of the application. */
   readonly version: string;
   readonly log: FastifyBaseLogger;
+  /** The event loop lags behind: calls are refused, and what can wait does. */
+  isOverloaded(): boolean;
   /** The only clock that business code reads. */
   now(): Date;
   /** Origin of links in mails, and for checking the origin that a browser reports. */

@@ -1,5 +1,6 @@
 import { sweepChallenges } from '../../accounts/passkeys/challenge.ts';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
+import { moduleOperation } from '../../http/operations.ts';
 import { unhurried } from '../../jobs/worker.ts';
 import type { PortalModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
@@ -21,6 +22,7 @@ import { processPasswordRequest } from './request-password.ts';
 import sitzungen from './sitzungen.routes.ts';
 import tfa from './tfa.routes.ts';
 import benutzerRoutes from './verwaltung/benutzer.routes.ts';
+import { bestaetigungsmailSchema, sendBestaetigungsmail } from './verwaltung/bestaetigungsmail.ts';
 import wiederherstellungscodes from './wiederherstellungscodes.routes.ts';
 import zusatzfunktionen from './zusatzfunktionen.routes.ts';
 
@@ -46,6 +48,17 @@ export const benutzer: PortalModule = {
     wiederherstellungscodes,
     zusatzfunktionen,
   ],
+  operations: [
+    ({ context }) =>
+      moduleOperation({
+        method: 'POST',
+        path: 'benutzer/neue-bestaetigungsmail',
+        summary: 'Bestätigungsmail erneut senden',
+        access: ['adm'],
+        body: bestaetigungsmailSchema,
+        run: (identity, { body }, row) => sendBestaetigungsmail(context, identity, body, row !== undefined),
+      }),
+  ],
   sweeps: [
     (tx, { now }) => sweepOneTimePasswords(tx, now()),
     (tx, { now }) => sweepActivations(tx, now()),
@@ -53,7 +66,19 @@ export const benutzer: PortalModule = {
     (tx, { now }) => sweepChallenges(tx, now()),
   ],
   queues: {
-    passwort: { pace: unhurried, prepare: (context) => (task) => processPasswordRequest(context, task) },
-    registrierung: { pace: unhurried, prepare: (context) => (task) => processRegistrierung(context, task) },
+    passwort: {
+      pace: unhurried,
+      prepare:
+        ({ context }) =>
+        (task) =>
+          processPasswordRequest(context, task),
+    },
+    registrierung: {
+      pace: unhurried,
+      prepare:
+        ({ context }) =>
+        (task) =>
+          processRegistrierung(context, task),
+    },
   },
 };

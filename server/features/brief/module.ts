@@ -10,7 +10,7 @@ export const brief: PortalModule = {
   queues: {
     brief: {
       pace: unhurried,
-      prepare(context) {
+      prepare({ context }) {
         const letters = createFolderPort(context.config);
         return (task) => deliverLetter(context, letters, task);
       },

@@ -61,7 +61,14 @@ export function sendAntwort(
     const { vn_nummer } = row;
     if (vn_nummer === null || vn_nummer === undefined)
       throw conflict(translate('Der Absender hat keine Kundennummer und damit kein Postfach.'));
-    const sent = await sendIn(tx, context, validator, identity, { vn_nummer, ...nachricht }, row.id);
+    const sent = await sendIn(
+      tx,
+      context,
+      validator,
+      identity,
+      { vn_nummer, ...nachricht },
+      { eingang_id: row.id },
+    );
     if (!erledigt) return { ...sent, naechster: row.id };
     const done = { zustand: 'E', bearbeiter: identity.userName } as const;
     await updateRow(tx, resource.table, row, done, stampOf(identity, context.now()));

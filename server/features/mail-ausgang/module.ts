@@ -1,8 +1,25 @@
+import { moduleOperation } from '../../http/operations.ts';
+import { withId } from '../../http/path-parameters.ts';
+import { retryTask } from '../../queues/failed-tasks.ts';
+import { conflict } from '../../shared/portal-error.ts';
 import type { PortalModule } from '../portal-context.ts';
-import routes from './routes.ts';
 
 /** Mails that could not be delivered. */
 export const mailAusgang: PortalModule = {
   name: 'mail-ausgang',
-  routes: [routes],
+  operations: [
+    ({ context }) =>
+      moduleOperation({
+        method: 'POST',
+        path: 'mail_ausgang/:id/erneut-senden',
+        summary: 'Unzustellbare E-Mail noch einmal senden',
+        access: ['adm'],
+        params: withId,
+        run: (_identity, { params }) =>
+          context.database.transaction(async (tx) => {
+            if (!(await retryTask(tx, context, 'mail', params.id)))
+              throw conflict('Diese E-Mail ist nicht unzustellbar. Bitte laden Sie die Liste neu.');
+          }),
+      }),
+  ],
 };

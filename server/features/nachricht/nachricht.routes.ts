@@ -1,6 +1,5 @@
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
-import { withId } from '../../http/path-parameters.ts';
 import { auswahlFields } from '../../modules/bulk-jobs/selection.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
@@ -8,11 +7,10 @@ import { nachrichtId } from './anhang-upload.ts';
 import { completeNachricht } from './complete-nachricht.ts';
 import { storeSammelanhaenge } from './sammelanhaenge.ts';
 import { hinweisSchema, sendHinweis } from './send-hinweis.ts';
-import { sendNachricht, wholeNachricht } from './send-nachricht.ts';
 import { previewZustellung } from './zustellung.ts';
 
-/** Sending a whole message, completing a message, and notifying its recipient by mail. */
-const routes: PortalRoutes = (app, { context, service, validator }) => {
+/** Completing a message, and notifying its recipient by mail. */
+const routes: PortalRoutes = (app, { context, service }) => {
   const access = ['idm'] as const;
   const complete = {
     summary: 'Nachricht abschließen und archivieren',
@@ -24,20 +22,6 @@ const routes: PortalRoutes = (app, { context, service, validator }) => {
     async (request, reply) => {
       await completeNachricht(context, identityOf(request), request.body.nachricht_id);
       return reply.status(204).send();
-    },
-  );
-
-  const send = {
-    summary: 'Nachricht verfassen und senden',
-    body: wholeNachricht(context),
-    response: { 201: withId },
-  };
-  app.post(
-    '/nachricht/senden',
-    { schema: send, config: { access, isBulk: true } },
-    async (request, reply) => {
-      const sent = await sendNachricht(context, validator, identityOf(request), request.body);
-      return reply.status(201).send(sent);
     },
   );
 

@@ -1,6 +1,5 @@
 import { ALLE } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
-import { isBulkCall } from '../../http/bulk/bulk-row.ts';
 import { maxFiles } from '../../http/files-in-body.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { checkCreate } from '../../resources/checks/check-values.ts';
@@ -47,21 +46,23 @@ export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Sc
 
 /**
  * Writes a message, sends it, archives it and tells its reader by mail if they want that, in one transaction. Throws a 422 for fields
- * that are wrong, and a 429 above the hourly limit of notices. A job sends one to each of its policyholders, without that limit;
- * who gets more than three messages within an hour gets no mail about the others.
+ * that are wrong, and a 429 above the hourly limit of notices.
+ *
+ * @param isByJob it is one of many, without that limit; who gets more than three messages within an hour gets no mail about the others
  */
 export const sendNachricht = (
   context: MailContext & Pick<AppContext, 'database'>,
   validator: Validator,
   identity: Identity,
   nachricht: WholeNachricht,
+  isByJob: boolean,
 ): Promise<{ readonly id: number }> =>
-  context.database.transaction((tx) => sendIn(tx, context, validator, identity, nachricht));
+  context.database.transaction((tx) => sendIn(tx, context, validator, identity, nachricht, { isByJob }));
 
 /**
  * The same in a transaction of the caller.
  *
- * @param eingang_id the request that the message answers
+ * @param origin the request that the message answers, or whether a job sends it
  */
 export async function sendIn(
   tx: Transaction,
@@ -69,7 +70,10 @@ export async function sendIn(
   validator: Validator,
   identity: Identity,
   { anhaenge: anhangIds = [], ...body }: WholeNachricht,
-  eingang_id: number | null = null,
+  {
+    eingang_id = null,
+    isByJob = false,
+  }: { readonly eingang_id?: number | null; readonly isByJob?: boolean } = {},
 ): Promise<{ readonly id: number }> {
   const resource = context.resources.get('nachricht');
   const values = checkCreate(validator, resource, identity, {
@@ -88,7 +92,7 @@ export async function sendIn(
   const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
   await addSammelanhaenge(tx, context, identity, id, anhangIds);
   await completeIn(tx, context, identity, id);
-  if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values);
+  if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values, isByJob);
   return { id };
 }
 
@@ -97,10 +101,10 @@ async function notifyReader(
   context: MailContext,
   identity: Identity,
   { vn_nummer, betreff, nachricht: text }: Pick<NewRow<'nachricht'>, 'vn_nummer' | 'betreff' | 'nachricht'>,
+  isByJob: boolean,
 ): Promise<void> {
   const empfaenger = await hinweisEmpfaenger(tx, vn_nummer);
   if (!empfaenger) return;
-  const isByJob = isBulkCall();
   if (isByJob && (await isFlooded(tx, vn_nummer, context.now()))) return;
   if (!isByJob) await countHinweis(tx, identity, context.now());
   await queueHinweis(

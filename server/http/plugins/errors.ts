@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
@@ -12,7 +12,11 @@ import {
   unavailable,
 } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { createRequestScope, withRequestScope } from '../../shared/telemetry/request-scope.ts';
+import {
+  createRequestScope,
+  type RequestScope,
+  withRequestScope,
+} from '../../shared/telemetry/request-scope.ts';
 import { AlreadyProcessed, replay } from '../idempotency/stored-response.ts';
 
 /** The body of every error (docs/portal/konto.md, KO-8). */
@@ -37,21 +41,28 @@ export function registerErrors(app: FastifyInstance): void {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
     // What failed while the body was read is outside of the scope.
     const scope = request.scope ?? createRequestScope(request.id, request.headers);
-    const [known, response] = withRequestScope(scope, () => {
-      const meant = toPortalError(error);
-      return [meant, withIncident(meant, request.id)] as const;
-    });
-    if (known.status >= 500)
-      request.log[known.status === 500 ? 'error' : 'warn'](
-        { error: describeError(known.cause ?? error), trace: request.scope?.traceId },
-        'call failed',
-      );
+    const response = withRequestScope(scope, () => refusalOf(error, scope, request.log));
     return reply
       .status(response.status)
       .headers(response.headers)
       .type('application/json')
       .send(errorBody(response));
   });
+}
+
+/** What a thrown value says to the user; everything that is not the caller's fault is logged, and has the log's reference number. */
+export function refusalOf(
+  error: unknown,
+  { requestId, traceId }: Pick<RequestScope, 'requestId' | 'traceId'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): PortalError {
+  const known = toPortalError(error);
+  if (known.status >= 500)
+    log[known.status === 500 ? 'error' : 'warn'](
+      { error: describeError(known.cause ?? error), trace: traceId },
+      'call failed',
+    );
+  return withIncident(known, requestId);
 }
 
 const internal = (cause: unknown): PortalError =>

@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 import { tooMany, unavailable } from '../../shared/portal-error.ts';
-import { isBulkCall } from '../bulk/bulk-row.ts';
 import { sharedCallStore } from '../shared-call-store.ts';
 import { trustedNetwork } from '../trusted-network.ts';
 import { type EventLoopWatch, watchEventLoop } from '../watch-event-loop.ts';
@@ -20,10 +19,12 @@ const startUpMs = 2_000;
  */
 export async function registerLimits(
   app: FastifyInstance,
-  context: Pick<AppContext, 'config' | 'limits' | 'database' | 'now' | 'log'>,
+  context: Pick<AppContext, 'config' | 'limits' | 'database' | 'isOverloaded' | 'now' | 'log'>,
 ): Promise<void> {
   limitConnections(app, context);
-  refuseWhenOverloaded(app, context);
+  app.addHook('onRequest', async () => {
+    if (context.isOverloaded()) throw unavailable();
+  });
   const { callsPerMinute } = context.limits;
   const max = callsPerMinute ?? defaultCallsPerMinute;
   await app.register(rateLimit, {
@@ -32,18 +33,18 @@ export async function registerLimits(
     store: sharedCallStore(context, max),
     timeWindow: 60_000,
     // The health check of the reverse proxy, or a test; real callers behind a proxy have their own address.
-    allowList: (request) => isBulkCall() || (callsPerMinute === undefined && request.isLocal),
+    allowList: (request) => callsPerMinute === undefined && request.isLocal,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
   });
   // Not of each route: that would be after the look-up of the session, so that refused calls would not count.
   app.addHook('onRequest', app.rateLimit());
 }
 
-/** Refuses calls with a 503 while the event loop lags behind. */
-function refuseWhenOverloaded(
+/** Watches from when the server listens whether the event loop lags behind. */
+export function watchOverload(
   app: FastifyInstance,
   { limits, config }: Pick<AppContext, 'config' | 'limits'>,
-): void {
+): AppContext['isOverloaded'] {
   const maxMs = limits.eventLoopDelayMs ?? config.overloadSeconds * 1000;
   let watch: EventLoopWatch | undefined;
   let start: NodeJS.Timeout;
@@ -52,13 +53,11 @@ function refuseWhenOverloaded(
       watch = watchEventLoop();
     }, startUpMs).unref();
   });
-  app.addHook('onRequest', async () => {
-    if (watch && watch.delay() > maxMs) throw unavailable();
-  });
   app.addHook('onClose', () => {
     clearTimeout(start);
     watch?.stop();
   });
+  return () => watch !== undefined && watch.delay() > maxMs;
 }
 
 function limitConnections(app: FastifyInstance, context: Pick<AppContext, 'config' | 'limits'>): void {

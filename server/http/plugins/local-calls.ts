@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
-import { isBulkCall } from '../bulk/bulk-row.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +31,6 @@ export function registerLocalCalls(
   app.decorateRequest('isLocal', false);
   app.decorateRequest('isDirect', false);
   app.addHook('onRequest', async (request) => {
-    if (isBulkCall()) return;
     const { headers } = request;
     const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined);
     const isNamed = headers['x-forwarded-for'] !== undefined;

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '#rules';
 import {
   type ImportColumn,
   type ImportResource,
-  keyProblem,
   maxImportBytes,
   readImport,
 } from '../../resources/import/read-import.ts';
@@ -12,15 +10,13 @@ import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Schema, TypeOf } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import type { Role } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, malformed } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { identityOf } from '../access.ts';
-import { setRowEffect } from '../bulk/bulk-row.ts';
 import { decodeBase64 } from '../decode-base64.ts';
 import { fileContent } from '../file-fields.ts';
-import { importValues, type PlannedRow, planImport } from './plan-import.ts';
+import { importAccess, importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 /** A file in the body of an import, in base64. */
 export const importFields: { readonly daten: Schema<string> } = {
@@ -95,9 +91,7 @@ export function registerImportRoutes(
   resource: ImportResource,
 ): void {
   const base = `/api/${resource.path}/import`;
-  const access: readonly Role[] = [
-    ...new Set([...(resource.rights.create ?? []), ...(resource.rights.change ?? [])]),
-  ];
+  const access = importAccess(resource);
   app.post<{ Body: { daten: string } }>(
     `${base}/pruefung`,
     {
@@ -133,17 +127,11 @@ export function registerImportRoutes(
   );
   app.post<{ Body: unknown }>(
     base,
-    { config: { access, resource, operation: 'import', isBulk: true } },
+    { config: { access, resource, operation: 'import' } },
     async (request, reply) => {
       const identity = identityOf(request);
-      if (!isRecord(request.body)) throw malformed(requestTexts().noObject);
-      const problem = keyProblem(resource, request.body[resource.import.key]);
-      if (problem)
-        throw invalid([{ dataPath: resource.import.key, message: requestTexts().import[problem] }]);
-      const { effect, write } = await importValues(service, resource, identity, request.body);
-      setRowEffect(effect);
-      if (effect === 'unveraendert') return reply.status(204).send();
-      const row = await write();
+      const { effect, row } = await importValues(service, resource, identity, request.body);
+      if (!row) return reply.status(204).send();
       reply.header('etag', etagOf(row));
       return reply.status(effect === 'neu' ? 201 : 200).send(publicRow(resource, identity.role, row));
     },

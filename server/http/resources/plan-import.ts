@@ -1,11 +1,18 @@
-import { type ImportResource, type ImportRow, importKey } from '../../resources/import/read-import.ts';
+import { isRecord } from '#rules';
+import {
+  type ImportResource,
+  type ImportRow,
+  importKey,
+  keyProblem,
+} from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
+import type { Identity, Role } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, malformed, PortalError } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { yieldByTime } from '../../shared/yield-by-time.ts';
 import { dryRun } from '../dry-run.ts';
+import type { JobRow } from '../operations.ts';
 
 /** What importing a line would do. */
 export type ImportEffect = 'neu' | 'geaendert' | 'unveraendert' | 'fehlerhaft';
@@ -84,7 +91,7 @@ async function checkRow(
 }
 
 /** Creates or changes the row of a line. */
-export function importRow(
+function importRow(
   service: ResourceService,
   { table }: ImportResource,
   identity: Identity,
@@ -96,14 +103,32 @@ export function importRow(
     : service.create(identity, values);
 }
 
-/** Imports one line: its row is looked up now. */
+/** Who may import: whoever may create or change rows. */
+export const importAccess = ({ rights }: ImportResource): readonly Role[] => [
+  ...new Set([...(rights.create ?? []), ...(rights.change ?? [])]),
+];
+
+/**
+ * Imports one line: its row is looked up now.
+ *
+ * @param job gets the effect, before anything is written
+ * @returns the row as it is written; undefined if there was nothing to write
+ * @throws PortalError 400 for what is no object, 422 for a key that no row can have, and whatever creating or changing throws
+ */
 export async function importValues(
   service: ResourceService,
   resource: ImportResource,
   identity: Identity,
-  values: Row,
-): Promise<{ readonly effect: Exclude<ImportEffect, 'fehlerhaft'>; readonly write: () => Promise<Row> }> {
-  const [row] = await service.matching(identity, resource.import.key, [values]);
-  const effect = effects[await checkRow(service, resource, identity, values, row)];
-  return { effect, write: () => importRow(service, resource, identity, values, row) };
+  values: unknown,
+  job: JobRow = {},
+): Promise<{ readonly effect: ImportEffect; readonly row: Row | undefined }> {
+  if (!isRecord(values)) throw malformed(requestTexts().noObject);
+  const { key } = resource.import;
+  const problem = keyProblem(resource, values[key]);
+  if (problem) throw invalid([{ dataPath: key, message: requestTexts().import[problem] }]);
+  const [stored] = await service.matching(identity, key, [values]);
+  const effect = effects[await checkRow(service, resource, identity, values, stored)];
+  job.effect = effect;
+  const isSame = effect === 'unveraendert';
+  return { effect, row: isSame ? undefined : await importRow(service, resource, identity, values, stored) };
 }

@@ -27,7 +27,8 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import { rowBodyLimit } from '../file-fields.ts';
 import { registerImportRoutes } from './import-routes.ts';
-import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse, withRowFiles } from './row-files.ts';
+import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse } from './row-files.ts';
+import { changeRow, createRow } from './row-operations.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -47,7 +48,6 @@ export function registerResourceRoutes(
     access: rolesFor(operation),
     resource,
     operation,
-    isBulk: resource.bulk.includes(operation),
   });
   const searchOf = (identity: Identity, parameters: QueryParameters): Promise<PreparedSearch> => {
     const { role } = identity;
@@ -150,11 +150,7 @@ export function registerResourceRoutes(
     );
   if (resource.rights.create)
     app.post(base, { bodyLimit, config: { ...config('create'), isUpload } }, async (request, reply) => {
-      const { body } = request;
-      const identity = identityOf(request);
-      const row = await withRowFiles(context, service, { identity, body, operation: 'create' }, (files) =>
-        service.create(identity, body, files),
-      );
+      const row = await createRow(context, service, identityOf(request), request.body);
       return reply.status(201).send(response(request, reply, row));
     });
   for (const { resource: source } of resource.copies)
@@ -172,10 +168,8 @@ export function registerResourceRoutes(
       { bodyLimit, config: { ...config('change'), isUpload } },
       async (request, reply) => {
         const { params, body, headers } = request;
-        const identity = identityOf(request);
-        const row = await withRowFiles(context, service, { identity, body, operation: 'change' }, (files) =>
-          service.change(identity, params.id, body, headers['if-match'], files),
-        );
+        const change = { id: params.id, body, ifMatch: headers['if-match'] };
+        const row = await changeRow(context, service, identityOf(request), change);
         return response(request, reply, row);
       },
     );

@@ -11,7 +11,7 @@ export const bulkJobs: Module<UserContext> = {
   queues: {
     sammelauftrag: {
       pace: { first: 1_000, afterSignal: 0, idle: 2_000, trouble: 1_000 },
-      prepare: (context, app) => (task) => workOnAuftrag(app, context, task),
+      prepare: (tools) => (task) => workOnAuftrag(tools, task),
     },
   },
 };

@@ -76,7 +76,8 @@ const failed = object(
 );
 
 /** Actions over many rows: started, watched and stopped by their user, and run by a job. */
-const routes: RouteModule = (app, { context, service }) => {
+const routes: RouteModule = (app, tools) => {
+  const { context, service } = tools;
   const access = 'signedIn' as const;
   const { database } = context;
   const serviceOf = (resource: string) => {
@@ -98,7 +99,7 @@ const routes: RouteModule = (app, { context, service }) => {
     async (request, reply) => {
       const { ressource, schluessel, suche, von, ...call } = request.body;
       const auswahl = { schluessel, suche, von };
-      const started = await startAuftrag(context, sessionOf(request), call, auswahl, serviceOf(ressource));
+      const started = await startAuftrag(tools, sessionOf(request), call, auswahl, serviceOf(ressource));
       return reply.status(201).send(started);
     },
   );
@@ -117,7 +118,7 @@ const routes: RouteModule = (app, { context, service }) => {
     async (request, reply) => {
       const { ressource, ...file } = request.body;
       const { resource } = serviceOf(ressource);
-      return reply.status(201).send(await startImport(context, sessionOf(request), file, resource));
+      return reply.status(201).send(await startImport(tools, sessionOf(request), file, resource));
     },
   );
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { operationKey, type RowOperation, type RowOperations } from '../../http/operations.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -9,9 +10,13 @@ import { conflict, forbidden, invalid, malformed } from '../../shared/portal-err
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
+import type { RouteTools } from '../module.ts';
 import { type Auswahl, selectionOf } from './selection.ts';
 
-/** A call for every row of a selection. What stands in braces in its path, and what fields names, comes from the row. */
+/**
+ * An operation for every row of a selection, named as its own call is. What stands in braces in its path, and what fields names, comes
+ * from the row.
+ */
 export interface AuftragCall {
   /** The list that shows how far it has come. */
   readonly liste: string;
@@ -25,22 +30,30 @@ export interface AuftragCall {
   readonly felder?: Readonly<Record<string, string>> | undefined;
 }
 
+type StartContext = Pick<AppContext, 'database' | 'jobSignals' | 'now'>;
+/** What starting a job needs of the server. */
+export type StartTools = Pick<RouteTools, 'operations'> & { readonly context: StartContext };
+
 export const maxRows = 100_000;
 const braces = /\{(\w+)\}/g;
 
-/** The fields of a row that a call takes. */
-export const rowFieldsOf = ({ pfad, felder }: Pick<AuftragCall, 'pfad' | 'felder'>): string[] => [
-  ...new Set([...pfad.matchAll(braces)].map(([, name = '']) => name).concat(Object.values(felder ?? {}))),
+/** The fields of a row that stand in the path, in order. */
+export const pathFieldsOf = ({ pfad }: Pick<AuftragCall, 'pfad'>): string[] =>
+  [...pfad.matchAll(braces)].map(([, name = '']) => name);
+
+/** The fields of a row that an operation takes. */
+export const rowFieldsOf = (call: Pick<AuftragCall, 'pfad' | 'felder'>): string[] => [
+  ...new Set([...pathFieldsOf(call), ...Object.values(call.felder ?? {})]),
 ];
 
 /**
  * Starts a job in the caller's name; the rows are those of this moment.
  *
- * @throws PortalError 403 for a call that no job may make, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
+ * @throws PortalError 403 for what no job may do, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
  *   many
  */
 export async function startAuftrag(
-  context: Pick<AppContext, 'database' | 'bulkCalls' | 'jobSignals' | 'now'>,
+  { context, operations }: StartTools,
   session: Session,
   call: AuftragCall,
   auswahl: Auswahl,
@@ -48,7 +61,7 @@ export async function startAuftrag(
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const { identity } = session;
   const { resource } = service;
-  requireBulkCall(context, call, identity);
+  requireOperation(operations, call, identity);
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField(name));
   return storeAuftrag(context, session, resource.name, call, async (tx, id) =>
@@ -56,13 +69,15 @@ export async function startAuftrag(
   );
 }
 
-/** Throws a 403 for a call that no job may make, or not for this user. */
-export function requireBulkCall(
-  { bulkCalls }: Pick<AppContext, 'bulkCalls'>,
+/** The operation of a call; throws a 403 for one that is not for jobs, or not for this user. */
+export function requireOperation(
+  operations: RowOperations,
   { methode, pfad }: Pick<AuftragCall, 'methode' | 'pfad'>,
   { role }: Identity,
-): void {
-  if (!bulkCalls.allows(methode, pfad, role)) throw forbidden(requestTexts().notForRows);
+): RowOperation {
+  const operation = operations.get(operationKey(methode, pfad));
+  if (!operation?.access.includes(role)) throw forbidden(requestTexts().notForRows);
+  return operation;
 }
 
 /**
@@ -71,7 +86,7 @@ export function requireBulkCall(
  * @param insert stores its rows and returns their number
  */
 export async function storeAuftrag(
-  context: Pick<AppContext, 'database' | 'jobSignals' | 'now'>,
+  context: StartContext,
   { identity, id: sitzung_id }: Session,
   ressource: string,
   { felder, inhalt, ...call }: AuftragCall & { readonly ist_import?: boolean },

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { detailText, importContent } from '../../http/resources/import-routes.ts';
 import { isImportable, readImport } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
-import { type AuftragCall, requireBulkCall, storeAuftrag } from './start-auftrag.ts';
+import { type AuftragCall, requireOperation, type StartTools, storeAuftrag } from './start-auftrag.ts';
 
 /** A file to import, and the list that shows how far it has come. */
 interface ImportStart extends Pick<AuftragCall, 'liste' | 'titel'> {
@@ -20,7 +19,7 @@ interface ImportStart extends Pick<AuftragCall, 'liste' | 'titel'> {
  *   file that is none of the resource
  */
 export async function startImport(
-  context: Pick<AppContext, 'database' | 'bulkCalls' | 'jobSignals' | 'now'>,
+  { context, operations }: StartTools,
   session: Session,
   { liste, titel, daten }: ImportStart,
   resource: Resource,
@@ -28,7 +27,7 @@ export async function startImport(
   const { identity } = session;
   if (!isImportable(resource)) throw malformed(requestTexts().bulk.notImportable);
   const call = { liste, titel, methode: 'POST', pfad: `${resource.path}/import`, ist_import: true } as const;
-  requireBulkCall(context, call, identity);
+  requireOperation(operations, call, identity);
   const { rows } = await readImport(resource, identity.role, importContent({ daten }), requestLocale());
   const records = rows.map(({ line, values, details }, index) => ({
     nummer: index + 1,

@@ -13,10 +13,10 @@ export interface RowContext {
 export const notNow = conflict('notNow');
 
 /**
- * Marks a row as done in the transaction of its call, if it is still to be done, its job runs, and the job's user is still active
+ * Marks a row as done in the transaction of its operation, if it is still to be done, its job runs, and the job's user is still active
  * in the same role.
  *
- * @param ergebnis what the call does to it
+ * @param ergebnis what the operation does to it
  */
 export async function takeRow(
   tx: Transaction,

@@ -12,7 +12,7 @@ export const mail: Module<AppContext & MailContext> = {
   queues: {
     mail: {
       pace: { first: 1_000, afterSignal: 0, idle: 1_000, trouble: 5_000 },
-      prepare(context, app) {
+      prepare({ context }, app) {
         const transport = createLazyTransport(context.config);
         // Hooks run in reverse order: the worker ends before its transport.
         app.addHook('onClose', async () => transport.close());

@@ -1,9 +1,11 @@
-import fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAttempt } from '../../../server/accounts/attempt-counter.ts';
 import { perHour } from '../../../server/accounts/attempt-rule.ts';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
-import { callRow } from '../../../server/modules/bulk-jobs/call-row.ts';
+import { withoutWrappers } from '../../../server/database/commit-hooks.ts';
+import type { RowOperation } from '../../../server/http/operations.ts';
+import { runRow } from '../../../server/modules/bulk-jobs/run-row.ts';
 import { renderMail } from '../../../server/ports/mail/render-mail.ts';
 import {
   type DemoName,
@@ -13,7 +15,7 @@ import {
 } from '../../support/servers/demo-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** A call for one row: who makes it, of which resource the row is, and its key. */
+/** An operation for one row: who starts it, of which resource the row is, and its key. */
 interface Sample {
   readonly name: DemoName;
   readonly ressource: string;
@@ -49,7 +51,16 @@ async function addPolicyholder() {
 }
 const firstOf = async (name: DemoName, path: string) => (await server.as(name, `/api/${path}`)).body.data[0];
 
-/** A row for every call that a job can make. */
+const idOf = async (name: DemoName): Promise<number> =>
+  (
+    await server.context.database.read
+      .selectFrom('benutzer')
+      .select('id')
+      .where('benutzername', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** A row for every operation that a job can run. */
 const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'PATCH benutzer/:': async () => ({
     name: adam,
@@ -136,9 +147,9 @@ const ended = (name: DemoName, id: number) =>
     return body;
   });
 
-describe('a call that a job may make for a row', () => {
+describe('an operation that a job may run for a row', () => {
   test('has a sample here', () => {
-    expect([...server.context.bulkCalls.patterns].sort()).toEqual(Object.keys(samples).sort());
+    expect([...server.tools.operations.keys()].sort()).toEqual(Object.keys(samples).sort());
   });
 
   // A second transaction would be refused: mark and effect are stored together.
@@ -164,7 +175,7 @@ describe('a call that a job may make for a row', () => {
   test('reaches no other route with a key that is the name of one', async () => {
     const { body: api } = await server.call('/api/openapi.json');
     const paths = Object.entries<object>(api.paths);
-    const attacks = server.context.bulkCalls.patterns.flatMap((pattern) => {
+    const attacks = [...server.tools.operations.keys()].flatMap((pattern) => {
       const [methode = '', path = ''] = pattern.split(' ');
       const parts = path.split('/');
       const index = parts.indexOf(':');
@@ -181,11 +192,7 @@ describe('a call that a job may make for a row', () => {
     });
     expect(attacks).toContainEqual({ methode: 'DELETE', pfad: 'benutzer/{id}', key: 'sitzungen' });
     const others = await server.as(adam, '/api/benutzer/sitzungen');
-    const user = await server.context.database.read
-      .selectFrom('benutzer')
-      .select('id')
-      .where('benutzername', '=', adam)
-      .executeTakeFirstOrThrow();
+    const benutzer_id = await idOf(adam);
     for (const { methode, pfad, key } of attacks) {
       const ressource = pfad.split('/')[0]!;
       const refused = await server.as(adam, '/api/sammelauftraege', {
@@ -198,7 +205,7 @@ describe('a call that a job may make for a row', () => {
         const job = await tx
           .insertInto('sammelauftrag')
           .values({
-            benutzer_id: user.id,
+            benutzer_id,
             rolle: 'adm',
             sprache: null,
             sitzung_id: others.body.data[0].id,
@@ -226,31 +233,178 @@ describe('a call that a job may make for a row', () => {
     expect(left.body.count).toBe(others.body.count);
   });
 
-  test('and that stores nothing leaves a job alone that has ended', async () => {
-    const call = await samples['DELETE nachricht/:']!();
-    const auftrag_id = await start('DELETE nachricht/:', call);
-    await ended(call.name, auftrag_id);
-    const app = fastify();
-    app.delete('/api/nachricht/:id', (_request, reply) => reply.status(204).send());
-    const { body: user } = await server.as(ina, '/api/benutzer/sitzung');
-    const identity = identityOfAccount({ id: user.id, benutzername: ina, rolle: 'idm', vn_nummer: null });
-    const isDone = await callRow(
-      app,
-      server.context,
-      {
+  describe('by itself', () => {
+    const auftrag = async () => {
+      return {
         sprache: null,
         tab: null,
-        sitzung_id: 1,
         ressource: 'nachricht',
-        methode: 'DELETE',
+        methode: 'DELETE' as const,
         pfad: 'nachricht/{id}',
         inhalt: null,
         felder: {},
-        identity,
-      },
-      { auftrag_id, nummer: 1, schluessel: String(call.key), inhalt: null },
-    );
-    expect(isDone).toBe(false);
-    await app.close();
+        identity: identityOfAccount({
+          id: await idOf(ina),
+          benutzername: ina,
+          rolle: 'idm',
+          vn_nummer: null,
+        }),
+      };
+    };
+    /** The server's tools, whose deletion of a message does this. */
+    const withDeletion = (run: RowOperation['run']) => ({
+      ...server.tools,
+      operations: new Map([['DELETE nachricht/:', { access: ['idm'] as const, run }]]),
+    });
+    const place = { nummer: 1, schluessel: '1', inhalt: null };
+    /** A job that runs, and that no worker takes. */
+    const running = async (): Promise<number> => {
+      const benutzer_id = await idOf(ina);
+      return server.context.database.transaction(async (tx) => {
+        const { id } = await tx
+          .insertInto('sammelauftrag')
+          .values({
+            benutzer_id,
+            rolle: 'idm',
+            sitzung_id: 1,
+            liste: 'PROBE',
+            titel: 'Probe',
+            ressource: 'nachricht',
+            methode: 'DELETE',
+            pfad: 'nachricht/{id}',
+            felder: '{}',
+            anzahl: 1,
+            angelegt: new Date().toISOString(),
+            naechster_versuch: new Date(Date.now() + 3_600_000).toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('sammelauftrag_zeile')
+          .values({ auftrag_id: id, nummer: 1, schluessel: '1' })
+          .execute();
+        return id;
+      });
+    };
+    const finish = (id: number) =>
+      server.context.database.transaction((tx) =>
+        tx.updateTable('sammelauftrag').set({ zustand: 'fertig' }).where('id', '=', id).execute(),
+      );
+    const rowOf = (id: number) =>
+      server.context.database.read
+        .selectFrom('sammelauftrag_zeile')
+        .select(['zustand', 'ergebnis', 'meldung'])
+        .where('auftrag_id', '=', id)
+        .executeTakeFirstOrThrow();
+    /** What an operation stores here: a row of its own. */
+    const store = (name: string) =>
+      server.context.database.transaction((tx) =>
+        tx.insertInto('merkmal').values({ name, wert: 'x' }).execute(),
+      );
+    const stored = async (...names: string[]) =>
+      (
+        await server.context.database.read
+          .selectFrom('merkmal')
+          .select('name')
+          .where('name', 'in', names)
+          .orderBy('name')
+          .execute()
+      ).map(({ name }) => name);
+
+    test('waits while the server is overloaded', async () => {
+      const auftrag_id = await running();
+      const tools = withDeletion(() => store('probe-overload'));
+      const context = { ...server.context, isOverloaded: () => true };
+      const run = runRow({ ...tools, context }, await auftrag(), { ...place, auftrag_id });
+      await expect(run).rejects.toMatchObject({ status: 503 });
+      expect([await rowOf(auftrag_id), await stored('probe-overload')]).toMatchObject([
+        { zustand: 'offen' },
+        [],
+      ]);
+      await finish(auftrag_id);
+    });
+
+    test('stores its effect with the mark, and nothing in a second transaction', async () => {
+      const auftrag_id = await running();
+      const tools = withDeletion(async (_identity, _input, row) => {
+        row.effect = 'geaendert';
+        await store('probe-1');
+        await store('probe-2');
+      });
+      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(true);
+      expect(await rowOf(auftrag_id)).toEqual({ zustand: 'erledigt', ergebnis: 'geaendert', meldung: null });
+      expect(await stored('probe-1', 'probe-2')).toEqual(['probe-1']);
+      // Another process, or this one once more.
+      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
+      await finish(auftrag_id);
+    });
+
+    test('does nothing for a user who is locked before its transaction', async () => {
+      const auftrag_id = await running();
+      const tools = withDeletion(async () => {
+        // Somebody else does that.
+        await withoutWrappers(() => server.update('benutzer', { benutzername: ina }, { aktiv: false }));
+        await store('probe-locked');
+      });
+      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
+      await server.update('benutzer', { benutzername: ina }, { aktiv: true });
+      expect([await rowOf(auftrag_id), await stored('probe-locked')]).toMatchObject([
+        { zustand: 'offen' },
+        [],
+      ]);
+      await finish(auftrag_id);
+    });
+
+    test('is refused for another role, and for a call that is no operation, whatever its job says', async () => {
+      for (const over of [
+        { methode: 'POST' as const, pfad: 'benutzer/login' },
+        { pfad: 'benutzer/sitzungen' },
+        { pfad: 'benutzer/{id}' },
+        { methode: 'POST' as const, pfad: 'nachricht/sende-archiv-email', inhalt: { nachricht_id: 1 } },
+      ]) {
+        const auftrag_id = await running();
+        const job = { ...(await auftrag()), ...over };
+        expect(await runRow(server.tools, job, { ...place, auftrag_id })).toBe(true);
+        expect(await rowOf(auftrag_id)).toMatchObject({
+          zustand: 'fehlgeschlagen',
+          meldung: 'Das ist für mehrere Einträge nicht möglich.',
+        });
+        await finish(auftrag_id);
+      }
+    });
+
+    test('names its user in the log, and nothing of the row; what is not their fault, by a number', async () => {
+      const auftrag_id = await running();
+      const lines: string[] = [];
+      const log = pino({ base: null }, { write: (line) => lines.push(line) });
+      const tools = {
+        ...withDeletion(() => Promise.reject(new Error('broken'))),
+        context: { ...server.context, log },
+      };
+      const job = { ...(await auftrag()), pfad: 'nachricht/{id}' };
+      expect(await runRow(tools, job, { ...place, schluessel: '4711', auftrag_id })).toBe(true);
+      const [failure, line] = lines.map((each) => JSON.parse(each));
+      expect(failure).toMatchObject({ msg: 'call failed', level: 50, job: auftrag_id, reqId: line.reqId });
+      expect(line).toMatchObject({
+        msg: 'row of a job',
+        job: auftrag_id,
+        operation: 'DELETE nachricht/:',
+        rolle: 'idm',
+        benutzer: job.identity.userId,
+        status: 500,
+      });
+      expect(lines.join()).not.toContain('4711');
+      const { zustand, meldung } = await rowOf(auftrag_id);
+      expect([zustand, meldung]).toEqual(['fehlgeschlagen', expect.stringContaining(line.reqId)]);
+      await finish(auftrag_id);
+    });
+
+    test('that stores nothing leaves a job alone that has ended', async () => {
+      const call = await samples['DELETE nachricht/:']!();
+      const auftrag_id = await start('DELETE nachricht/:', call);
+      await ended(call.name, auftrag_id);
+      const tools = withDeletion(async () => undefined);
+      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { schemasFolder } from '../../../server/portal-resources.ts';
 import { sweepDocuments } from '../../../server/ports/documents/sweep-documents.ts';
 import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 let server: TestServer;
 let folder: URL;
@@ -14,6 +15,7 @@ let ina: string;
 beforeAll(async () => {
   folder = await adaptedWorkshop({
     fahrzeug: (schema) => {
+      schema['x-resource'].bulk = ['change'];
       schema.properties.intern = {
         type: ['object', 'null'],
         title: 'Intern',
@@ -148,4 +150,27 @@ test('contents are swept once no row has them, and not before', async () => {
   await database.transaction((tx) => sql`delete from fahrzeug`.execute(tx));
   await sweepDocuments(database.read, resources, documents, later);
   expect(await contents()).toEqual([]);
+});
+
+test('a job stores a file with each of its rows', async () => {
+  const cars = [(await create({})).body, (await create({})).body];
+  const { status, body } = await server.call('/api/sammelauftraege', {
+    method: 'POST',
+    token: erika,
+    body: {
+      liste: 'FAHRZEUGE',
+      titel: 'Schein',
+      ressource: 'fahrzeug',
+      methode: 'PATCH',
+      pfad: 'fahrzeug/{id}',
+      inhalt: { schein: file() },
+      schluessel: cars.map(({ id }) => String(id)),
+    },
+  });
+  expect(status).toBe(201);
+  await waitFor(async () => {
+    const job = await server.call(`/api/sammelauftraege/${body.id}`, { token: erika });
+    expect(job.body).toMatchObject({ zustand: 'fertig', erledigt: 2, fehlgeschlagen: 0 });
+  });
+  for (const { id } of cars) expect((await read(id)).schein).toMatchObject({ datei_name: 'Schein.png' });
 });

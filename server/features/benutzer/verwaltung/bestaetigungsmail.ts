@@ -2,11 +2,13 @@ import { requireAttempt } from '../../../accounts/attempt-counter.ts';
 import { perHour } from '../../../accounts/attempt-rule.ts';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { isBulkCall } from '../../../http/bulk/bulk-row.ts';
 import type { MailContext } from '../../../ports/mail/queue-mail.ts';
+import type { TypeOf } from '../../../resources/schema/json-schema.ts';
+import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 import { conflict, notFound, PortalError } from '../../../shared/portal-error.ts';
+import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
@@ -14,15 +16,22 @@ const mailsPerHour = 5;
 /** A mail to the same address within this time counts as the requested one. */
 const sameRequestMs = 10_000;
 
+export const bestaetigungsmailSchema = object({
+  benutzerId: { ...integer, title: 'Benutzer', minimum: 1, maximum: 2_147_483_647 },
+  frontend_host: { ...text, title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
+});
+
 /**
  * Sends the activation link again to a policyholder who has not confirmed the address. Throws a 404 for an unknown user, a 409
- * for one who is activated or locked, and a 429 after five mails in an hour.
+ * for one who is activated or locked, and a 429 after five mails in an hour; for a job, whose other rows do not wait for that, a 409.
  */
 export async function sendBestaetigungsmail(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: MailContext & Pick<AppContext, 'config' | 'database'>,
   identity: Identity,
-  benutzerId: number,
+  { benutzerId, frontend_host }: TypeOf<typeof bestaetigungsmailSchema>,
+  isByJob: boolean,
 ): Promise<void> {
+  requireOwnOrigin(context, frontend_host);
   await context.database.transaction(async (tx) => {
     const account = await findAccount(tx, benutzerId);
     if (!account) throw notFound();
@@ -30,17 +39,21 @@ export async function sendBestaetigungsmail(
       throw conflict('Dieser Benutzer ist bereits aktiviert.');
     if (!account.isActive) throw conflict('Dieser Benutzer ist gesperrt.');
     if (await wasSentJustNow(tx, account, context.now())) return;
-    await requireMailsLeft(tx, benutzerId, context.now());
+    await requireMailsLeft(tx, benutzerId, context.now(), isByJob);
     await sendActivation(tx, context, account, identity);
   });
 }
 
-/** Throws a 429 after five mails in an hour; for a job, whose other rows do not wait for that, a 409. */
-async function requireMailsLeft(tx: Transaction, benutzerId: number, now: Date): Promise<void> {
+async function requireMailsLeft(
+  tx: Transaction,
+  benutzerId: number,
+  now: Date,
+  isByJob: boolean,
+): Promise<void> {
   try {
     await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), now);
   } catch (error) {
-    if (isBulkCall() && error instanceof PortalError && error.status === 429) throw conflict(error.message);
+    if (isByJob && error instanceof PortalError && error.status === 429) throw conflict(error.message);
     throw error;
   }
 }

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
+import type { Reader } from '../../database/database.ts';
+import { type JobRow, operationKey } from '../../http/operations.ts';
+import { refusalOf } from '../../http/plugins/errors.ts';
+import type { UsersContext } from '../../http/users.ts';
+import type { TaskRow } from '../../queues/queues.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import { selectRows } from '../../resources/rows/select-rows.ts';
+import { publicRow } from '../../resources/schema/field-access.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { hasKey } from '../../resources/search/search-condition.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { forbidden, notFound, type PortalError, unavailable } from '../../shared/portal-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import {
+  createRequestScope,
+  type RequestScope,
+  withRequestScope,
+} from '../../shared/telemetry/request-scope.ts';
+import type { RouteTools } from '../module.ts';
+import { pathFieldsOf, requireOperation, rowFieldsOf } from './start-auftrag.ts';
+import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
+
+/** What the rows of a job need of the server. */
+export type BulkTools = Pick<RouteTools, 'operations' | 'service'> & {
+  readonly context: UsersContext & Pick<AppContext, 'database' | 'isOverloaded' | 'log' | 'now'>;
+};
+
+/** A row that is to be done. */
+type OpenRow = RowContext & {
+  readonly schluessel: string;
+  /** The body of its operation, if it has one of its own. */
+  readonly inhalt: Row | null;
+};
+
+/** A running job with its user. */
+type RunningAuftrag = Pick<
+  TaskRow<'sammelauftrag'>,
+  'sprache' | 'tab' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
+> & { readonly identity: Identity };
+
+/**
+ * Runs the operation of a job for one row, in the name and the language of its user. A refusal marks the row as failed, with what the
+ * user would be told of a call. Writes one line into the log, without anything of the row.
+ *
+ * @returns false if the job must not go on now: it has ended, or another process was faster
+ * @throws PortalError 503 if the row is to be tried later
+ */
+export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: OpenRow): Promise<boolean> {
+  const { database, isOverloaded, log, users } = tools.context;
+  if (isOverloaded()) throw unavailable();
+  const service = tools.service(auftrag.ressource);
+  const job: JobRow = {};
+  let isStored = false;
+  // A process that dies leaves both mark and effect, or none. A second transaction would be an effect without a mark.
+  const markRow: TransactionWrapper = async (tx, work) => {
+    if (isStored) throw new Error('An operation has one transaction for a row of a job.');
+    await takeRow(tx, users, row, job.effect);
+    const result = await work();
+    afterCommit(tx, () => {
+      isStored = true;
+    });
+    return result;
+  };
+  const scope = scopeOf(auftrag);
+  return withRequestScope(scope, async () => {
+    let refusal: PortalError | undefined;
+    try {
+      await wrapTransactions(markRow, () => runOperation(tools, service, auftrag, row, job));
+      // There was nothing to store.
+      if (!isStored) await database.transaction((tx) => takeRow(tx, users, row, job.effect));
+    } catch (error) {
+      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.auftrag_id }));
+    }
+    if (refusal === notNow) return false;
+    log.info(
+      {
+        reqId: scope.requestId,
+        job: row.auftrag_id,
+        operation: operationKey(auftrag.methode, auftrag.pfad),
+        rolle: auftrag.identity.role,
+        benutzer: auftrag.identity.userId,
+        ...(refusal && { status: refusal.status }),
+        dbMs: Math.round(scope.databaseMs),
+        statements: scope.statements,
+      },
+      'row of a job',
+    );
+    if (isStored || !refusal) return true;
+    if (refusal.status === 503 || refusal.status === 429) throw unavailable();
+    const message = messageOf(refusal) || requestTexts().bulk.refused;
+    await database.transaction((tx) => failRow(tx, row, message));
+    return true;
+  });
+}
+
+/** The language and the tab are those of the call that has started the job; it is no part of a trace. */
+const scopeOf = ({ sprache, tab }: RunningAuftrag): RequestScope => ({
+  ...createRequestScope(randomUUID(), {
+    'accept-language': sprache ?? undefined,
+    'tab-id': tab ?? undefined,
+  }),
+  spanId: randomBytes(8).toString('hex'),
+});
+
+async function runOperation(
+  { context, operations }: BulkTools,
+  service: ResourceService,
+  auftrag: RunningAuftrag,
+  { schluessel, inhalt }: OpenRow,
+  job: JobRow,
+): Promise<void> {
+  const { identity } = auftrag;
+  const { run } = requireOperation(operations, auftrag, identity);
+  if (inhalt) {
+    await run(identity, { path: [], body: inhalt }, job);
+    return;
+  }
+  const values = await valuesOf(context.database.read, service, auftrag, schluessel);
+  const path = pathFieldsOf(auftrag).map((name) => String(values[name] ?? ''));
+  if (path.includes('')) throw notFound();
+  const filled = Object.entries(auftrag.felder).map(([name, field]) => [name, values[field]]);
+  const hasBody = auftrag.inhalt !== null || filled.length > 0;
+  const body = hasBody ? { ...auftrag.inhalt, ...Object.fromEntries(filled) } : undefined;
+  await run(identity, { path, body }, job);
+}
+
+/** The values that the operation takes of a row, as its user sees them. Throws a 404 for a row that does not exist for them. */
+async function valuesOf(
+  db: Reader,
+  service: ResourceService,
+  { identity, ...call }: RunningAuftrag,
+  key: string,
+): Promise<Row> {
+  const { resource } = service;
+  const { table, rights } = resource;
+  if (rowFieldsOf(call).every((name) => name === table.primaryKey)) {
+    const isNumber = table.columns.get(table.primaryKey)?.schema.type === 'integer';
+    return { [table.primaryKey]: isNumber ? Number(key) : key };
+  }
+  if (rights.read?.includes(identity.role))
+    return publicRow(resource, identity.role, await service.read(identity, key));
+  if (!rights.search?.includes(identity.role)) throw forbidden();
+  const [row] = await selectRows(db, table)
+    .where(service.scope(identity, 'search'))
+    .where(hasKey(table, [key]))
+    .execute();
+  if (!row) throw notFound();
+  return publicRow(resource, identity.role, row);
+}
+
+/** What is wrong with its fields, else its own sentence. */
+const messageOf = ({ message, details }: PortalError): string =>
+  ([...new Set(details.map((detail) => detail.message))].join(' ') || message).slice(0, 1_000);

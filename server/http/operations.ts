@@ -14,8 +14,8 @@ export interface JobRow {
 }
 
 /**
- * An operation of a module, with all its rules in at most one transaction. Its route runs it, and jobs over many rows do so for each of
- * them: no route but this one may be named by a job.
+ * An operation of a module, with all its rules in at most one transaction. Its route, which is made from it, runs it, and so do jobs over
+ * many rows, which can run nothing else of a module.
  */
 export interface ModuleOperation<Params = unknown, Body = unknown, Result = unknown> {
   readonly method: 'POST' | 'PATCH' | 'DELETE';

@@ -227,3 +227,27 @@ export const AtTheEndOfAPage: Story = {
     );
   },
 };
+
+export const BesideALink: Story = {
+  name: 'Am Ende einer Seite: nicht über einem Link',
+  args: { notices: [error] },
+  parameters: { layout: 'fullscreen' },
+  render: ({ notices }) => (
+    <Flex direction="column" height="100vh">
+      <Flex direction="column" flex="1" justify="end">
+        <Notifier notices={notices} />
+        <a href="#forgotten">Passwort vergessen?</a>
+      </Flex>
+      <footer style={{ height: '8rem' }}>Impressum</footer>
+    </Flex>
+  ),
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
+    await showsNotice('Fehler');
+    const notice = screen.getByRole('status', { name: 'Fehler' });
+    const link = canvas.getByRole('link', { name: 'Passwort vergessen?' });
+    await waitFor(() =>
+      expect(notice.getBoundingClientRect().top).toBeGreaterThanOrEqual(link.getBoundingClientRect().bottom),
+    );
+  },
+};

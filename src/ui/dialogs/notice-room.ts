@@ -32,23 +32,38 @@ function heightOf(bars: readonly DOMRect[]): number {
   return innerHeight - Math.min(innerHeight, ...tops);
 }
 
+const visibleNotices = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-notice-height]'),
+];
+
 /** The height of the highest notice, with the space around it. */
 function noticeHeight(): number {
-  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice-height]')];
-  const highest = Math.max(0, ...notices.map(({ dataset }) => Number(dataset.noticeHeight)));
+  const highest = Math.max(0, ...visibleNotices().map(({ dataset }) => Number(dataset.noticeHeight)));
   return highest > 0 ? highest + 2 * noticeGap : 0;
 }
 
+/** What is pressed within the content, beside or below which there is room for a notice. */
+const controls = 'main :is(a[href], button, input, select, textarea, [tabindex="0"])';
+
+/** The controls that a notice covers at some height, as it is as wide as the widest one. */
+function controlsBehindNotices(): DOMRect[] {
+  const notices = visibleNotices().map((notice) => notice.getBoundingClientRect());
+  const start = Math.min(...notices.map(({ left }) => left));
+  const end = Math.max(...notices.map(({ right }) => right));
+  return rectsOf(controls).filter(({ left, right }) => left < end && right > start);
+}
+
 /**
- * How far a notice stands above the bottom of the window: above actions and the page's footer. Where actions end in the middle of the
- * window, as at the end of a page, it rather lies over the footer than over them.
+ * How far a notice stands above the bottom of the window: above actions and the page's footer. Where actions or other controls of the
+ * content would be behind it, as at the end of a page, it rather lies over the footer.
  */
 function barHeight(): number {
   const actions = rectsOf(actionBars);
   const footers = rectsOf('footer');
+  const covered = [...actions, ...controlsBehindNotices()];
   const isFree = (height: number): boolean => {
     const end = window.innerHeight - height;
-    return actions.every(({ top, bottom }) => bottom <= end - noticeHeight() || top >= end);
+    return covered.every(({ top, bottom }) => bottom <= end - noticeHeight() || top >= end);
   };
   const heights = [heightOf([...actions, ...footers]), heightOf(actions), 0];
   return heights.find(isFree) ?? heights[0]!;

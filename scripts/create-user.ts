@@ -17,7 +17,7 @@ import { insertRow } from '../server/resources/write/insert-rows.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
 import { storedEmail } from '../server/shared/email-adresse.ts';
-import { PortalError } from '../server/shared/portal-error.ts';
+import { HttpError } from '../server/shared/http-error.ts';
 import { openPortal } from './shared/portal-installation.ts';
 
 const questions = {
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
       return { 'Benutzer-Nr.': Number(id), Rolle: rolle };
     } catch (thrown) {
       const error = constraintError(table, thrown);
-      throw error instanceof PortalError ? new ConfigError([error.message]) : error;
+      throw error instanceof HttpError ? new ConfigError([error.message]) : error;
     }
   });
 }

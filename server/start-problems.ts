@@ -2,7 +2,7 @@ import { DirectoryInUseError } from './database/pglite/directory-lock.ts';
 import { DefinitionProblems } from './resources/schema/check-resource-schemas.ts';
 import { TableConflict } from './resources/tables/table-conflict.ts';
 import { databaseErrorCode } from './shared/database-error.ts';
-import { InsufficientStorage, PortalError } from './shared/portal-error.ts';
+import { HttpError, InsufficientStorage } from './shared/http-error.ts';
 
 const listenProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: Another program already uses this port.',
@@ -21,7 +21,7 @@ export function startProblems(error: unknown): readonly string[] | undefined {
   if (error instanceof DirectoryInUseError) return [error.message];
   if (error instanceof InsufficientStorage)
     return ['DATA_DIR: The disk does not have enough space to begin.'];
-  if (error instanceof PortalError && error.status === 503)
+  if (error instanceof HttpError && error.status === 503)
     return [`DATABASE_URL: The database cannot be reached (${reasonOf(error.cause)}).`];
   if (databaseErrorCode(error) === '42501')
     return [

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import {
   ConfigError,
   createResourceServer,
+  HttpError,
   type InstallationOptions,
   isEndText,
   loadEnvironmentFile,
   type NewAccount,
   type OperatorCommand,
   openInstallation,
-  PortalError,
   type ResourceServer,
   type ResourceServerOptions,
 } from '#resources';
@@ -120,7 +120,7 @@ export async function addAccount(folder: string, account: NewAccount): Promise<s
   const server = await createApplicationServer(folder, settingsOf(folder));
   try {
     const { link } = await server.createAccount(account).catch((error: unknown) => {
-      throw error instanceof PortalError && error.details.length > 0
+      throw error instanceof HttpError && error.details.length > 0
         ? new ConfigError(error.details.map(({ message }) => message))
         : error;
     });

@@ -9,8 +9,8 @@ export { isEndText } from '../../server/resources/history/history-chain.ts';
 export { runCommand } from '../../server/run-command.ts';
 export { ConfigError } from '../../server/shared/config/config.ts';
 export { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
+export { conflict, forbidden, HttpError, invalid, notFound } from '../../server/shared/http-error.ts';
 export type { Identity } from '../../server/shared/identity.ts';
-export { conflict, forbidden, invalid, notFound, PortalError } from '../../server/shared/portal-error.ts';
 export { english as serverTextsInEnglish } from '../../server/shared/texts/english.ts';
 export { serverTexts } from '../../server/shared/texts/server-texts.ts';
 export {

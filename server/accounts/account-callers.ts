@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '../http/plugins/access.ts';
 import type { AppContext } from '../shared/context.ts';
-import { forbidden } from '../shared/portal-error.ts';
+import { forbidden } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { SessionsContext } from './create-sessions.ts';
 import { sessionToken } from './session-cookie.ts';

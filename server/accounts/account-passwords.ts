@@ -1,6 +1,6 @@
 import { isPolicyPassword } from '#rules';
 import type { Transaction } from '../database/database.ts';
-import { unauthorized } from '../shared/portal-error.ts';
+import { unauthorized } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';

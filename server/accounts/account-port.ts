@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import type { AppContext } from '../shared/context.ts';
-import type { PortalError } from '../shared/portal-error.ts';
+import type { HttpError } from '../shared/http-error.ts';
 
 /** What proves the identity of an account's user, and whether that counts. */
 export interface AccountProofs {
@@ -60,7 +60,7 @@ export interface AccountPort<A extends AccountProofs> {
   storeProofs(tx: Transaction, account: A, proofs: StoredProofs): Promise<void>;
   /** Queues the mail about it to the user of an account. */
   report(tx: Transaction, context: MailContext, account: A, report: AccountReport): Promise<void>;
-  refusal(reason: Refusal, options?: RefusalOptions): PortalError;
+  refusal(reason: Refusal, options?: RefusalOptions): HttpError;
 }
 
 /** What the account system needs of the server. */

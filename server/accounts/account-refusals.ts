@@ -1,10 +1,10 @@
-import { conflict, invalid, type PortalError } from '../shared/portal-error.ts';
+import { conflict, type HttpError, invalid } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { AccountPort } from './account-port.ts';
 import { maxPasskeys } from './passkeys/passkey-store.ts';
 
 /** The error of one field. */
-export const refuse = (dataPath: string, message: string): PortalError =>
+export const refuse = (dataPath: string, message: string): HttpError =>
   invalid([{ dataPath, message }], message);
 
 /** Why a call about an account of an application is refused. */

@@ -13,7 +13,7 @@ import type { JsonSchema } from '../resources/schema/json-schema.ts';
 import { arrayOf, flag, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../shared/portal-error.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../shared/http-error.ts';
 import { languages, requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';

@@ -9,8 +9,8 @@ import type { ResourceRegistry } from '../resources/schema/resource-registry.ts'
 import type { Row } from '../resources/schema/table.ts';
 import type { AppContext } from '../shared/context.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
+import { unauthorized } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
-import { unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 import { mailAccount, reportText } from './account-mails.ts';
 import type { AccountPort, AccountProofs } from './account-port.ts';

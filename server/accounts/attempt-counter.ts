@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
-import { tooMany } from '../shared/portal-error.ts';
+import { tooMany } from '../shared/http-error.ts';
 import { hashToken } from '../shared/secrets/token.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 

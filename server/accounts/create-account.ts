@@ -5,7 +5,7 @@ import type { Resource } from '../resources/schema/resource.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { withEnumKeys } from '../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../resources/write/insert-rows.ts';
-import { invalid } from '../shared/portal-error.ts';
+import { invalid } from '../shared/http-error.ts';
 import type { AccountContext } from './account-context.ts';
 import { normalized } from './account-hooks.ts';
 import { createLink } from './account-links.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
-import { type PortalError, tooMany, unauthorized } from '../shared/portal-error.ts';
+import { type HttpError, tooMany, unauthorized } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
 import { attemptWait, forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
@@ -171,7 +171,7 @@ export async function openByPassword<A extends AccountProofs, Opened>(
 export function wrongCredentials<A extends AccountProofs>({
   accounts,
   metrics,
-}: Pick<AccountSystemContext<A>, 'accounts' | 'metrics'>): PortalError {
+}: Pick<AccountSystemContext<A>, 'accounts' | 'metrics'>): HttpError {
   metrics.signIns.inc({ result: 'wrong' });
   return accounts.refusal('wrongCredentials');
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { unavailable } from '../shared/portal-error.ts';
+import { unavailable } from '../shared/http-error.ts';
 
 // The smallest setting that OWASP recommends for argon2id (the package's default algorithm).
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
-import { type PortalError, unauthorized } from '../shared/portal-error.ts';
+import { type HttpError, unauthorized } from '../shared/http-error.ts';
 import type { SecretContext } from '../shared/secrets/secret-box.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
@@ -83,7 +83,7 @@ export interface PendingProof<A extends AccountProofs> {
   /** Checks the proof of the locked account, and uses it up. */
   take(tx: Transaction, account: A): Promise<CodeCheck>;
   /** The error of a wrong one. */
-  refusal(): PortalError;
+  refusal(): HttpError;
 }
 
 /**
@@ -141,7 +141,7 @@ export const wrongCode = <A extends AccountProofs>(
   { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
   typed: string,
   field?: string,
-): PortalError => accounts.refusal(isAppCode(typed) ? 'wrongCode' : 'wrongRecoveryCode', { field });
+): HttpError => accounts.refusal(isAppCode(typed) ? 'wrongCode' : 'wrongRecoveryCode', { field });
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx

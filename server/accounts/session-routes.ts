@@ -5,7 +5,7 @@ import type { Schema } from '../resources/schema/json-schema.ts';
 import { integer, object, oneOf, text, typed } from '../resources/schema/schema-builders.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { describeDevice } from '../shared/device.ts';
-import { forbidden, unauthorized } from '../shared/portal-error.ts';
+import { forbidden, unauthorized } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
 import { changePassword } from './account-passwords.ts';

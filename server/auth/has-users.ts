@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
-import { PortalError } from '../shared/portal-error.ts';
+import { HttpError } from '../shared/http-error.ts';
 
 /** Whether anybody can sign in: a new installation has no users yet. */
 export async function hasUsers(db: Reader): Promise<boolean> {
@@ -19,7 +19,7 @@ export function createSetupCheck({
       isDone = await hasUsers(database.read);
       return !isDone;
     } catch (error) {
-      if (error instanceof PortalError) return false;
+      if (error instanceof HttpError) return false;
       throw error;
     }
   };

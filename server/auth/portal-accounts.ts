@@ -8,7 +8,7 @@ import type {
 import { maxPasskeys } from '../accounts/passkeys/passkey-store.ts';
 import { accountActor } from '../resources/rows/stamp.ts';
 import type { AppContext } from '../shared/context.ts';
-import { conflict, invalid, PortalError } from '../shared/portal-error.ts';
+import { conflict, HttpError, invalid } from '../shared/http-error.ts';
 import { translate } from '../shared/request-locale.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';
 import { passkeysLink } from './passkey-texts.ts';
@@ -46,10 +46,10 @@ export const portalAccounts = (context: Pick<AppContext, 'resources' | 'now'>): 
 
 const refuse =
   (usualField: string, message: string) =>
-  ({ field = usualField }: RefusalOptions): PortalError =>
+  ({ field = usualField }: RefusalOptions): HttpError =>
     invalid([{ dataPath: field, message }], message);
 
-const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => PortalError>> = {
+const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => HttpError>> = {
   wrongCredentials: refuse('passwort', 'Benutzername oder Passwort ist nicht richtig.'),
   wrongPassword: refuse('passwort', 'Das Passwort ist nicht richtig.'),
   proofNeeded: () =>
@@ -74,14 +74,14 @@ const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => PortalError>>
     ),
   knownPasskey: () => conflict('Dieser Passkey ist bereits hinterlegt.'),
   invalidPasskey: ({ cause }) =>
-    new PortalError(
+    new HttpError(
       422,
       'Passkey nicht angelegt',
       'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
       { cause },
     ),
   passkeyRefused: () =>
-    new PortalError(
+    new HttpError(
       422,
       'Anmeldung nicht möglich',
       'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
 import type { Reader } from '../database/database.ts';
-import { invalid } from '../shared/portal-error.ts';
+import { invalid } from '../shared/http-error.ts';
 import { requestLocale, translate } from '../shared/request-locale.ts';
 
 /** A user name to be assigned. */

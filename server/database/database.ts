@@ -16,7 +16,7 @@ export type Transaction = Reader & Pick<Kysely<SystemTables>, 'insertInto' | 'up
 
 /**
  * The only access to PGlite and PostgreSQL. Both return int8 and numeric as numbers, date as `YYYY-MM-DD`, timestamptz
- * as ISO text. Every method throws a PortalError 503 while the database is unavailable, and InsufficientStorage (503 as
+ * as ISO text. Every method throws a HttpError 503 while the database is unavailable, and InsufficientStorage (503 as
  * well) if there is no space to write.
  */
 export interface Database {

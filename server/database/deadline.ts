@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Limits } from '../shared/context.ts';
-import { unavailable } from '../shared/portal-error.ts';
+import { unavailable } from '../shared/http-error.ts';
 
 /** The end of the time for the statements of this call, as `performance.now()` gives it. */
 const deadlines = new AsyncLocalStorage<number>();

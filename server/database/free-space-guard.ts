@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { InsufficientStorage } from '../shared/portal-error.ts';
+import { InsufficientStorage } from '../shared/http-error.ts';
 
 const mebibyte = 1024 * 1024;
 const freshForMs = 500;

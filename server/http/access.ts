@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { Operation } from '../resources/schema/resource-schema.ts';
+import { unauthorized } from '../shared/http-error.ts';
 import type { Identity, Role } from '../shared/identity.ts';
-import { unauthorized } from '../shared/portal-error.ts';
 import type { Session } from '../shared/session.ts';
 
 /**

@@ -3,7 +3,7 @@ import { maxItems } from '../resources/checks/too-long-lists.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../resources/checks/without-nulls.ts';
 import type { JsonSchema, TypeOf } from '../resources/schema/json-schema.ts';
-import { invalid, malformed } from '../shared/portal-error.ts';
+import { invalid, malformed } from '../shared/http-error.ts';
 import { requestLocale, requestTexts } from '../shared/request-locale.ts';
 
 const maxDetails = 100;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { malformed, PortalError } from '../shared/portal-error.ts';
+import { HttpError, malformed } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import { errorBody } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
@@ -33,9 +33,9 @@ export function closeConnection(socket: Socket, code: string | undefined): void 
   socket.destroySoon();
 }
 
-function reasonOf(code: string | undefined): PortalError {
+function reasonOf(code: string | undefined): HttpError {
   const texts = requestTexts();
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new PortalError(408, texts.timeoutTitle, texts.timeout);
-  if (code === 'HPE_HEADER_OVERFLOW') return new PortalError(431, texts.tooLargeTitle, texts.headersTooLarge);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, texts.timeoutTitle, texts.timeout);
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, texts.tooLargeTitle, texts.headersTooLarge);
   return malformed(texts.unreadable);
 }

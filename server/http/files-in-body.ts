@@ -1,7 +1,7 @@
 import type { TypeOf } from '../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
+import { invalid } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
-import { invalid } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import { serverTexts } from '../shared/texts/server-texts.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from './check-uploads.ts';

@@ -31,7 +31,7 @@ export interface ModuleOperation<Params = unknown, Body = unknown, Result = unkn
   /**
    * @param input checked by the schemas
    * @param row undefined for a single call
-   * @throws PortalError if it is refused
+   * @throws HttpError if it is refused
    */
   run(
     identity: Identity,

@@ -1,7 +1,7 @@
 import type { Validator } from '../resources/checks/validator.ts';
 import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema.ts';
 import { object } from '../resources/schema/schema-builders.ts';
-import { notFound } from '../shared/portal-error.ts';
+import { notFound } from '../shared/http-error.ts';
 
 /** Anything between two slashes. */
 export const segment: Schema<string> = {};

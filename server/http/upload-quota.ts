@@ -4,8 +4,8 @@ import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhan
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
 import { businessDay } from '../shared/config/region.ts';
 import type { AppContext } from '../shared/context.ts';
+import { HttpError } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
-import { PortalError } from '../shared/portal-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 
 const mebibyte = 1024 * 1024;
@@ -48,7 +48,7 @@ export async function countUpload(
   const factor = application.roles.find(({ name }) => name === role)?.uploadFactor ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
   if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
-    throw new PortalError(429, requestTexts().quotaTitle, requestTexts().quota, {
+    throw new HttpError(429, requestTexts().quotaTitle, requestTexts().quota, {
       headers: { 'retry-after': String(retryAfterSeconds) },
     });
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { AppContext } from '../shared/context.ts';
+import { notFound } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
-import { notFound } from '../shared/portal-error.ts';
 import type { Validator } from './checks/validator.ts';
 import { changePart, changeRow } from './operations/change-row.ts';
 import { checkRow } from './operations/check-row.ts';
@@ -101,7 +101,7 @@ export class ResourceService<Name extends string = string> implements PartServic
   /**
    * What a body would do to a row, or as a new one, by the rules that need no other rows.
    *
-   * @throws PortalError as the write itself
+   * @throws HttpError as the write itself
    */
   check(identity: Identity, body: unknown, row?: Row): Promise<'new' | 'changed' | 'unchanged'> {
     return checkRow(this.#rules, identity, body, row);

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import { forbidden } from '../../shared/portal-error.ts';
+import { forbidden } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { accountTables } from '../account-tables.ts';
 

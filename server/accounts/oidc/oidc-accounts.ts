@@ -4,7 +4,7 @@ import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import type { AccountContext } from '../account-context.ts';
 import { openAccountSession } from '../account-sign-in.ts';
 import type { Account } from '../account-store.ts';
@@ -89,7 +89,7 @@ async function newAccount(
     });
     return id;
   } catch (error) {
-    if (!(error instanceof PortalError) || error.status >= 500) throw error;
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
     // A name or an address that somebody has, or a field of the application that the provider does not know.
     context.log.warn(
       { error: describeError(error), details: error.details },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
-import { unauthorized } from '../../shared/portal-error.ts';
+import { unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { bearerToken } from './portal-callers.ts';
 

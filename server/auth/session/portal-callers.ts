@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import type { Callers } from '../../http/plugins/access.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,18 +29,18 @@ export const portalCallers = ({ sessions }: SessionsContext): Callers => ({
 const mayView = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' || method === 'HEAD' || routeOptions.config.isViewable === true;
 
-const onlyLooking = (): PortalError =>
-  new PortalError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');
+const onlyLooking = (): HttpError =>
+  new HttpError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');
 
-const onlyForTheCustomer = (): PortalError =>
-  new PortalError(
+const onlyForTheCustomer = (): HttpError =>
+  new HttpError(
     403,
     'Kundenansicht',
     'Geräte und Zugangsdaten des Kunden sind in der Kundenansicht nicht zu sehen.',
   );
 
-const requiredStepFirst = (): PortalError =>
-  new PortalError(
+const requiredStepFirst = (): HttpError =>
+  new HttpError(
     403,
     'Zugangsdaten ändern',
     'Bitte vergeben Sie zunächst Ihre neuen Zugangsdaten: Passwort oder Benutzername.',

@@ -12,7 +12,7 @@ import {
   typedSubject,
 } from '../../accounts/password-proof.ts';
 import type { Transaction } from '../../database/database.ts';
-import { tooMany } from '../../shared/portal-error.ts';
+import { tooMany } from '../../shared/http-error.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { forgetAttempts, requireAttempt, takeBackAttempt } from '../../accounts/attempt-counter.ts';
 import { codeSubject, completePending, turnOffTwoFactor } from '../../accounts/second-factor.ts';
 import { codeRule } from '../../accounts/sign-in-rules.ts';
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';

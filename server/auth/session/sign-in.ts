@@ -4,7 +4,7 @@ import { endOtherSessions, openSession, type SessionOrigin } from '../../account
 import type { Transaction } from '../../database/database.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
@@ -70,7 +70,7 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
   const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
   if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
   if (new Date(erstkennwort_gueltig_bis) > now) return;
-  throw new PortalError(
+  throw new HttpError(
     403,
     'Erstkennwort ist abgelaufen',
     'Erstkennwort ist abgelaufen - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.',
@@ -81,9 +81,9 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
  * Tells a user who signs in with a former name which name to use (docs/portal/konto.md, KO-8): the customer number as shown after
  * the slash; for staff, who have none, the user name.
  */
-function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
+function changedName({ rolle, vn_nummer, benutzername }: UserAccount): HttpError {
   const name = rolle === 'vn' && vn_nummer !== null ? toDisplayedKundennummer(vn_nummer) : benutzername;
-  return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
+  return new HttpError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
 }
 
 /**

@@ -2,8 +2,8 @@ import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { unauthorized } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { unauthorized } from '../../shared/portal-error.ts';
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../shared/folders.ts';
-import { unavailable } from '../../shared/portal-error.ts';
+import { unavailable } from '../../shared/http-error.ts';
 import { isInsideTransaction } from '../commit-hooks.ts';
 import type { Listener } from '../database.ts';
 import { Mutex } from '../mutex.ts';

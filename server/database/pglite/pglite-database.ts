@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
 import { requireWritable } from '../../shared/folders.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import { withFinish } from '../commit-hooks.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
@@ -79,7 +79,7 @@ async function openClient(folder: string, onReplaced: () => void): Promise<Pglit
   try {
     return await PgliteClient.open(folder, onReplaced);
   } catch (error) {
-    const cause = error instanceof PortalError ? error.cause : error;
+    const cause = error instanceof HttpError ? error.cause : error;
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unknown reason';
     throw new ConfigError([`DATA_DIR: The database in ${folder} cannot be opened (${reason}).`]);
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../../shared/database-error.ts';
-import { unavailable } from '../../shared/portal-error.ts';
+import { unavailable } from '../../shared/http-error.ts';
 import { watchThread } from '../../shared/telemetry/watch-thread.ts';
 import type { PgliteProgram } from './pglite-program.ts';
 import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { PortalError, unavailable } from '../../shared/portal-error.ts';
+import { HttpError, unavailable } from '../../shared/http-error.ts';
 import { asOutage } from './outage.ts';
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -16,11 +16,11 @@ async function acquire(work: () => Promise<DatabaseConnection>): Promise<Databas
     return await work();
   } catch (error) {
     const outage = asOutage(error);
-    throw outage instanceof PortalError ? outage : unavailable(undefined, { cause: error });
+    throw outage instanceof HttpError ? outage : unavailable(undefined, { cause: error });
   }
 }
 
-/** Wraps a dialect so that every connection and statement reports outages as a PortalError. */
+/** Wraps a dialect so that every connection and statement reports outages as a HttpError. */
 export function outageDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

@@ -1,5 +1,5 @@
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { InsufficientStorage, PortalError, unavailable } from '../../shared/portal-error.ts';
+import { HttpError, InsufficientStorage, unavailable } from '../../shared/http-error.ts';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -17,11 +17,11 @@ const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The server does not support|Connection ended)/;
 
 /**
- * Converts an error of the PostgreSQL client to the PortalError for the user: 503 while the server is away, overloaded or
+ * Converts an error of the PostgreSQL client to the HttpError for the user: 503 while the server is away, overloaded or
  * read-only, InsufficientStorage if its disk is full. Errors of the statement itself stay unchanged.
  */
 export function asOutage(error: unknown): unknown {
-  if (error instanceof PortalError || !(error instanceof Error)) return error;
+  if (error instanceof HttpError || !(error instanceof Error)) return error;
   const code = databaseErrorCode(error);
   if (code === '53100') return new InsufficientStorage(error);
   const isAway =

@@ -12,9 +12,9 @@ import {
 } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { localNumber } from '../../shared/local-format.ts';
-import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';

@@ -15,7 +15,7 @@ import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import { parseSearchRequest } from '../../resources/search/search-request.ts';
 import { searchRows } from '../../resources/search/search-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;

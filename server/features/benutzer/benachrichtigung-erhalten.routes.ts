@@ -6,8 +6,8 @@ import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { malformed } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { malformed } from '../../shared/portal-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */

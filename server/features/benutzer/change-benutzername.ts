@@ -11,8 +11,8 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import { type HttpError, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 const changesPerHour = 5;
@@ -95,4 +95,4 @@ async function takeName(
 
 const title = 'Neuer Benutzername';
 
-const refuse = (message: string): PortalError => invalid([{ dataPath: 'benutzername', message }], message);
+const refuse = (message: string): HttpError => invalid([{ dataPath: 'benutzername', message }], message);

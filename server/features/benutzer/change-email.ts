@@ -18,7 +18,7 @@ import { accountActor } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
-import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.ts';
+import { type ErrorDetail, forbidden, invalid } from '../../shared/http-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';

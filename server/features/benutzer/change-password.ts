@@ -12,7 +12,7 @@ import { findAccount, findAccountBySignInName, type UserAccount } from '../../au
 import { updateAccount } from '../../auth/update-account.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
+import { forbidden, type HttpError, invalid } from '../../shared/http-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
@@ -111,4 +111,4 @@ const mayChangeWithoutSession = (account: UserAccount): boolean =>
 
 const sameAsBefore = 'Das neue Passwort muss sich vom bisherigen unterscheiden.';
 
-const refuse = (dataPath: string, message: string): PortalError => invalid([{ dataPath, message }], message);
+const refuse = (dataPath: string, message: string): HttpError => invalid([{ dataPath, message }], message);

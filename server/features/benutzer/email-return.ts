@@ -12,7 +12,7 @@ import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { accountActor } from '../../resources/rows/stamp.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { violatedConstraint } from '../../shared/database-error.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { createToken, hashToken } from '../../shared/secrets/token.ts';
@@ -70,7 +70,7 @@ export async function returnEmail(context: UserSystemContext, token: string): Pr
   } catch (error) {
     if (!isAddressTaken(context, error)) throw error;
     await revertChange(context, token, false);
-    throw new PortalError(
+    throw new HttpError(
       409,
       'E-Mail-Adresse vergeben',
       [addressTaken, secured, askAdministrator].map((text) => translate(text)).join(' '),
@@ -219,7 +219,7 @@ async function notifyKept(
 }
 
 const deadLink = () =>
-  new PortalError(
+  new HttpError(
     404,
     'Ungültiger Link',
     'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',

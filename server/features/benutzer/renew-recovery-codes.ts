@@ -4,7 +4,7 @@ import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-fact
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, lockAccount, requireAccount } from '../../auth/session/user-account.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { unauthorized } from '../../shared/portal-error.ts';
+import { unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */

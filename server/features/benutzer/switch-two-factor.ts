@@ -13,7 +13,7 @@ import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { lockAccount, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { conflict, unauthorized } from '../../shared/portal-error.ts';
+import { conflict, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** What the form sends; `input_id` says whether to switch on or off. */

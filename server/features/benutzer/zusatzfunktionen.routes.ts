@@ -6,8 +6,8 @@ import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { forbidden, malformed, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /**

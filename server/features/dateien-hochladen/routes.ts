@@ -12,7 +12,7 @@ import {
   text,
   withoutFields,
 } from '../../resources/schema/schema-builders.ts';
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

@@ -8,9 +8,9 @@ import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { localDay } from '../../shared/local-format.ts';
-import { conflict, notFound } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { sendIn } from '../nachricht/send-nachricht.ts';
 

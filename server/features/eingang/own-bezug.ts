@@ -1,5 +1,5 @@
+import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 

@@ -2,7 +2,7 @@ import { schemaTexts, translateTexts } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 

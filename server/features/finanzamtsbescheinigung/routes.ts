@@ -3,7 +3,7 @@ import { segment } from '../../http/path-parameters.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';

@@ -1,7 +1,7 @@
 import { moduleOperation } from '../../http/operations.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { retryTask } from '../../queues/failed-tasks.ts';
-import { conflict } from '../../shared/portal-error.ts';
+import { conflict } from '../../shared/http-error.ts';
 import type { PortalModule } from '../portal-context.ts';
 
 /** Mails that could not be delivered. */

@@ -1,7 +1,7 @@
 import type { ChangeBodies } from '../../resources/schema/bodies.gen.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import type { RowChanges } from '../../resources/schema/table.ts';
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { PortalCall, PortalHooks } from '../portal-context.ts';
 

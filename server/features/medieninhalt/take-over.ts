@@ -1,6 +1,6 @@
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { notFound, unavailable } from '../../shared/portal-error.ts';
+import { notFound, unavailable } from '../../shared/http-error.ts';
 import { traceHeaders } from '../../shared/telemetry/request-scope.ts';
 
 const maxWaitMs = 15_000;

@@ -9,8 +9,8 @@ import { deleteRows } from '../../resources/write/delete-rows.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid, notFound } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Download } from './anhang-responses.ts';
 

@@ -2,8 +2,8 @@ import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Restores a deleted message. Throws a 404 for one that is not deleted. */

@@ -5,8 +5,8 @@ import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid } from '../../shared/portal-error.ts';
 
 /**
  * Stores the attachments of messages that are still to be sent, each content once for all of them; `sweepDrafts` removes the rows

@@ -4,8 +4,8 @@ import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { invalid, malformed, tooMany } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid, malformed, tooMany } from '../../shared/portal-error.ts';
 import { mailboxOwner } from './mailbox-owner.ts';
 
 /** Limit of notices per member of staff and hour. */

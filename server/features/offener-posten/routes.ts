@@ -2,7 +2,7 @@ import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { found } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { faellige } from '../vertrag/faellig.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';

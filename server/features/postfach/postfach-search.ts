@@ -4,7 +4,7 @@ import {
   queryOf,
   type WantedOrder,
 } from '../../resources/search/parameter-reader.ts';
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
 const maxPerPage = 1000;

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';

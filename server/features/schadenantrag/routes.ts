@@ -4,7 +4,7 @@ import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
 import { integer, object, oneOf, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';

@@ -9,7 +9,7 @@ import { orNull, withFields } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { businessDay } from '../../shared/config/region.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
+import { conflict, invalid, notFound } from '../../shared/http-error.ts';
 import { firstLocale, inLocale, translate } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';

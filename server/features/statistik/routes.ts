@@ -3,7 +3,7 @@ import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import {

@@ -6,8 +6,8 @@ import type { Reader, Tables, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { HttpError, unauthorized } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { PortalError, unauthorized } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/secrets/token.ts';
 import type { Session } from '../../shared/session.ts';
 
@@ -206,8 +206,8 @@ export async function continueEntwurf(
 }
 
 /** Does not reveal the reason. */
-const closed = (): PortalError =>
-  new PortalError(
+const closed = (): HttpError =>
+  new HttpError(
     404,
     'Nicht mehr offen',
     'Dieses Formular ist nicht mehr offen. Bitte öffnen Sie es im Kundenportal noch einmal.',

@@ -1,7 +1,7 @@
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { identityOf } from '../../http/access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readAnsprache } from './ansprache.ts';
 

@@ -15,7 +15,7 @@ import {
   orNull,
   text,
 } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import { formerEmails } from '../benutzer/former-emails.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';

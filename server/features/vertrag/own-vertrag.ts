@@ -2,8 +2,8 @@ import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
 
 /** Parameters of a path with a contract number. */
 export const withVertragNr = object({ vertragNr: { ...text, pattern: '^[0-9]{9}$' } });

@@ -4,8 +4,8 @@ import type { Owner } from '../../ports/core-system/core-system.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { text } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';

@@ -9,7 +9,7 @@ import {
   orNull,
   text,
 } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';

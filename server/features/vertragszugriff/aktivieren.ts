@@ -3,8 +3,8 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { conflict, HttpError, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { conflict, invalid, PortalError } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
@@ -23,7 +23,7 @@ export async function aktivieren(
   identity: Identity,
   { id, freischaltungscode }: { id: number; freischaltungscode: string },
 ): Promise<void> {
-  const problem = await context.database.transaction(async (tx): Promise<PortalError | undefined> => {
+  const problem = await context.database.transaction(async (tx): Promise<HttpError | undefined> => {
     const antrag = await lockAntrag(tx, identity, id);
     if (antrag.wurde_aktiviert) return conflict('Diese Verträge sind bereits freigeschaltet.');
     if (antrag.status_idm !== 'G') return conflict('Dieser Antrag ist nicht genehmigt.');
@@ -55,7 +55,7 @@ const triesLeft = (left: number): string =>
 
 /** The same for requests of others and for none. */
 const notOwn = () =>
-  new PortalError(
+  new HttpError(
     404,
     'Nicht gefunden',
     'Unter Ihrem Benutzerkonto gibt es diesen Antrag nicht. Den Freischaltungscode gibt die Person ein, die den Antrag gestellt hat.',

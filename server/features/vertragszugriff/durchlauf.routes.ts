@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { arrayOf, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 

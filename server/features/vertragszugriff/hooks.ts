@@ -1,8 +1,8 @@
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { holdLock } from '../../database/hold-lock.ts';
+import { conflict, forbidden, invalid } from '../../shared/http-error.ts';
 import { localTime } from '../../shared/local-format.ts';
-import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalHooks } from '../portal-context.ts';

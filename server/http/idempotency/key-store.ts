@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { conflict, invalid } from '../../shared/portal-error.ts';
+import { conflict, invalid } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { StoredResponse } from './stored-response.ts';
 

@@ -2,7 +2,7 @@ import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type RoleDeclaration, withHeirs } from '#rules';
 import type { AppContext } from '../../shared/context.ts';
-import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts';
+import { forbidden, notFound, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { hasMetricsToken } from '../has-metrics-token.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 
 /**
@@ -10,6 +10,6 @@ export function registerContentEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
     if (encoding && encoding !== 'identity')
-      throw new PortalError(415, requestTexts().encodingTitle, requestTexts().encoding);
+      throw new HttpError(415, requestTexts().encodingTitle, requestTexts().encoding);
   });
 }

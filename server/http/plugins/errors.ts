@@ -4,13 +4,13 @@ import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import {
   conflict,
+  HttpError,
   InsufficientStorage,
   malformed,
   notFound,
-  PortalError,
   tooMany,
   unavailable,
-} from '../../shared/portal-error.ts';
+} from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import {
   createRequestScope,
@@ -20,7 +20,7 @@ import {
 import { AlreadyProcessed, replay } from '../idempotency/stored-response.ts';
 
 /** The body of every error (docs/portal/konto.md, KO-8). */
-export function errorBody(error: PortalError): object {
+export function errorBody(error: HttpError): object {
   return {
     error: { name: error.title, message: error.message, details: error.details },
     warnings: [],
@@ -29,10 +29,10 @@ export function errorBody(error: PortalError): object {
 }
 
 /** The same with the log's reference number, for everything that is not the caller's fault. */
-export function withIncident(error: PortalError, id: string): PortalError {
+export function withIncident(error: HttpError, id: string): HttpError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
-  return new PortalError(status, title, requestTexts().incident(message, id), { details, headers });
+  return new HttpError(status, title, requestTexts().incident(message, id), { details, headers });
 }
 
 /** Handles every error: the shape of the contract, a text in the language of the request, no internal details. */
@@ -55,8 +55,8 @@ export function refusalOf(
   error: unknown,
   { requestId, traceId }: Pick<RequestScope, 'requestId' | 'traceId'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): PortalError {
-  const known = toPortalError(error);
+): HttpError {
+  const known = toHttpError(error);
   if (known.status >= 500)
     log[known.status === 500 ? 'error' : 'warn'](
       { error: describeError(known.cause ?? error), trace: traceId },
@@ -65,14 +65,14 @@ export function refusalOf(
   return withIncident(known, requestId);
 }
 
-const internal = (cause: unknown): PortalError =>
-  new PortalError(500, requestTexts().internalTitle, requestTexts().internal, { cause });
+const internal = (cause: unknown): HttpError =>
+  new HttpError(500, requestTexts().internalTitle, requestTexts().internal, { cause });
 
 /** What a thrown value means for the user. */
-export function toPortalError(error: unknown): PortalError {
-  if (error instanceof PortalError) return error;
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const outage = asOutage(error);
-  if (outage instanceof PortalError) return outage;
+  if (outage instanceof HttpError) return outage;
   const code = databaseErrorCode(error) ?? '';
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
@@ -80,16 +80,16 @@ export function toPortalError(error: unknown): PortalError {
     return conflict(requestTexts().done);
   if (code === '23503') return conflict(requestTexts().stillUsed);
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22008' || code === '22007')
-    return new PortalError(422, requestTexts().invalidTitle, requestTexts().invalid);
+    return new HttpError(422, requestTexts().invalidTitle, requestTexts().invalid);
   return internal(error);
 }
 
-function fromFastify(error: FastifyError): PortalError {
+function fromFastify(error: FastifyError): HttpError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new PortalError(413, requestTexts().tooLargeTitle, requestTexts().tooLarge);
+      return new HttpError(413, requestTexts().tooLargeTitle, requestTexts().tooLarge);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new PortalError(415, requestTexts().contentTypeTitle, requestTexts().contentType);
+      return new HttpError(415, requestTexts().contentTypeTitle, requestTexts().contentType);
     default: {
       const status = error.statusCode ?? 500;
       if (status === 404) return notFound();

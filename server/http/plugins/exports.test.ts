@@ -1,12 +1,12 @@
 import { type FastifyRequest, fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { toPortalError } from './errors.ts';
+import { toHttpError } from './errors.ts';
 import { registerExports } from './exports.ts';
 
 test('an account has two exports at a time; another account is not affected', async () => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
-    const { status, headers, message } = toPortalError(error);
+    const { status, headers, message } = toHttpError(error);
     return reply.status(status).headers(headers).send({ message });
   });
   app.decorateRequest('session', undefined);

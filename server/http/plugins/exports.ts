@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../../shared/portal-error.ts';
+import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { AccountSlots } from '../account-slots.ts';
 

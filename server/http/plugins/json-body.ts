@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { malformed } from '../../shared/http-error.ts';
 import { isWithinJsonLimits } from '../../shared/json.ts';
-import { malformed } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { withRequestScope } from '../../shared/telemetry/request-scope.ts';
 import type { serverTexts } from '../../shared/texts/server-texts.ts';

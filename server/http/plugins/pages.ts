@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, unavailable } from '../../shared/portal-error.ts';
+import { notFound, unavailable } from '../../shared/http-error.ts';
 import { createNonce } from './security-headers.ts';
 
 const noncePlaceholder = '%CSP_NONCE%';

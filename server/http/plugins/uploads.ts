@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
-import { unavailable } from '../../shared/portal-error.ts';
+import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { AccountSlots } from '../account-slots.ts';
 import { closeConnection } from '../close-connection.ts';

@@ -10,7 +10,7 @@ import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Schema, TypeOf } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { identityOf } from '../access.ts';

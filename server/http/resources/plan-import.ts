@@ -7,8 +7,8 @@ import {
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Row } from '../../resources/schema/table.ts';
+import { type ErrorDetail, HttpError, invalid, malformed } from '../../shared/http-error.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, malformed, PortalError } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { yieldByTime } from '../../shared/yield-by-time.ts';
 import { dryRun } from '../dry-run.ts';
@@ -72,7 +72,7 @@ export async function planImport(
 
 /** What a write refuses; throws what is no refusal. */
 function detailsOf(error: unknown): readonly ErrorDetail[] {
-  if (!(error instanceof PortalError) || error.status >= 500) throw error;
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
   return error.details.length > 0 ? error.details : [{ dataPath: '', message: error.message }];
 }
 
@@ -113,7 +113,7 @@ export const importAccess = ({ rights }: ImportResource): readonly Role[] => [
  *
  * @param job gets the effect, before anything is written
  * @returns the row as it is written; undefined if there was nothing to write
- * @throws PortalError 400 for what is no object, 422 for a key that no row can have, and whatever creating or changing throws
+ * @throws HttpError 400 for what is no object, 422 for a key that no row can have, and whatever creating or changing throws
  */
 export async function importValues(
   service: ResourceService,

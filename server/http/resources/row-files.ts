@@ -7,8 +7,8 @@ import { object, text } from '../../resources/schema/schema-builders.ts';
 import { type StoredFile, storedFileIn } from '../../resources/schema/stored-file.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../check-uploads.ts';
 import { decodeBase64 } from '../decode-base64.ts';
@@ -38,7 +38,7 @@ const refused = (field: string, message: string) => invalid([{ dataPath: field, 
  * Writes a row whose body may have new files: these are checked and stored first, and removed again if the row is not written.
  *
  * @param write gets the values of their fields
- * @throws PortalError 422 at the field of a file that is not allowed, 429 above the daily quota
+ * @throws HttpError 422 at the field of a file that is not allowed, 429 above the daily quota
  */
 export async function withRowFiles<T>(
   context: FileContext,

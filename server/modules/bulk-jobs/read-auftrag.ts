@@ -8,8 +8,8 @@ import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
+import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { conflict, notFound } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;

@@ -13,7 +13,7 @@ import {
   text,
   typed,
 } from '../../resources/schema/schema-builders.ts';
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../module.ts';

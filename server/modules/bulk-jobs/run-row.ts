@@ -11,8 +11,8 @@ import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { forbidden, notFound, type PortalError, unavailable } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import {
   createRequestScope,
@@ -46,7 +46,7 @@ type RunningAuftrag = Pick<
  * user would be told of a call. Writes one line into the log, without anything of the row.
  *
  * @returns false if the job must not go on now: it has ended, or another process was faster
- * @throws PortalError 503 if the row is to be tried later
+ * @throws HttpError 503 if the row is to be tried later
  */
 export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: OpenRow): Promise<boolean> {
   const { database, isOverloaded, log, users } = tools.context;
@@ -66,7 +66,7 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
   };
   const scope = scopeOf(auftrag);
   return withRequestScope(scope, async () => {
-    let refusal: PortalError | undefined;
+    let refusal: HttpError | undefined;
     try {
       await wrapTransactions(markRow, () => runOperation(tools, service, auftrag, row, job));
       // There was nothing to store.
@@ -152,5 +152,5 @@ async function valuesOf(
 }
 
 /** What is wrong with its fields, else its own sentence. */
-const messageOf = ({ message, details }: PortalError): string =>
+const messageOf = ({ message, details }: HttpError): string =>
   ([...new Set(details.map((detail) => detail.message))].join(' ') || message).slice(0, 1_000);

@@ -10,8 +10,8 @@ import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import { searchCondition } from '../../resources/search/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search/search-request.ts';
 import { orderOf, sourcesText } from '../../resources/search/sort-order.ts';
+import { forbidden, malformed, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { forbidden, malformed, notFound } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 
 const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
@@ -35,7 +35,7 @@ export interface Auswahl {
 /**
  * A statement that gives the keys of the selection as text (key), and their order (place).
  *
- * @throws PortalError 403 for a search that the caller may not make, 404 for a job of somebody else, 400 for a
+ * @throws HttpError 403 for a search that the caller may not make, 404 for a job of somebody else, 400 for a
  * key that none can be
  */
 export async function selectionOf(

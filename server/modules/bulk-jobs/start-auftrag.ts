@@ -5,8 +5,8 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import { conflict, forbidden, invalid, malformed } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { conflict, forbidden, invalid, malformed } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
@@ -49,7 +49,7 @@ export const rowFieldsOf = (call: Pick<AuftragCall, 'pfad' | 'felder'>): string[
 /**
  * Starts a job in the caller's name; the rows are those of this moment.
  *
- * @throws PortalError 403 for what no job may do, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
+ * @throws HttpError 403 for what no job may do, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
  *   many
  */
 export async function startAuftrag(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { detailText, importContent } from '../../http/resources/import-routes.ts';
 import { isImportable, readImport } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { type AuftragCall, requireOperation, type StartTools, storeAuftrag } from './start-auftrag.ts';
@@ -15,7 +15,7 @@ interface ImportStart extends Pick<AuftragCall, 'liste' | 'titel'> {
 /**
  * Starts a job that imports a file in the caller's name, row by row. Lines that cannot be read have failed at once.
  *
- * @throws PortalError 400 for a resource without import, 403 without the right, 409 while another job of the caller runs, 422 for a
+ * @throws HttpError 400 for a resource without import, 403 without the right, 409 while another job of the caller runs, 422 for a
  *   file that is none of the resource
  */
 export async function startImport(

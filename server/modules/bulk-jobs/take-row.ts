@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Users } from '../../http/users.ts';
-import { conflict } from '../../shared/portal-error.ts';
+import { conflict } from '../../shared/http-error.ts';
 
 /** Where a row of a job stands. */
 export interface RowContext {

@@ -4,8 +4,8 @@ import type { UsersContext } from '../../http/users.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { HttpError, tooMany, unavailable } from '../../shared/http-error.ts';
 import { parsedJson } from '../../shared/json.ts';
-import { PortalError, tooMany, unavailable } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
@@ -176,8 +176,8 @@ export function createEventHub({
 const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? identity).userId;
 
 /** The response to clients that do not accept an event stream. */
-export const notAcceptable = (): PortalError =>
-  new PortalError(406, requestTexts().representationTitle, requestTexts().representation);
+export const notAcceptable = (): HttpError =>
+  new HttpError(406, requestTexts().representationTitle, requestTexts().representation);
 
 const keptMs = 60_000;
 

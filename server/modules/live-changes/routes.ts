@@ -2,7 +2,7 @@ import { notify } from '../../database/notifications.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { notFound } from '../../shared/http-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule, UserContext } from '../module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import { languages, requestTexts } from '../../shared/request-locale.ts';
 
 /** The value stored under one key. */
@@ -37,7 +37,7 @@ export async function readSetting(db: Reader, benutzerId: number, key: string): 
 /**
  * Stores a user's setting, or deletes it for null. Keeps the 200 most recently changed keys.
  *
- * @throws PortalError 422 for a value that is too large, and for an unknown language
+ * @throws HttpError 422 for a value that is too large, and for an unknown language
  */
 export async function writeSetting(
   tx: Transaction,

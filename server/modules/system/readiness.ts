@@ -5,7 +5,7 @@ import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import { InsufficientStorage } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/http-error.ts';
 
 /** An error and what caused it, the outermost first. */
 function errorChain(error: unknown): readonly Error[] {

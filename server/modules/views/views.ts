@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../database/database.ts';
+import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid, notFound } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 /** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import type { BotCheckContext, BotClaim } from './bot-check.ts';
 
 /**

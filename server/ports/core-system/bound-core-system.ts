@@ -2,7 +2,7 @@ import { Histogram, type Registry } from 'prom-client';
 import { isInsideTransaction } from '../../database/commit-hooks.ts';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { PortalError, unavailable } from '../../shared/portal-error.ts';
+import { HttpError, unavailable } from '../../shared/http-error.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Queries to the core system: their duration, and whether it answered. */
@@ -22,14 +22,14 @@ export const coreSystemDurations = (registry: Registry): CoreSystemDurations =>
 const defaultDeadlineMs = 8_000;
 
 /** Message for users while the core system is unavailable, too slow or its answer invalid. */
-export const coreSystemAway = (cause?: unknown): PortalError =>
+export const coreSystemAway = (cause?: unknown): HttpError =>
   unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
     cause,
   });
 
 /** Errors that keep their meaning: those for the user, and those of the portal's own database. */
 const isKnown = (error: unknown): boolean =>
-  asOutage(error) instanceof PortalError || databaseErrorCode(error) !== undefined;
+  asOutage(error) instanceof HttpError || databaseErrorCode(error) !== undefined;
 
 async function within<T>(deadline: number, question: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function boundCoreSystem(
         return answer;
       } catch (error) {
         // Errors that are not the system's fault, such as an unknown contract, are answers.
-        observe?.({ ergebnis: error instanceof PortalError && error.status < 500 ? 'ok' : 'fehler' });
+        observe?.({ ergebnis: error instanceof HttpError && error.status < 500 ? 'ok' : 'fehler' });
         throw error;
       }
     };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ConfigError } from '../../shared/config/config.ts';
-import { type PortalError, unavailable } from '../../shared/portal-error.ts';
+import { type HttpError, unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 
 /** What the caller of `put` says about a content. */
@@ -19,7 +19,7 @@ export interface DocumentEntry {
 /**
  * Where the contents of documents are kept, outside of the database. A content is stored before the row that refers to
  * it, so a row always finds its content; contents without a row are swept later.
- * Every method throws PortalError 503 while the store is unavailable or full.
+ * Every method throws HttpError 503 while the store is unavailable or full.
  */
 export interface DocumentStore {
   /**
@@ -68,7 +68,7 @@ export class DocumentStoreRefused extends ConfigError {
 }
 
 /** Message for users while the store is unavailable; the rest of the portal works. */
-export const documentsAway = (cause: unknown): PortalError =>
+export const documentsAway = (cause: unknown): HttpError =>
   unavailable(requestTexts().documentsAway, { cause });
 
 /** A row refers to a missing content: the store was changed by hand, or a backup is incomplete. */

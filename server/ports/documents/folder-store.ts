@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import { makeDirectory, requireWritable, syncFolder } from '../../shared/folders.ts';
-import { InsufficientStorage } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/http-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,

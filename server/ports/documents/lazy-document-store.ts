@@ -18,7 +18,7 @@ export interface LazyOpening {
 
 /**
  * A store that could not be opened at the start. It retries after half a second at first and at most every 15 seconds;
- * until the store is open every method throws a PortalError 503 with the last error as its cause.
+ * until the store is open every method throws a HttpError 503 with the last error as its cause.
  */
 export function createLazyStore(
   store: DocumentStore,

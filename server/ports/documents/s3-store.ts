@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../../shared/config/config.ts';
-import { InsufficientStorage } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/http-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,

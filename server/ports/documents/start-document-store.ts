@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { Config } from '../../shared/config/config.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import { bindDocumentStore, documentStoreKey, namesDocuments } from './bind-document-store.ts';
 import { type DocumentStore, DocumentStoreAway } from './document-store.ts';
 import { createLazyStore } from './lazy-document-store.ts';
@@ -47,4 +47,4 @@ export async function startDocumentStore(
 }
 
 const isAway = (error: unknown): boolean =>
-  error instanceof DocumentStoreAway || (error instanceof PortalError && error.status === 503);
+  error instanceof DocumentStoreAway || (error instanceof HttpError && error.status === 503);

@@ -6,7 +6,7 @@ import { queues } from '../../queues/queues.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { invalid } from '../../shared/portal-error.ts';
+import { invalid } from '../../shared/http-error.ts';
 import { inLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { recipientLocale } from '../recipient-locale.ts';

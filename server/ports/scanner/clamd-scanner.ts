@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { unavailable } from '../../shared/portal-error.ts';
+import { unavailable } from '../../shared/http-error.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Deadline for all files of a request, which holds a slot of the server in the meantime. */

@@ -7,8 +7,8 @@ import {
   sentence,
   withStoredNumbers,
 } from '#rules';
+import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '#rules';
+import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
-import { malformed } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { visibleField } from '../schema/field-access.ts';
 import { referencesOf, referenceTextsField } from '../schema/references.ts';

@@ -17,7 +17,7 @@ import {
 } from '#rules';
 import { linearPattern } from '#rules/check';
 import { region } from '../../shared/config/region.ts';
-import type { ErrorDetail } from '../../shared/portal-error.ts';
+import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { maxItems, tooLongLists, withoutLists } from './too-long-lists.ts';

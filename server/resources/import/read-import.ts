@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Locale } from '#rules';
+import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { yieldByTime } from '../../shared/yield-by-time.ts';
 import { upsertKey } from '../rows/upsert-key.ts';
@@ -54,7 +54,7 @@ const refuse = (message: string) => invalid([{ dataPath: 'daten', message }], me
  * Reads a CSV file for a resource. Its columns are found by the headings that the schema names, by title or by name of a field; those
  * of fields that the role may not write are left out.
  *
- * @throws PortalError 422 for a file that is too long, too wide or broken, has no rows or no column of the key, or names a field twice
+ * @throws HttpError 422 for a file that is too long, too wide or broken, has no rows or no column of the key, or names a field twice
  */
 export async function readImport(
   resource: ImportResource,

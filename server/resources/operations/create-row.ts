@@ -1,5 +1,5 @@
+import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
 import { checkCreate, createdColumns, storedValues } from '../checks/check-values.ts';
 import { parseDraft } from '../checks/draft.ts';
 import { filledValues } from '../checks/filled-values.ts';

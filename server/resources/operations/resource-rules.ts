@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid, notFound } from '../../shared/portal-error.ts';
 import { changeFaults } from '../checks/check-values.ts';
 import type { Draft } from '../checks/draft.ts';
 import type { Validator } from '../checks/validator.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
-import { conflict, invalid } from '../../shared/portal-error.ts';
+import { conflict, invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { selectParts } from '../rows/part-lists.ts';
 import { parseKey } from '../rows/read-rows.ts';

@@ -1,6 +1,6 @@
 import { writeBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { HttpError } from '../../shared/http-error.ts';
 import { announceRows } from '../changes/announced-rows.ts';
 import { recordChanges, type WrittenRow } from '../history/record-change.ts';
 import { constraintError } from '../references/constraint-error.ts';
@@ -26,7 +26,7 @@ interface Unsettled {
   readonly changed: Map<Table, Set<unknown>>;
 }
 
-/** Judges a row as it was and as it is by its parts, both with all lists; throws a PortalError for a rule that it breaks now. */
+/** Judges a row as it was and as it is by its parts, both with all lists; throws a HttpError for a rule that it breaks now. */
 export type CheckOwner = (owner: Table, before: Row, after: Row) => void;
 
 const pending = new WeakMap<Transaction, Unsettled>();
@@ -158,9 +158,9 @@ async function write(
 
 /** An error of a row that the request has not sent: its fields are not those of the request. */
 function withoutField(broken: unknown, cause: unknown): unknown {
-  if (!(broken instanceof PortalError)) return broken;
+  if (!(broken instanceof HttpError)) return broken;
   const message = broken.details[0]?.message ?? broken.message;
-  return new PortalError(broken.status, broken.title, message, { cause });
+  return new HttpError(broken.status, broken.title, message, { cause });
 }
 
 function withoutFields(check: () => void): void {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { forbidden } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { forbidden } from '../../shared/portal-error.ts';
 import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
 import { readRow } from '../rows/read-rows.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';

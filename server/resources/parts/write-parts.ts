@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sentence } from '#rules';
 import type { Transaction } from '../../database/database.ts';
+import { type ErrorDetail, HttpError, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, PortalError } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { DraftList } from '../checks/draft.ts';
 import { updateRecords } from '../rows/update-records.ts';
@@ -102,7 +102,7 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
       await at(writer, `${name}.${index}`, write);
     } catch (error) {
       // Field errors of all entries are collected; any other error aborts the transaction.
-      if (!(error instanceof PortalError) || error.status !== 422 || error.cause !== undefined) throw error;
+      if (!(error instanceof HttpError) || error.status !== 422 || error.cause !== undefined) throw error;
       details.push(...error.details);
     }
   }
@@ -147,12 +147,12 @@ async function at(writer: PartService, path: string, write: () => Promise<void>)
     await write();
   } catch (thrown) {
     const error = writer.fieldError(thrown);
-    if (!(error instanceof PortalError) || error.details.length === 0) throw error;
+    if (!(error instanceof HttpError) || error.details.length === 0) throw error;
     const details = error.details.map(({ dataPath, message }) => ({
       dataPath: `${path}.${dataPath}`,
       message,
     }));
-    throw new PortalError(error.status, error.title, error.message, {
+    throw new HttpError(error.status, error.title, error.message, {
       details,
       headers: error.headers,
       ...(error !== thrown && { cause: thrown }),

@@ -1,6 +1,6 @@
 import { listText, sentence } from '#rules';
 import { databaseErrorCode, violatedConstraint } from '../../shared/database-error.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { RowRule } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { isEmptyValue, sentence } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { ErrorDetail } from '../../shared/portal-error.ts';
+import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { parseKey } from '../rows/read-rows.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';

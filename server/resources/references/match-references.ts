@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dependsOnIn, isEmptyValue, sentence, titleIn } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { ErrorDetail } from '../../shared/portal-error.ts';
+import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { invalid } from '../../shared/portal-error.ts';
 import { rowScope } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import { visibleField } from '../schema/field-access.ts';

@@ -1,5 +1,5 @@
+import { forbidden } from '../../shared/http-error.ts';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
-import { forbidden } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';

@@ -22,7 +22,7 @@ export type PresentCall<Context = AppContext> = Pick<HookCall<Context>, 'context
 
 /**
  * Business rules around the generic routes of one resource: which its module names. A hook
- * rejects a request by throwing a PortalError; then nothing is stored.
+ * rejects a request by throwing a HttpError; then nothing is stored.
  */
 export interface ResourceHooks<Name extends string = string, Context = AppContext> {
   /** Rows besides those of the schema's `where` and `own` that callers may access. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '#rules';
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { referenceContains } from '../rows/reference-text.ts';
 import type { Field } from '../schema/field.ts';

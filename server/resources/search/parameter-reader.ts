@@ -1,4 +1,4 @@
-import { malformed } from '../../shared/portal-error.ts';
+import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { JsonSchema, Schema } from '../schema/json-schema.ts';
 

@@ -1,6 +1,6 @@
 import { type FilterKind, type FilterOperator, filterKind, filterOperators } from '#rules';
+import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
-import { malformed } from '../../shared/portal-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { type Field, isComparable } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';

@@ -7,8 +7,8 @@ import {
   stateChanges,
   statesIn,
 } from '#rules';
+import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { filledValues, type ValueCall } from '../checks/filled-values.ts';
 import { enumText } from '../schema/enum-text.ts';

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { type CopyKeyword, copySource, isRecord } from '#rules';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Transaction } from '../../database/database.ts';
+import { forbidden } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { forbidden } from '../../shared/portal-error.ts';
 import { publicRow } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -20,7 +20,7 @@ export interface CopiedResource {
  *
  * @param source the row with its lists, as the caller gets it
  * @param find returns the services of resources
- * @throws PortalError 403 for a value that the caller does not see
+ * @throws HttpError 403 for a value that the caller does not see
  */
 export async function copiedBody(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { malformed, stale } from '../../shared/portal-error.ts';
+import { malformed, stale } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Row } from '../schema/table.ts';
 

@@ -3,8 +3,8 @@ import { schemasFolder } from '../../../server/portal-resources.ts';
 import { createValidator } from '../../../server/resources/checks/validator.ts';
 import { ResourceService } from '../../../server/resources/resource-service.ts';
 import type { ResourceHooks } from '../../../server/resources/schema/resource-hooks.ts';
+import { conflict } from '../../../server/shared/http-error.ts';
 import type { Identity } from '../../../server/shared/identity.ts';
-import { conflict } from '../../../server/shared/portal-error.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const staff = {

@@ -3,7 +3,7 @@ import { appendEntries } from '../../../resources/history/append-entries.ts';
 import { actorOf } from '../../../resources/history/history-entry.ts';
 import { stampOf } from '../../../resources/rows/stamp.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import { notFound } from '../../../shared/portal-error.ts';
+import { notFound } from '../../../shared/http-error.ts';
 import type { Session } from '../../../shared/session.ts';
 
 /** Whom to see the portal as, and why. */
@@ -16,7 +16,7 @@ export interface Kundenansicht {
  * Opens a session that sees the portal as a policyholder does, without changing anything, and records it with its reason in the
  * user's history (VW-16). It ends with the staff member's own session. Returns its token.
  *
- * @throws PortalError 404 if the user is none of a policyholder
+ * @throws HttpError 404 if the user is none of a policyholder
  */
 export async function openKundenansicht(
   { database, resources, now }: Pick<AppContext, 'database' | 'resources' | 'now'>,

@@ -6,8 +6,8 @@ import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { TypeOf } from '../../../resources/schema/json-schema.ts';
 import { integer, object, text } from '../../../resources/schema/schema-builders.ts';
 import type { AppContext } from '../../../shared/context.ts';
+import { conflict, HttpError, notFound } from '../../../shared/http-error.ts';
 import type { Identity } from '../../../shared/identity.ts';
-import { conflict, notFound, PortalError } from '../../../shared/portal-error.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
@@ -53,7 +53,7 @@ async function requireMailsLeft(
   try {
     await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), now);
   } catch (error) {
-    if (isByJob && error instanceof PortalError && error.status === 429) throw conflict(error.message);
+    if (isByJob && error instanceof HttpError && error.status === 429) throw conflict(error.message);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { constraintError } from '../../../resources/references/constraint-error.
 import { systemActor } from '../../../resources/rows/stamp.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
-import { PortalError } from '../../../shared/portal-error.ts';
+import { HttpError } from '../../../shared/http-error.ts';
 
 const actor = systemActor('E-Mail-Schreibweise');
 
@@ -39,7 +39,7 @@ export async function normalizeStaffEmails(
       if (changed) result.changed += 1;
     } catch (thrown) {
       const refused = constraintError(resources.get('benutzer').table, thrown);
-      if (!(refused instanceof PortalError) || refused.status !== 422) throw thrown;
+      if (!(refused instanceof HttpError) || refused.status !== 422) throw thrown;
       result.taken += 1;
     }
   }

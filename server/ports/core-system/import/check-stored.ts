@@ -16,7 +16,7 @@ import type { Resource } from '../../../resources/schema/resource.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import { importedStates } from '../../../resources/write/apply-states.ts';
-import type { ErrorDetail } from '../../../shared/portal-error.ts';
+import type { ErrorDetail } from '../../../shared/http-error.ts';
 import { type ImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
 

@@ -6,7 +6,7 @@ import type { Row } from '../../../resources/schema/table.ts';
 import { deleteRows } from '../../../resources/write/delete-rows.ts';
 import { insertRows } from '../../../resources/write/insert-rows.ts';
 import { upsertRows } from '../../../resources/write/upsert-rows.ts';
-import { type ErrorDetail, PortalError } from '../../../shared/portal-error.ts';
+import { type ErrorDetail, HttpError } from '../../../shared/http-error.ts';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
 import { faultsInside, storedFaults } from './check-stored.ts';
@@ -52,7 +52,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
       return some;
     } catch (error) {
       const refused = constraintError(table, error);
-      if (!(refused instanceof PortalError)) throw error;
+      if (!(refused instanceof HttpError)) throw error;
       const half = some.length >> 1;
       if (half === 0) return reportAll(some, [refused.details]);
       return [...(await writeOrReport(some.slice(0, half))), ...(await writeOrReport(some.slice(half)))];

@@ -1,4 +1,4 @@
-import { tooMany } from '../../../shared/portal-error.ts';
+import { tooMany } from '../../../shared/http-error.ts';
 
 /** How much of a shared resource one user may occupy, and how long anybody waits for it. */
 export interface QueueLimits {

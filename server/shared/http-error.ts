@@ -8,22 +8,22 @@ export interface ErrorDetail {
 }
 
 /** Further properties of an error besides status, name and message. */
-export interface PortalErrorOptions {
+export interface HttpErrorOptions {
   readonly details?: readonly ErrorDetail[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
 /** An error for the user, in the language of the request: a German text without values is translated here. */
-export class PortalError extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly title: string;
   readonly details: readonly ErrorDetail[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, title: string, message: string, options: PortalErrorOptions = {}) {
+  constructor(status: number, title: string, message: string, options: HttpErrorOptions = {}) {
     super(translate(message), { cause: options.cause });
-    this.name = 'PortalError';
+    this.name = 'HttpError';
     this.status = status;
     this.title = translate(title);
     this.details = (options.details ?? []).map((detail) => ({
@@ -35,35 +35,35 @@ export class PortalError extends Error {
 }
 
 /** 400: the request cannot be understood. */
-export const malformed = (message: string): PortalError =>
-  new PortalError(400, requestTexts().malformedTitle, message);
+export const malformed = (message: string): HttpError =>
+  new HttpError(400, requestTexts().malformedTitle, message);
 
 /** 401: no session, or one that has ended. Makes the browser sign out. */
-export const unauthorized = (): PortalError =>
-  new PortalError(401, requestTexts().unauthorizedTitle, requestTexts().unauthorized);
+export const unauthorized = (): HttpError =>
+  new HttpError(401, requestTexts().unauthorizedTitle, requestTexts().unauthorized);
 
 /** 403: signed in, but not allowed for the role. */
-export const forbidden = (message = requestTexts().forbidden): PortalError =>
-  new PortalError(403, requestTexts().forbiddenTitle, message);
+export const forbidden = (message = requestTexts().forbidden): HttpError =>
+  new HttpError(403, requestTexts().forbiddenTitle, message);
 
 /** 404: it does not exist or is not the caller's; both have the same body. */
-export const notFound = (): PortalError =>
-  new PortalError(404, requestTexts().notFoundTitle, requestTexts().notFound);
+export const notFound = (): HttpError =>
+  new HttpError(404, requestTexts().notFoundTitle, requestTexts().notFound);
 
 /** 409: a concurrent change excludes this. */
-export const conflict = (message: string): PortalError =>
-  new PortalError(409, requestTexts().conflictTitle, message);
+export const conflict = (message: string): HttpError =>
+  new HttpError(409, requestTexts().conflictTitle, message);
 
 /** 412: the ETag in If-Match is outdated. */
-export const stale = (): PortalError => new PortalError(412, requestTexts().staleTitle, requestTexts().stale);
+export const stale = (): HttpError => new HttpError(412, requestTexts().staleTitle, requestTexts().stale);
 
 /** 422: fields are invalid; each detail names its field. */
-export const invalid = (details: readonly ErrorDetail[], message = requestTexts().invalid): PortalError =>
-  new PortalError(422, requestTexts().invalidTitle, message, { details });
+export const invalid = (details: readonly ErrorDetail[], message = requestTexts().invalid): HttpError =>
+  new HttpError(422, requestTexts().invalidTitle, message, { details });
 
 /** 429: too many attempts; `seconds` is sent as Retry-After. */
-export const tooMany = (seconds: number): PortalError =>
-  new PortalError(
+export const tooMany = (seconds: number): HttpError =>
+  new HttpError(
     429,
     requestTexts().tooManyTitle,
     requestTexts().tooMany(waitingText(requestLocale(), seconds)),
@@ -74,14 +74,14 @@ export const tooMany = (seconds: number): PortalError =>
 export const unavailable = (
   message = requestTexts().unavailable,
   options: { readonly seconds?: number; readonly cause?: unknown } = {},
-): PortalError =>
-  new PortalError(503, requestTexts().unavailableTitle, message, {
+): HttpError =>
+  new HttpError(503, requestTexts().unavailableTitle, message, {
     headers: { 'retry-after': String(options.seconds ?? 5) },
     cause: options.cause,
   });
 
 /** 503: no space left to write; reading still works. */
-export class InsufficientStorage extends PortalError {
+export class InsufficientStorage extends HttpError {
   constructor(cause?: unknown) {
     super(503, requestTexts().storageTitle, requestTexts().storage, {
       headers: { 'retry-after': '60' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataSource, type Request, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
 import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
@@ -58,8 +58,17 @@ const answers: Readonly<Record<string, unknown>> = {
   'POST password-request': {},
 };
 
+let calls: string[] = [];
+beforeEach(() => {
+  calls = [];
+});
+
 const answering = async ({ method, path }: Request) => {
-  const data = answers[`${method} ${path}`];
+  const isOn = calls.includes('PATCH account/two-factor');
+  const call = `${method} ${path}`;
+  calls.push(call);
+  const data =
+    isOn && call === 'GET account/me' ? { hasTwoFactor: true, recoveryCodesLeft: 10 } : answers[call];
   if (data === undefined) throw unreadableResponse(429);
   return { data, etag: undefined };
 };

@@ -211,3 +211,20 @@ describe('an application whose users sign in at an identity provider', () => {
     expect(screen.queryByRole('button', { name: 'Passwort ändern' })).toBeNull();
   });
 });
+
+it('new recovery codes replace those of a second factor, and are shown once', async () => {
+  const sent: unknown[] = [];
+  const call: DataSource['call'] = async ({ method, path, body }) => {
+    if (method === 'POST') sent.push(path, body);
+    const account = { hasTwoFactor: true, recoveryCodesLeft: sent.length > 0 ? 10 : 1 };
+    const data: unknown = path === 'account/me' ? account : { recoveryCodes: ['1111-2222'] };
+    return { data: data as never, etag: undefined };
+  };
+  draw('/account', { call });
+  const card = (await screen.findByText('Ein Wiederherstellungscode ist noch übrig.')).closest('section')!;
+  await userEvent.type(within(card).getByLabelText(/^Passwort/, { selector: 'input' }), 'x');
+  await userEvent.click(within(card).getByRole('button', { name: 'Neue Wiederherstellungscodes erzeugen' }));
+  await within(card).findByText('1111-2222');
+  await within(card).findByText('10 Wiederherstellungscodes sind noch übrig.');
+  expect(sent).toEqual(['account/two-factor/recovery-codes', { password: 'x' }]);
+});

@@ -51,6 +51,11 @@ export const applicationTexts = {
   recoveryTitle: 'Wiederherstellungscodes',
   recoveryText:
     'Jeder dieser Codes ersetzt einmal die App, zum Beispiel wenn Sie Ihr Handy verlieren. Bewahren Sie sie sicher auf: Sie werden nur jetzt angezeigt.',
+  recoveryCodesLeft: (count: number) =>
+    count === 1
+      ? 'Ein Wiederherstellungscode ist noch übrig.'
+      : `${count} Wiederherstellungscodes sind noch übrig.`,
+  renewRecoveryCodes: 'Neue Wiederherstellungscodes erzeugen',
   passkeys: 'Passkeys',
   passkeysText:
     'Mit einem Passkey melden Sie sich ohne Passwort an: durch Fingerabdruck, Gesicht oder PIN Ihres Geräts.',
@@ -141,6 +146,9 @@ export const englishTexts: ApplicationTexts = {
   recoveryTitle: 'Recovery codes',
   recoveryText:
     'Each of these codes replaces the app once, for example if you lose your phone. Keep them safe: they are shown only now.',
+  recoveryCodesLeft: (count: number) =>
+    count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
+  renewRecoveryCodes: 'Create new recovery codes',
   passkeys: 'Passkeys',
   passkeysText: 'With a passkey you sign in without a password: by fingerprint, face or PIN of your device.',
   passkeyName: 'Name, such as “My phone”',

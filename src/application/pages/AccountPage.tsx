@@ -40,29 +40,16 @@ function PasswordCard({ call }: { call: Call }) {
 interface TwoFactorCardProps {
   call: Call;
   isOn: boolean;
-  onChange: () => Promise<void>;
+  /** Gets the recovery codes of a second factor that has been turned on. */
+  onChange: (codes?: readonly string[]) => Promise<void>;
 }
 
 function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
   const texts = useLocale().texts(applicationTexts);
   const [setup, setSetup] = useState<Setup>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const { notify } = useEngine();
   return (
     <Card title={texts.twoFactor}>
-      {codes && (
-        <Stack role="status" mb="5" gap="2">
-          <Text fontWeight="semibold">{texts.recoveryTitle}</Text>
-          <Text>{texts.recoveryText}</Text>
-          <Box as="ul" listStyleType="none" columns="2">
-            {codes.map((code) => (
-              <li key={code}>
-                <Code>{code}</Code>
-              </li>
-            ))}
-          </Box>
-        </Stack>
-      )}
       {setup ? (
         <Stack gap="4">
           <Text>{texts.scan}</Text>
@@ -86,9 +73,8 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
                 path: 'account/two-factor',
                 body,
               });
-              setCodes(data.recoveryCodes);
               setSetup(undefined);
-              await onChange();
+              await onChange(data.recoveryCodes);
             }}
           />
         </Stack>
@@ -105,12 +91,56 @@ function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
                 return;
               }
               await call({ method: 'DELETE', path: 'account/two-factor', body });
-              setCodes(undefined);
               await onChange();
             }}
           />
         </Stack>
       )}
+    </Card>
+  );
+}
+
+interface RecoveryCodesCardProps {
+  call: Call;
+  /** How many can still be used. */
+  left: number;
+  /** New ones, which are shown once. */
+  codes: readonly string[] | undefined;
+  onChange: (codes: readonly string[]) => Promise<void>;
+}
+
+function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardProps) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <Card title={texts.recoveryTitle}>
+      {codes && (
+        <Stack role="status" mb="5" gap="2">
+          <Text>{texts.recoveryText}</Text>
+          <Box as="ul" listStyleType="none" columns="2">
+            {codes.map((code) => (
+              <li key={code}>
+                <Code>{code}</Code>
+              </li>
+            ))}
+          </Box>
+        </Stack>
+      )}
+      <Stack gap="4">
+        <Text>{texts.recoveryCodesLeft(left)}</Text>
+        <ProofForm
+          key={codes?.[0]}
+          submitLabel={texts.renewRecoveryCodes}
+          fields={{ password: { title: texts.password, proof: 'current-password' } }}
+          onSubmit={async (body) => {
+            const { data } = await call<{ recoveryCodes: string[] }>({
+              method: 'POST',
+              path: 'account/two-factor/recovery-codes',
+              body,
+            });
+            await onChange(data.recoveryCodes);
+          }}
+        />
+      </Stack>
     </Card>
   );
 }
@@ -121,6 +151,11 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
   const { data } = useEngine();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
   const account = answer === undefined ? undefined : expectRecord(answer.data);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const changeCodes = async (next?: readonly string[]) => {
+    setCodes(next);
+    await refetch();
+  };
   return (
     <ScreenFrame title={texts.account} width="form">
       {account?.isExternal === true && provider !== undefined && (
@@ -132,11 +167,15 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
         <Stack gap="6">
           <PasswordCard call={call} />
           <PasskeysCard call={call} />
-          <TwoFactorCard
-            call={call}
-            isOn={account.hasTwoFactor === true}
-            onChange={async () => void (await refetch())}
-          />
+          <TwoFactorCard call={call} isOn={account.hasTwoFactor === true} onChange={changeCodes} />
+          {account.hasTwoFactor === true && (
+            <RecoveryCodesCard
+              call={call}
+              left={Number(account.recoveryCodesLeft)}
+              codes={codes}
+              onChange={changeCodes}
+            />
+          )}
         </Stack>
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

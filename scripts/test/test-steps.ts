@@ -84,8 +84,8 @@ export type Stages = readonly (readonly (readonly Step[])[])[];
 export const mainStages: Stages = [
   // Both lanes take the same time; the build is finished before the servers are tested.
   [
-    [steps.properties, steps.server],
-    [steps.build, steps.check, steps.unit, steps.forms],
+    [steps.server, steps.forms],
+    [steps.build, steps.check, steps.unit],
   ],
   // Alone: they use both cores.
   [[steps.mainJourneys]],
@@ -93,7 +93,7 @@ export const mainStages: Stages = [
 
 /** What `npm test -- --all` runs besides. */
 export const otherStages: Stages = [
-  [[steps.serverSlow]],
+  [[steps.serverSlow], [steps.properties]],
   ...folders.map((folder) => [[journeys(folder, [`${folder}/`, '--grep-invert', '@main'])]]),
   [[steps.stories]],
   [[steps.storybook, steps.postgres]],

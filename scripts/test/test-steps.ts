@@ -82,10 +82,12 @@ export type Stages = readonly (readonly (readonly Step[])[])[];
 
 /** What is run after a change: `npm test`. */
 export const mainStages: Stages = [
-  // Both lanes take the same time; the build is finished before the servers are tested.
+  // Servers of tests serve it.
+  [[steps.build]],
+  // Both lanes take the same time.
   [
     [steps.server, steps.forms],
-    [steps.build, steps.check, steps.unit],
+    [steps.check, steps.unit],
   ],
   // Alone: they use both cores.
   [[steps.mainJourneys]],

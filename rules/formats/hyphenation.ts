@@ -12,21 +12,22 @@ const longWord = /\p{L}{12,60}/gu;
  * @example hyphenate('Bücherregale', ['bücher', 'regal']) // 'Bücher\u00ADregale'
  */
 export function hyphenate(text: string, nouns: readonly string[]): string {
-  const parts = nouns
-    .flatMap((noun) => joints.map((joint) => noun + joint))
-    .toSorted((one, other) => other.length - one.length);
   return text.replaceAll(longWord, (word) => {
     const lower = word.toLowerCase();
     /** The parts from each place on, from where the rest is made of nouns. */
     const tails: string[][] = [];
     tails[word.length] = [];
-    for (let start = word.length - 1; start >= 0; start--)
-      for (const part of parts) {
-        const tail = tails[start + part.length];
-        if (!tail || !lower.startsWith(part, start)) continue;
-        tails[start] = [word.slice(start, start + part.length), ...tail];
-        break;
-      }
+    for (let start = word.length - 1; start >= 0; start--) {
+      const ends = nouns
+        .filter((noun) => lower.startsWith(noun, start))
+        .flatMap((noun) =>
+          joints
+            .filter((joint) => lower.startsWith(joint, start + noun.length))
+            .map((joint) => start + noun.length + joint.length),
+        );
+      const end = Math.max(...ends.filter((place) => tails[place]));
+      if (tails[end]) tails[start] = [word.slice(start, end), ...tails[end]];
+    }
     return tails[0]?.join('\u00AD') ?? word;
   });
 }

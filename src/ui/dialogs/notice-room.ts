@@ -32,26 +32,16 @@ function heightOf(bars: readonly DOMRect[]): number {
   return innerHeight - Math.min(innerHeight, ...tops);
 }
 
-const visibleNotices = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('[data-notice-height]'),
-];
+const visibleNotices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-notice]')];
 
 /** The height of the highest notice, with the space around it. */
 function noticeHeight(): number {
-  const highest = Math.max(0, ...visibleNotices().map(({ dataset }) => Number(dataset.noticeHeight)));
+  const highest = Math.max(0, ...visibleNotices().map(({ offsetHeight }) => offsetHeight));
   return highest > 0 ? highest + 2 * noticeGap : 0;
 }
 
 /** What is pressed within the content, beside or below which there is room for a notice. */
-const controls = 'main :is(a[href], button, input, select, textarea, [tabindex="0"])';
-
-/** The controls that a notice covers at some height, as it is as wide as the widest one. */
-function controlsBehindNotices(): DOMRect[] {
-  const notices = visibleNotices().map((notice) => notice.getBoundingClientRect());
-  const start = Math.min(...notices.map(({ left }) => left));
-  const end = Math.max(...notices.map(({ right }) => right));
-  return rectsOf(controls).filter(({ left, right }) => left < end && right > start);
-}
+const controls = 'main :is(a, button, input, select, textarea)';
 
 /**
  * How far a notice stands above the bottom of the window: above actions and the page's footer. Where actions or other controls of the
@@ -59,41 +49,38 @@ function controlsBehindNotices(): DOMRect[] {
  */
 function barHeight(): number {
   const actions = rectsOf(actionBars);
-  const footers = rectsOf('footer');
-  const covered = [...actions, ...controlsBehindNotices()];
+  const notices = visibleNotices().map((notice) => notice.getBoundingClientRect());
+  const isBelow = ({ left, right }: DOMRect): boolean =>
+    notices.some((notice) => left < notice.right && right > notice.left);
+  const covered = [...actions, ...rectsOf(controls).filter(isBelow)];
+  const room = noticeHeight();
   const isFree = (height: number): boolean => {
     const end = window.innerHeight - height;
-    return covered.every(({ top, bottom }) => bottom <= end - noticeHeight() || top >= end);
+    return covered.every(({ top, bottom }) => bottom <= end - room || top >= end);
   };
-  const heights = [heightOf([...actions, ...footers]), heightOf(actions), 0];
+  const heights = [heightOf([...actions, ...rectsOf('footer')]), heightOf(actions), 0];
   return heights.find(isFree) ?? heights[0]!;
 }
 
-function writeBars(): void {
-  document.documentElement.style.setProperty('--bars', `${Math.round(barHeight())}px`);
-}
+/** Sets lengths that the styles of the page read. */
+const write = (name: string, pixels: number): void =>
+  document.documentElement.style.setProperty(name, `${Math.round(pixels)}px`);
 
+const writeBars = (): void => write('--bars', barHeight());
 /** The height of a keyboard on the screen, which the page does not end above on all phones. */
-function keyboardHeight(): number {
-  const { innerHeight, visualViewport } = window;
-  return visualViewport ? Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop) : 0;
-}
-
 function writeKeyboard(): void {
-  document.documentElement.style.setProperty('--keyboard', `${Math.round(keyboardHeight())}px`);
+  const { innerHeight, visualViewport: view } = window;
+  if (view) write('--keyboard', Math.max(0, innerHeight - view.height - view.offsetTop));
 }
-
 /** The end of the page can be scrolled out of the visible notices of all its applications, which lie one over another. */
-function writeHeights(): void {
-  document.documentElement.style.setProperty('--notices', `${noticeHeight()}px`);
-}
+const writeHeights = (): void => write('--notices', noticeHeight());
 
 /** The ref of a notice: while it is shown it lies above the bars, and the page can be scrolled further by its height. */
 export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
   let frame = 0;
   const measure = () => {
-    notice.dataset.noticeHeight = String(notice.offsetHeight);
+    notice.dataset.notice = '';
     writeHeights();
     writeBars();
   };
@@ -116,7 +103,7 @@ export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
     window.visualViewport?.removeEventListener('resize', writeKeyboard);
     window.removeEventListener('resize', measureSoon);
     window.removeEventListener('scroll', measureSoon);
-    delete notice.dataset.noticeHeight;
+    delete notice.dataset.notice;
     writeHeights();
   };
 }

@@ -81,7 +81,7 @@ function resourceTypes(): Promise<string> {
 
 /** The types of what the core system answers, by the names of their schemas. */
 function coreSystemTypes(): Promise<string> {
-  const file = readFileSync(join(root, 'server/ports/core-system/rest/core-system.openapi.json'), 'utf8');
+  const file = readFileSync(join(root, 'server/features/core-system/rest/core-system.openapi.json'), 'utf8');
   const { components } = JSON.parse(file) as { components: { schemas: Record<string, object> } };
   const names = Object.keys(components.schemas);
   const answers = {
@@ -139,7 +139,7 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
-  ['server/ports/core-system/rest/core-system.gen.ts', coreSystemTypes],
+  ['server/features/core-system/rest/core-system.gen.ts', coreSystemTypes],
   [
     'packages/check/engine-names.gen.json',
     async () => `${JSON.stringify(await engineNames(), undefined, 2)}\n`,

@@ -3,10 +3,10 @@
  * import:core -- FOLDER`. docs/import describes the files and contains a sample.
  */
 
+import { importCore } from '../server/features/core-system/import/import-core.ts';
+import { ImportError } from '../server/features/core-system/import/import-problems.ts';
 import { changeData } from '../server/operation/change-data.ts';
 import { readArgument } from '../server/operation/read-arguments.ts';
-import { importCore } from '../server/ports/core-system/import/import-core.ts';
-import { ImportError } from '../server/ports/core-system/import/import-problems.ts';
 import { bindDocumentStore } from '../server/ports/documents/bind-document-store.ts';
 import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
 import { runCommand } from '../server/run-command.ts';

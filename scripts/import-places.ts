@@ -4,11 +4,11 @@
  * nothing.
  */
 
+import { PlacesFileError, readGeonames } from '../server/features/orte/geonames-lines.ts';
+import { importOrte } from '../server/features/orte/import-orte.ts';
+import { openPlacesFile } from '../server/features/orte/open-places-file.ts';
 import { changeData } from '../server/operation/change-data.ts';
 import { readArgument } from '../server/operation/read-arguments.ts';
-import { PlacesFileError, readGeonames } from '../server/ports/places/geonames-lines.ts';
-import { importOrte } from '../server/ports/places/import-orte.ts';
-import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
 import { openPortal } from './shared/portal-installation.ts';
 

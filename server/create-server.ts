@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { RoleDeclaration } from '#rules';
 import { withCommitHooks } from './database/commit-hooks.ts';
+import type { AppContext } from './http/context.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
@@ -39,13 +40,12 @@ import { performNextTask } from './queues/perform-next-task.ts';
 import { queuesOf } from './queues/queues.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
-import { linkAlsoRows } from './resources/schema/link-resources.ts';
 import type { ResourceHooks } from './resources/schema/resource-hooks.ts';
 import type { ResourceRegistry } from './resources/schema/resource-registry.ts';
 import type { TableNameOf } from './resources/schema/table.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
-import { type AppContext, defaultVocabulary, type Limits, type Vocabulary } from './shared/context.ts';
+import { defaultVocabulary, type Limits, type Vocabulary } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
 import { createJobSignals, type QueueName, queueNames } from './shared/job-signals.ts';
 import { createLifecycle } from './shared/lifecycle.ts';
@@ -207,8 +207,7 @@ async function registerRoutes<Context extends AppContext>(
   const hooks = hooksOf(modules, context.resources);
   const validator = createValidator(context.now);
   registerSchemas(app, validator);
-  for (const resource of context.resources.resources)
-    linkAlsoRows(resource, hooks.get(resource.name)?.alsoRows);
+  for (const [name, { alsoRows }] of hooks) if (alsoRows) context.resources.addAlsoRows(name, alsoRows);
   const find = (name: string): ResourceService => {
     const service = services.get(name);
     if (!service) throw new Error(`There is no resource ${name}.`);

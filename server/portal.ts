@@ -11,20 +11,21 @@ import { portalCallers } from './auth/session/portal-callers.ts';
 import { portalSessionLookup } from './auth/session/session-lookup.ts';
 import { createServer, type Server } from './create-server.ts';
 import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
+import { createBotCheck } from './features/bot-pruefung/create-bot-check.ts';
+import { boundCoreSystem, coreSystemDurations } from './features/core-system/bound-core-system.ts';
+import type { CoreSystem } from './features/core-system/core-system.ts';
+import { openCoreSystem } from './features/core-system/open-core-system.ts';
 import type { PortalContext } from './features/portal-context.ts';
 import { portalModules } from './features/portal-modules.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
+import type { AppContext } from './http/context.ts';
 import { serverModules, userModules } from './modules/standard-modules.ts';
 import { loadPortalResources, portalMigrations } from './portal-resources.ts';
-import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
-import { boundCoreSystem, coreSystemDurations } from './ports/core-system/bound-core-system.ts';
-import type { CoreSystem } from './ports/core-system/core-system.ts';
-import { openCoreSystem } from './ports/core-system/open-core-system.ts';
 import { brandSender } from './ports/mail/brand-sender.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { brand } from './shared/config/brand.ts';
 import type { Config } from './shared/config/config.ts';
-import type { AppContext, Limits } from './shared/context.ts';
+import type { Limits } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
 
 /** Input of `createPortal` besides the settings; by default it builds a real server. */

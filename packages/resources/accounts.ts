@@ -13,11 +13,11 @@ import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { createSessionLookup } from '../../server/accounts/session-lookup.ts';
 import { sweepLinks } from '../../server/accounts/sweep-links.ts';
+import type { AppContext } from '../../server/http/context.ts';
 import type { Users, UsersContext } from '../../server/http/users.ts';
 import { unhurried } from '../../server/jobs/worker.ts';
 import type { Module } from '../../server/modules/module.ts';
 import type { MailSender } from '../../server/ports/mail/mail-sender.ts';
-import type { AppContext } from '../../server/shared/context.ts';
 import { requestTexts } from '../../server/shared/request-locale.ts';
 
 const folder = new URL('../../server/accounts/', import.meta.url);

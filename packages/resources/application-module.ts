@@ -1,10 +1,10 @@
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { anyTables } from '../../server/database/any-tables.ts';
 import type { Reader, Transaction } from '../../server/database/database.ts';
+import type { AppContext } from '../../server/http/context.ts';
 import type { Module } from '../../server/modules/module.ts';
 import type { MailText } from '../../server/ports/mail/mail.ts';
 import { type MailContext, queueMail } from '../../server/ports/mail/queue-mail.ts';
-import type { AppContext } from '../../server/shared/context.ts';
 import { languageOf, localeFor, requestLocale, requestTexts } from '../../server/shared/request-locale.ts';
 
 /** What a mail says. All texts are plain: markup in them is displayed, not interpreted. */

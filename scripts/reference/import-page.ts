@@ -1,10 +1,10 @@
-import { loadPortalResources } from '../../server/portal-resources.ts';
 import {
   type ContentRules,
   fileColumn,
   importFields,
   importFiles,
-} from '../../server/ports/core-system/import/import-files.ts';
+} from '../../server/features/core-system/import/import-files.ts';
+import { loadPortalResources } from '../../server/portal-resources.ts';
 import { columnTypes } from '../../server/resources/schema/column-types.ts';
 import type { Field } from '../../server/resources/schema/field.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
 import type { Callers } from '../http/plugins/access.ts';
-import type { AppContext } from '../shared/context.ts';
 import { forbidden } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { SessionsContext } from './create-sessions.ts';
@@ -16,7 +16,8 @@ export const accountCallers = (context: SessionsContext & Pick<AppContext, 'publ
     if (!isSafe.has(request.method)) requireOwnOrigin(context, request);
   },
   admit({ routeOptions }, { kind, mustChangeAccess }) {
-    if (kind === 'voll' && mustChangeAccess && !routeOptions.config.isRequiredStep)
+    const { allowedIn = [] } = routeOptions.config.session ?? {};
+    if (kind === 'voll' && mustChangeAccess && !allowedIn.includes('requiredStep'))
       throw forbidden(requestTexts().accounts.passwordFirst);
   },
   touch: (session) => context.sessions.touch(session),

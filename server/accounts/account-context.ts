@@ -1,5 +1,5 @@
+import type { AppContext } from '../http/context.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Sessions } from './create-sessions.ts';
 import type { OidcClient } from './oidc/oidc-client.ts';

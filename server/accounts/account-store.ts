@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isEmail, normalizeUserName } from '#rules';
 import type { Reader } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
 import type { Actor } from '../resources/rows/stamp.ts';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
-import type { AppContext } from '../shared/context.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
 import { unauthorized } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 
 /** What a cookie is called, and where it is sent to without TLS. */
 export interface HostCookie {

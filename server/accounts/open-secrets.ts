@@ -1,5 +1,5 @@
+import type { AppContext } from '../http/context.ts';
 import { loadSecretKeys } from '../shared/config/secret-key.ts';
-import type { AppContext } from '../shared/context.ts';
 import { createSecretBox, type SecretContext } from '../shared/secrets/secret-box.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { type DeviceSecretContext, deviceSecretOf } from './recognized-device.ts';

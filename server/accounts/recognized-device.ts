@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { type HostCookie, readCookie, setHostCookie } from './host-cookie.ts';
 
 /** How long a browser is recognized. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../database/database.ts';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { type HttpError, unauthorized } from '../shared/http-error.ts';
 import type { SecretContext } from '../shared/secrets/secret-box.ts';
 import type { Session } from '../shared/session.ts';

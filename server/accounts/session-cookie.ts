@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { readCookie, setHostCookie } from './host-cookie.ts';
 
 type CookieContext = Pick<AppContext, 'publicUrl'>;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionOf } from '../http/access.ts';
+import { background, sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
 import { integer, object, oneOf, text, typed } from '../resources/schema/schema-builders.ts';
@@ -30,7 +30,11 @@ const longText = { ...text, minLength: 1, maxLength: 1000 };
 
 /** Its answer has a token, or it has no further effect: it is not stored for repetitions. */
 const open = { access: 'public', isRepeatable: true } as const;
-const step = { access: 'signedIn', isRepeatable: true, isRequiredStep: true, isBackground: true } as const;
+const step = {
+  access: 'signedIn',
+  isRepeatable: true,
+  session: { ...background, allowedIn: ['requiredStep'] },
+} as const;
 
 /** Signing in and out, and the session itself. */
 export function registerSessionRoutes(app: TypedRoutes, context: AccountContext): void {

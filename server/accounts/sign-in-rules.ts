@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
-import type { AppContext, Limits } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../shared/context.ts';
 import { emailKey } from '../shared/email-adresse.ts';
 import { isWithinLimit, requireAttempt } from './attempt-counter.ts';
 import { type AttemptRule, perHour } from './attempt-rule.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { HttpError } from '../shared/http-error.ts';
 
 /** Whether anybody can sign in: a new installation has no users yet. */

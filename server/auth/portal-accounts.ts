@@ -6,8 +6,8 @@ import type {
   RefusalOptions,
 } from '../accounts/account-port.ts';
 import { maxPasskeys } from '../accounts/passkeys/passkey-store.ts';
+import type { AppContext } from '../http/context.ts';
 import { accountActor } from '../resources/rows/stamp.ts';
-import type { AppContext } from '../shared/context.ts';
 import { conflict, HttpError, invalid } from '../shared/http-error.ts';
 import { translate } from '../shared/request-locale.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';

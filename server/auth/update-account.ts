@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import { conditionOf, type RowsCondition } from '../resources/rights/rows-condition.ts';
 import { type Actor, stampOf } from '../resources/rows/stamp.ts';
 import type { RowOf } from '../resources/schema/table.ts';
 import { type RowsUpdate, updateRows } from '../resources/write/update-rows.ts';
-import type { AppContext } from '../shared/context.ts';
 
 /** A change of one user. */
 export interface AccountUpdate {

@@ -54,8 +54,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-declare module '../shared/context.ts' {
-  interface AppContext {
-    readonly database: Database;
-  }
+/** What the context of a server has by its database. */
+export interface DatabaseContext {
+  readonly database: Database;
 }

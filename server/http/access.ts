@@ -11,6 +11,25 @@ import type { Session } from '../shared/session.ts';
  */
 export type Access = 'public' | 'signedIn' | 'pending' | 'loopback' | readonly Role[];
 
+/** The room that a call takes. An upload's body carries files; an export's answer is long; a stream lasts as long as the session. */
+export type Load = 'upload' | 'uploadIfLarge' | 'export' | 'stream';
+
+/** A state of a session in which few calls are allowed: a step that comes first, or one that the application has. */
+export type RestrictedState = 'requiredStep' | (string & {});
+
+/** What a route means for the session of its caller. */
+export interface SessionPolicy {
+  /** false: the page calls by itself; default: it counts as activity of the user. */
+  readonly isActivity?: boolean;
+  /** Restricted states in which it may be called all the same. */
+  readonly allowedIn?: readonly RestrictedState[];
+  /** States in which it may not be called, whatever else they allow. */
+  readonly refusedIn?: readonly RestrictedState[];
+}
+
+/** Of calls that the page makes by itself. */
+export const background: SessionPolicy = { isActivity: false };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required for every route; the server does not start otherwise. */
@@ -18,18 +37,11 @@ declare module 'fastify' {
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
     operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import' | 'copy';
-    /** The body carries a file: a larger limit and more time, but few requests at once. ifLarge: only bodies that are too large without one. */
-    isUpload?: boolean | 'ifLarge';
-    /** The answer is long and read in pieces: few requests of an account at once. */
-    isExport?: boolean;
+    /** Uploads get a larger limit and more time; few uploads and exports run at once. Default: a short call. */
+    load?: Load | undefined;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
-    /** Allowed while the user has to set a new password or user name: the step itself, and signing out. */
-    isRequiredStep?: boolean;
-    /** The response goes on for as long as the session: how long it took says nothing. */
-    isStream?: boolean;
-    /** The request does not count as activity of the user. */
-    isBackground?: boolean;
+    session?: SessionPolicy;
   }
   interface FastifyRequest {
     /** The caller's session, if the route's access requires one. */

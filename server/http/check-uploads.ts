@@ -1,9 +1,9 @@
 import { withoutWrappers } from '../database/commit-hooks.ts';
 import { MAX_GESAMT_BYTES } from '../ports/documents/anhang/anhang-regeln.ts';
 import { type AnhangRefusal, checkAngaben, refuse } from '../ports/documents/anhang/check-anhang.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
+import type { AppContext } from './context.ts';
 import { countContentCost, countUpload } from './upload-quota.ts';
 
 /** A file as it was sent. */

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { sql } from 'kysely';
-import type { AppContext } from '../shared/context.ts';
 import { hashToken } from '../shared/secrets/token.ts';
+import type { AppContext } from './context.ts';
 
 const maxAddresses = 5_000;
 /** Every address reports this often per window; in between, its calls at other processes are not known. */

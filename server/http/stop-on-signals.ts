@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from './context.ts';
 
 const graceMs = 9_000;
 

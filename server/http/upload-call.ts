@@ -45,7 +45,7 @@ export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
   };
   return {
     schema: { summary, body, response: { 201: response } },
-    config: { access, isUpload: true },
+    config: { access, load: 'upload' as const },
     bodyLimit: fileBodyLimit,
     validatorCompiler,
   };

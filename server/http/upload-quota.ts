@@ -3,10 +3,10 @@ import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
 import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
 import { businessDay } from '../shared/config/region.ts';
-import type { AppContext } from '../shared/context.ts';
 import { HttpError } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
+import type { AppContext } from './context.ts';
 
 const mebibyte = 1024 * 1024;
 /** Bytes that one user may send per day. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, momentIn } from '#rules';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
-import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { ResourceContext, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { businessDay, region } from '../shared/config/region.ts';
-import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { startWorker } from './worker.ts';
 
-type JobContext = Pick<AppContext, 'log' | 'database' | 'now'> & {
+type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
   readonly resources: Pick<ResourceRegistry, 'tables'>;
 };
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { AppContext } from '../shared/context.ts';
+import type { ServerContext } from '../shared/context.ts';
 import { JobSignal } from '../shared/job-signals.ts';
 import { startWorker } from './worker.ts';
 
@@ -25,7 +25,7 @@ function createTestWorker(trouble?: number) {
   const warnings: string[] = [];
   const log = {
     warn: (_details: object, text: string) => warnings.push(text),
-  } as unknown as AppContext['log'];
+  } as unknown as ServerContext['log'];
   const work: (() => Promise<void>)[] = [];
   const next = vi.fn(async () => {
     const piece = work.shift();

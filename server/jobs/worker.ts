@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../shared/context.ts';
+import type { ServerContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 import type { JobSignal } from '../shared/job-signals.ts';
 
@@ -32,7 +32,7 @@ export interface PolledWork {
 /** Processes work from when the server listens. When the server closes, it finishes the current piece first. */
 export function startWorker(
   app: FastifyInstance,
-  { log }: Pick<AppContext, 'log'>,
+  { log }: Pick<ServerContext, 'log'>,
   { signal, pace, next, waiting }: PolledWork,
 ): void {
   let isStopping = false;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { Transaction } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import type { ModuleOperation, RowOperations } from '../http/operations.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { UsersContext } from '../http/users.ts';
@@ -11,7 +12,6 @@ import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { TableNameOf } from '../resources/schema/table.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 
 /** What modules of an application whose users sign in at its server get besides. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Module } from './module.ts';
 
 /**

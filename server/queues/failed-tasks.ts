@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import { afterCommit } from '../database/commit-hooks.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';
 import { queueOf } from './queues.ts';
 import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
@@ -50,7 +50,7 @@ export async function retryTask(
 /** Removes tasks that were set aside so long ago that nobody needs them any more. */
 export async function sweepFailedTasks(
   tx: Transaction,
-  context: TaskContext & Pick<AppContext, 'queues'>,
+  context: TaskContext & Pick<ResourceContext, 'queues'>,
 ): Promise<void> {
   for (const name of context.queues) {
     const { failed, since, keepFailed } = queueOf(name);

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
-import type { AppContext } from '../shared/context.ts';
 import { describeError } from '../shared/describe-error.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 import { type Queue, queueOf, type TaskRow } from './queues.ts';
@@ -15,7 +15,7 @@ const leaseMs = 10_000;
 const renewMs = 3_000;
 const maxReason = 200;
 
-type QueueContext = Pick<AppContext, 'database' | 'resources' | 'log' | 'metrics' | 'now'>;
+type QueueContext = Pick<ResourceContext, 'database' | 'resources' | 'log' | 'metrics' | 'now'>;
 
 /**
  * A task of which this process makes an attempt. The attempt ends with one of the three calls, in the transaction of its effect

@@ -1,5 +1,4 @@
 import type { RawBuilder } from 'kysely';
-import type { AppContext } from '../shared/context.ts';
 import { notFound } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { Validator } from './checks/validator.ts';
@@ -18,6 +17,7 @@ import { upsertKey } from './rows/upsert-key.ts';
 import type { VisibleReferences } from './schema/references.ts';
 import type { Resource } from './schema/resource.ts';
 import type { HookCall, ResourceHooks } from './schema/resource-hooks.ts';
+import type { ResourceContext } from './schema/resource-registry.ts';
 import type { Operation } from './schema/resource-schema.ts';
 import type { Row, RowOf } from './schema/table.ts';
 import type { ReferredRows } from './schema/taken-values.ts';
@@ -32,7 +32,7 @@ export class ResourceService<Name extends string = string> implements PartServic
 
   /** @param find returns the services of other resources, which rows may refer to */
   constructor(
-    context: AppContext,
+    context: ResourceContext,
     resource: Resource<Name>,
     hooks: ResourceHooks,
     validator: Validator,

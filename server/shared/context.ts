@@ -58,11 +58,10 @@ export interface Vocabulary {
 export const defaultVocabulary: Vocabulary = { reasons: 'reasons' };
 
 /**
- * What every server has for its routes, hooks and jobs, created once at the start. Each layer declares its members (database,
- * resources, documents) beside their types, so that no layer imports from one above. What only some applications have (users,
- * secrets, mails, a core system) is an interface of its own there, which a module joins to this one by `&`.
+ * What every server has, created once at the start. Each layer above joins its own members to it by `&`: the database and the
+ * resources (`ResourceContext`), the documents, pages and scanner (`AppContext`).
  */
-export interface AppContext {
+export interface ServerContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly metrics: Metrics;

@@ -28,7 +28,7 @@ describe('the code of docs/extend.md', () => {
       const { compilerOptions, exclude } = JSON.parse(
         readFileSync(join(project.folder, 'tsconfig.json'), 'utf8'),
       );
-      const files = [...project.changes.map(({ file }) => file), 'server/shared/context.ts'];
+      const files = [...project.changes.map(({ file }) => file), 'server/http/context.ts'];
       writeFileSync(
         join(project.folder, 'tsconfig.json'),
         JSON.stringify({ compilerOptions, exclude, files, include: ['src/**/*.d.ts'] }),

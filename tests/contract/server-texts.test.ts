@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Files that speak to operators alone, in English, and to developers about the API. */
 const operators =
-  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|ports\/places|resources\/(history\/verify|tables|schema)|modules\/system|server\/operation|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
+  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|features\/orte|resources\/(history\/verify|tables|schema)|modules\/system|server\/operation|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =

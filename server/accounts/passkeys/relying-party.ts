@@ -1,4 +1,4 @@
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 
 /** The relying party: the portal's host, and the origin of its pages, both from PUBLIC_URL alone. */
 export function relyingParty({ publicUrl }: Pick<AppContext, 'publicUrl'>): {

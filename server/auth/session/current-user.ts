@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { UserAccount } from './user-account.ts';
 

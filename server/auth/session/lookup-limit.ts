@@ -1,5 +1,5 @@
 import { requireAttempt } from '../../accounts/attempt-counter.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Session } from '../../shared/session.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;

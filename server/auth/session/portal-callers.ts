@@ -1,33 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
+import type { SessionPolicy } from '../../http/access.ts';
 import type { Callers } from '../../http/plugins/access.ts';
 import { HttpError } from '../../shared/http-error.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Allowed in a Kundenansicht although it is not a GET: it changes nothing but the session itself. */
-    isViewable?: boolean;
-    /** About devices and credentials of the user: never in a Kundenansicht. */
-    isPersonal?: boolean;
-  }
-}
+/** The restricted state of a session in a Kundenansicht. */
+export const customerView = 'kundenansicht';
+
+/** Of calls about devices and credentials of the user. */
+export const personal: SessionPolicy = { refusedIn: [customerView] };
 
 /** Callers are users of the portal, whose token each tab sends; staff may see it as a customer does. */
 export const portalCallers = ({ sessions }: SessionsContext): Callers => ({
   find: (request) => sessions.find(bearerToken(request)),
   tokenOf: bearerToken,
   admit(request, { kind, viewer, mustChangeAccess }) {
-    const { isPersonal, isRequiredStep } = request.routeOptions.config;
-    if (viewer && isPersonal) throw onlyForTheCustomer();
-    if (viewer && !mayView(request)) throw onlyLooking();
-    if (kind === 'voll' && mustChangeAccess && !isRequiredStep) throw requiredStepFirst();
+    const { allowedIn = [], refusedIn = [] } = request.routeOptions.config.session ?? {};
+    if (viewer && refusedIn.includes(customerView)) throw onlyForTheCustomer();
+    if (viewer && !isReading(request) && !allowedIn.includes(customerView)) throw onlyLooking();
+    if (kind === 'voll' && mustChangeAccess && !allowedIn.includes('requiredStep')) throw requiredStepFirst();
   },
   touch: (session) => sessions.touch(session),
 });
 
-/** Whether a request changes nothing. */
-const mayView = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'GET' || method === 'HEAD' || routeOptions.config.isViewable === true;
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const onlyLooking = (): HttpError =>
   new HttpError(403, 'Kundenansicht', 'In der Kundenansicht kann nichts geändert werden.');

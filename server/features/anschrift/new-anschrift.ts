@@ -1,6 +1,6 @@
 import { toDisplayedKundennummer } from '#portal-rules';
+import type { AppContext } from '../../http/context.ts';
 import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';

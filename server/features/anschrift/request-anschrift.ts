@@ -1,5 +1,6 @@
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
 import { listText } from '#rules';
+import type { AppContext } from '../../http/context.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
@@ -11,7 +12,6 @@ import {
   withoutFields,
 } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { localNumber } from '../../shared/local-format.ts';

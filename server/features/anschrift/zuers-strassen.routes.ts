@@ -1,8 +1,8 @@
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { storedOrte } from '../../ports/places/place-directory.ts';
 import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { storedOrte } from '../orte/place-directory.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** The streets of a postcode and place, separated by a comma; empty for unknown ones. */

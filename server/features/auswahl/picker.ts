@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { identityOf, sessionOf } from '../../http/access.ts';
+import type { AppContext } from '../../http/context.ts';
 import { segment } from '../../http/path-parameters.ts';
 import type { TypedRoutes } from '../../http/schema-types.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
@@ -14,7 +15,6 @@ import { anyQuery, type QueryParameters } from '../../resources/search/parameter
 import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import { parseSearchRequest } from '../../resources/search/search-request.ts';
 import { searchRows } from '../../resources/search/search-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/http-error.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */

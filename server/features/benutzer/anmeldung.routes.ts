@@ -2,16 +2,17 @@ import { recognizedDevice, rememberDevice } from '../../accounts/recognized-devi
 import { endSession, secondsLeft } from '../../accounts/session-store.ts';
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { deviceCookie } from '../../auth/session/device-cookie.ts';
+import { customerView } from '../../auth/session/portal-callers.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { sessionOf } from '../../http/access.ts';
-import { botProofFields } from '../../ports/bot-check/bot-check.ts';
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import { background, sessionOf } from '../../http/access.ts';
 import { chosenLanguage } from '../../ports/recipient-locale.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { Session } from '../../shared/session.ts';
+import { botProofFields } from '../bot-pruefung/bot-check.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const loginSchema = object(
@@ -30,9 +31,7 @@ const routes: PortalRoutes = (app, { context }) => {
   const { database, config } = context;
   const signedIn = {
     access: 'signedIn',
-    isBackground: true,
-    isViewable: true,
-    isRequiredStep: true,
+    session: { ...background, allowedIn: [customerView, 'requiredStep'] },
   } as const;
 
   app.post(

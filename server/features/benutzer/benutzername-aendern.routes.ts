@@ -17,7 +17,7 @@ const routes: PortalRoutes = (app, { context, validator }) => {
   app.post(
     '/benutzer/benutzername-aendern/:neu',
     // Needs no idempotency key: a repeated request is rejected, since the first one ended the session.
-    { schema, config: { access: 'signedIn', isRepeatable: true, isRequiredStep: true } },
+    { schema, config: { access: 'signedIn', isRepeatable: true, session: { allowedIn: ['requiredStep'] } } },
     (request) => {
       const benutzername = request.params.neu.normalize('NFC');
       checkedBody(validator, form, { benutzername });

@@ -1,7 +1,7 @@
 import { updateAccount } from '../../auth/update-account.ts';
-import { identityOf } from '../../http/access.ts';
+import { background, identityOf } from '../../http/access.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** Number of times each screen was opened, by route name. */
@@ -49,7 +49,7 @@ const routes: PortalRoutes = (app, { context }) => {
     '/benutzer/haeufig-genutzt',
     {
       schema: { summary: 'Häufig genutzte Seiten zählen', body: usesSchema },
-      config: { access: 'signedIn', isBackground: true },
+      config: { access: 'signedIn', session: background },
     },
     async (request, reply) => {
       await countUsage(context, identityOf(request).userId, request.body);

@@ -1,6 +1,6 @@
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../accounts/session-store.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { deviceText } from '../../shared/device.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';

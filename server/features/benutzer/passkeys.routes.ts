@@ -14,6 +14,7 @@ import {
   signInOptions,
 } from '../../accounts/passkeys/passkeys.ts';
 import { requireFreshProof } from '../../accounts/password-proof.ts';
+import { personal } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
@@ -48,7 +49,7 @@ const routes: PortalRoutes = (app, { context }) => {
         summary: 'Eigene Passkeys',
         response: { 200: found(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })) },
       },
-      config: { access: 'signedIn', isPersonal: true },
+      config: { access: 'signedIn', session: personal },
     },
     async (request) => {
       const data = await passkeysOf(context.database.read, identityOf(request).userId);
@@ -64,7 +65,7 @@ const routes: PortalRoutes = (app, { context }) => {
         params: withId,
         response: { 200: object({ id: integer, name: text }) },
       },
-      config: { access: 'signedIn', isPersonal: true },
+      config: { access: 'signedIn', session: personal },
     },
     async (request) => {
       const { userId } = identityOf(request);

@@ -1,8 +1,8 @@
 import { optionalSession } from '../../auth/session/optional-session.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { describeDevice } from '../../shared/device.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';
 

@@ -1,5 +1,5 @@
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { requestPassword } from './request-password.ts';
 

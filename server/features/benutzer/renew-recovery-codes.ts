@@ -3,7 +3,7 @@ import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-factor.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, lockAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 

@@ -4,12 +4,12 @@ import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { LetterContext } from '../../ports/letters/queue-letter.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { LetterContext } from '../brief/queue-letter.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { personal } from '../../auth/session/portal-callers.ts';
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
@@ -12,7 +13,7 @@ const routes: PortalRoutes = (app, { context }) => {
     '/benutzer/sitzungen',
     {
       schema: { summary: 'Eigene Sitzungen', response: { 200: response } },
-      config: { access: 'signedIn', isPersonal: true },
+      config: { access: 'signedIn', session: personal },
     },
     (request) => ownSessions(context, sessionOf(request)),
   );

@@ -1,3 +1,4 @@
+import { personal } from '../../auth/session/portal-callers.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
@@ -13,7 +14,7 @@ const routes: PortalRoutes = (app, { context }) => {
         summary: 'Wie viele Wiederherstellungscodes noch gelten',
         response: { 200: object({ aktiv: flag, anzahl: integer }) },
       },
-      config: { access: 'signedIn', isPersonal: true },
+      config: { access: 'signedIn', session: personal },
     },
     (request) => recoveryState(context, sessionOf(request)),
   );

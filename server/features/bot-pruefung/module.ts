@@ -1,6 +1,6 @@
-import { sweepSolutions } from '../../ports/bot-check/used-solutions.ts';
 import type { PortalModule } from '../portal-context.ts';
 import routes from './routes.ts';
+import { sweepSolutions } from './used-solutions.ts';
 
 /** The bot check of public calls. */
 export const botPruefung: PortalModule = {

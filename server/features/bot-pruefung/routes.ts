@@ -1,7 +1,7 @@
-import { botActions } from '../../ports/bot-check/bot-check.ts';
 import { flag, object, oneOf, text } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
 import type { PortalRoutes } from '../portal-context.ts';
+import { botActions } from './bot-check.ts';
 
 /** Challenges of the bot check; the fields beside `art` depend on its kind. */
 const routes: PortalRoutes = (app, { context }) => {

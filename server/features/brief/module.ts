@@ -1,7 +1,7 @@
 import { unhurried } from '../../jobs/worker.ts';
-import { deliverLetter, sweepLetters } from '../../ports/letters/deliver-letter.ts';
-import { createFolderPort } from '../../ports/letters/letter-port.ts';
 import type { PortalModule } from '../portal-context.ts';
+import { deliverLetter, sweepLetters } from './deliver-letter.ts';
+import { createFolderPort } from './letter-port.ts';
 
 /** Letters that are printed elsewhere. */
 export const brief: PortalModule = {

@@ -1,5 +1,6 @@
 import type { Reader } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Upload } from '../../http/upload-call.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
@@ -7,7 +8,6 @@ import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { day, object, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';

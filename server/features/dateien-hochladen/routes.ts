@@ -98,7 +98,7 @@ const routes: PortalRoutes = (app, { context }) => {
   const schema = { summary: 'Dateien hochladen', body, response: { 201: object({ id: integer }) } };
   app.post(
     '/services/dateien-hochladen',
-    { ...filesCall, schema, config: { access, isUpload: true } },
+    { ...filesCall, schema, config: { access, load: 'upload' } },
     async (request, reply) => {
       const identity = identityOf(request);
       const { body: upload } = request;

@@ -1,6 +1,6 @@
 import type { DocumentStore, StoredDocument } from '../../ports/documents/document-store.ts';
-import { type Brief, createLetter } from '../../ports/letters/create-letter.ts';
 import { brand } from '../../shared/config/brand.ts';
+import { type Brief, createLetter } from '../brief/create-letter.ts';
 import type { LetterName } from './nachrichten.ts';
 
 /** A letter in the document store, as rows refer to it. */

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/documents/document-store.ts';
-import { createAnschrift, createLetterSalutation } from '../../ports/letters/anschrift.ts';
+import { createAnschrift, createLetterSalutation } from '../brief/anschrift.ts';
 import { type StoredLetter, storeBrief } from './briefe.ts';
 import { addDays } from './datum.ts';
 import type { DemoDokument } from './postfach.ts';

@@ -1,6 +1,6 @@
-import type { Report } from '../../ports/letters/create-report.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { type MessagePart, messageText } from '../../shared/message.ts';
+import type { Report } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,5 +1,5 @@
-import type { Produktdokument } from '../../ports/core-system/core-system.ts';
-import type { Report } from '../../ports/letters/create-report.ts';
+import type { Report } from '../brief/create-report.ts';
+import type { Produktdokument } from '../core-system/core-system.ts';
 
 /** Documents of a product, as the call names them. */
 export const produktdokumente: readonly Produktdokument[] = ['Versicherungsbedingung', 'Produktinfo'];

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 import { identityOf } from '../../http/access.ts';
 import { segment, withId } from '../../http/path-parameters.ts';
-import { createReport, type Report } from '../../ports/letters/create-report.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { object, oneOf } from '../../resources/schema/schema-builders.ts';
@@ -11,6 +10,7 @@ import { businessDay } from '../../shared/config/region.ts';
 import { notFound } from '../../shared/http-error.ts';
 import { localAmount, localTime } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import { createReport, type Report } from '../brief/create-report.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
 import type { PortalRoutes } from '../portal-context.ts';

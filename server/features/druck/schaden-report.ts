@@ -1,7 +1,7 @@
-import type { SchadenDetail } from '../../ports/core-system/vertrag.ts';
-import type { Report } from '../../ports/letters/create-report.ts';
 import { localAmount, localDate } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { Report } from '../brief/create-report.ts';
+import type { SchadenDetail } from '../core-system/vertrag.ts';
 import { alphaDate } from './alpha-date.ts';
 
 /** A printable claim with its movements. */

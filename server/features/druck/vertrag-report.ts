@@ -1,9 +1,9 @@
 import { toDisplayedKundennummer } from '#portal-rules';
 import { groupedIban } from '#rules';
-import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
-import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
 import { localAmount, localDate } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { Report, ReportSection } from '../brief/create-report.ts';
+import type { VertragDetail } from '../core-system/vertrag.ts';
 import {
   type SparteResponse,
   type VertragResponse,

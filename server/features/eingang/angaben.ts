@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#rules';
+import type { AppContext } from '../../http/context.ts';
 import { enumText } from '../../resources/schema/enum-text.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { localAmount, localDate, localNumber } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from './create-eingang.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
 import { lockRow, parseKey } from '../../resources/rows/read-rows.ts';
@@ -7,7 +8,6 @@ import { stampOf } from '../../resources/rows/stamp.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { localDay } from '../../shared/local-format.ts';

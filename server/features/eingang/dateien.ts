@@ -1,12 +1,12 @@
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
+import type { AppContext } from '../../http/context.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';

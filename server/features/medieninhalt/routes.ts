@@ -1,10 +1,10 @@
 import { identityOf } from '../../http/access.ts';
-import { botProofFields } from '../../ports/bot-check/bot-check.ts';
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { checkCreate } from '../../resources/checks/check-values.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { object } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
+import { botProofFields } from '../bot-pruefung/bot-check.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../http/context.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { notFound, unavailable } from '../../shared/http-error.ts';
 import { traceHeaders } from '../../shared/telemetry/request-scope.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
+import type { AppContext } from '../../http/context.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
@@ -8,7 +9,6 @@ import type { RowOf } from '../../resources/schema/table.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';

@@ -1,12 +1,12 @@
 import { toDisplayedKundennummer } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { firstLocale, translate } from '../../shared/request-locale.ts';

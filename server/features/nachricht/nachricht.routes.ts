@@ -32,7 +32,7 @@ const routes: PortalRoutes = (app, { context, service }) => {
   };
   app.post(
     '/nachricht/anhaenge',
-    { ...filesCall, schema: upload, config: { access, isUpload: true } },
+    { ...filesCall, schema: upload, config: { access, load: 'upload' } },
     async (request, reply) => {
       const anhaenge = await storeSammelanhaenge(context, identityOf(request), request.body.anhaenge);
       return reply.status(201).send({ anhaenge });

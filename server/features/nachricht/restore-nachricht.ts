@@ -1,7 +1,7 @@
+import type { AppContext } from '../../http/context.ts';
 import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRow } from '../../resources/write/update-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { UploadContext } from '../../http/check-uploads.ts';
+import type { AppContext } from '../../http/context.ts';
 import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 

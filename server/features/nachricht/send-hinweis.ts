@@ -1,9 +1,9 @@
 import { ALLE } from '#portal-rules';
 import type { Reader, Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid, malformed, tooMany } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { mailboxOwner } from './mailbox-owner.ts';

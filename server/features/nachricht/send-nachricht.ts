@@ -1,5 +1,6 @@
 import { ALLE } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { maxFiles } from '../../http/files-in-body.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { checkCreate } from '../../resources/checks/check-values.ts';
@@ -12,7 +13,6 @@ import type { NewRow } from '../../resources/schema/table.ts';
 import { withEnumKeys } from '../../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { businessDay } from '../../shared/config/region.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../../http/context.ts';
 import { type Auswahl, selectionOf } from '../../modules/bulk-jobs/selection.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
 

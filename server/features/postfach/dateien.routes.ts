@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import { identityOf } from '../../http/access.ts';
+import { background, identityOf } from '../../http/access.ts';
+import type { AppContext } from '../../http/context.ts';
 import { cleanDateiName } from '../../ports/documents/anhang/datei-name.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
@@ -78,7 +78,7 @@ const routes: PortalRoutes = (app, { context }) => {
 
   app.get(
     '/dateien/ungelesen',
-    { schema: count, config: { access, isBackground: true } },
+    { schema: count, config: { access, session: background } },
     async (request) => ({ anzahl: await countUngelesen(context, policyholderOf(request)) }),
   );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';

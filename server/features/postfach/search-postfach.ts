@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayText } from '#rules';
+import type { AppContext } from '../../http/context.ts';
 import { coarse, coarseColumn } from '../../resources/text/folded-column.ts';
 import { germanOrder } from '../../resources/text/german-order.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';

@@ -100,7 +100,7 @@ const routes: PortalRoutes = (app, { context }) => {
       {
         ...filesCall,
         schema: send,
-        config: { access: 'public', isUpload: true },
+        config: { access: 'public', load: 'upload' },
         // Rejects a caller without an open form before the files are read.
         onRequest: async (request) => {
           const sender = await senderOf(request, request.params.id, context);

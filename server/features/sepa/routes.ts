@@ -1,7 +1,6 @@
 import { electronicFormatIBAN } from 'ibantools';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { conflict, notFound } from '../../shared/http-error.ts';
@@ -13,6 +12,7 @@ import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
+import { bankOfIban } from './bank-of-iban.ts';
 
 /** Path of the portal's own form. */
 const baseUrl = '/sepa-mandat';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { region } from '../../shared/config/region.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { computeMonate } from './compute-monate.ts';
 import { kennzahlen } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';

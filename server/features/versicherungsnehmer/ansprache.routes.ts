@@ -1,4 +1,5 @@
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import { customerView } from '../../auth/session/portal-callers.ts';
 import { identityOf } from '../../http/access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
@@ -14,7 +15,7 @@ const routes: PortalRoutes = (app, { context }) => {
   };
   app.post(
     '/imap2/login',
-    { schema, config: { access: ['vn'], isRepeatable: true, isViewable: true } },
+    { schema, config: { access: ['vn'], isRepeatable: true, session: { allowedIn: [customerView] } } },
     async (request) => {
       const { vnNr } = request.body;
       const vn_nummer = ownVnNummer(identityOf(request));

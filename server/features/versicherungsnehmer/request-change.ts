@@ -1,10 +1,10 @@
+import type { AppContext } from '../../http/context.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
 import { orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { requireMatch } from '../../resources/write/etag.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { messageText } from '../../shared/message.ts';

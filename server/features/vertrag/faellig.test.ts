@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OffenerPosten } from '../../ports/core-system/vertrag.ts';
+import type { OffenerPosten } from '../core-system/vertrag.ts';
 import { faelligkeitOf } from './faellig.ts';
 
 const posten = (offenePostenID: number, opBetrag: number, faelligDatum: string) =>

@@ -1,4 +1,4 @@
-import type { OffenerPosten } from '../../ports/core-system/vertrag.ts';
+import type { OffenerPosten } from '../core-system/vertrag.ts';
 
 /** What is due on a contract: null if nothing is, or if open items cannot be read. */
 export interface Faelligkeit {

@@ -1,6 +1,6 @@
-import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
+import type { VertragDetail } from '../core-system/vertrag.ts';
 import { holder } from './owner-of.ts';
 import type { CoreSystemContext } from './readable-core-system.ts';
 

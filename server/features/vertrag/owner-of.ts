@@ -1,11 +1,11 @@
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Owner } from '../../ports/core-system/core-system.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { text } from '../../resources/schema/schema-builders.ts';
 import { queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
+import type { Owner } from '../core-system/core-system.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });

@@ -1,9 +1,9 @@
-import { coreSystemAway } from '../../ports/core-system/bound-core-system.ts';
-import type { CoreSystem, Owner } from '../../ports/core-system/core-system.ts';
-import type { SchadenDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { coreSystemAway } from '../core-system/bound-core-system.ts';
+import type { CoreSystem, Owner } from '../core-system/core-system.ts';
+import type { SchadenDetail, VertragDetail } from '../core-system/vertrag.ts';
 import {
   maklerFields,
   offenerPostenResponse,

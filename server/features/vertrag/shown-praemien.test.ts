@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { VertragDetail } from '../core-system/vertrag.ts';
 import { withVisiblePraemien } from './visible-praemien.ts';
 
 const costs = { jahresPraemieBrutto: 120, zahlweisenPraemieBrutto: 10 };

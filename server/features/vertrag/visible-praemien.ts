@@ -1,4 +1,4 @@
-import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { SparteDetail, VertragDetail } from '../core-system/vertrag.ts';
 import type { VertragInParts } from './readable-core-system.ts';
 
 type Praemien = 'jahresPraemieBrutto' | 'zahlweisenPraemieBrutto';

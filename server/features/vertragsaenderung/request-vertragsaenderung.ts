@@ -1,11 +1,11 @@
-import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { localNumber } from '../../shared/local-format.ts';
 import { translate } from '../../shared/request-locale.ts';
+import type { VertragDetail } from '../core-system/vertrag.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/own-vertraege.ts';

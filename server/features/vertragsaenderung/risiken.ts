@@ -1,4 +1,4 @@
-import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { SparteDetail, VertragDetail } from '../core-system/vertrag.ts';
 import { type Adresse, risikoortOf } from '../vertrag/risikoort.ts';
 
 /** A risk of a contract whose location can be changed; with an area if the branch is insured by area. */

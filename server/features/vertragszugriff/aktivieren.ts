@@ -1,8 +1,8 @@
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { conflict, HttpError, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { translate } from '../../shared/request-locale.ts';

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader, Tables, Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { auskuenfte } from '../eingang/eingangsarten.ts';
 

@@ -1,10 +1,10 @@
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { sessionOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
-import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
 import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
+import { bankOfIban } from '../sepa/bank-of-iban.ts';
 
 /** The bank of an IBAN; 404 if it is unknown. */
 const routes: PortalRoutes = (app, { context }) => {

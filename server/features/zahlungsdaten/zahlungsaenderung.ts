@@ -1,13 +1,13 @@
 import { electronicFormatIBAN } from 'ibantools';
-import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row, RowChanges, RowOf } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { translate } from '../../shared/request-locale.ts';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
+import { bankOfIban } from '../sepa/bank-of-iban.ts';
 import { kontoFelder } from './zahlungsdaten.ts';
 
 /** What the form sends; missing fields of account and holder keep the values of the first contract. */

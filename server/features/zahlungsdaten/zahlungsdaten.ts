@@ -1,7 +1,7 @@
+import type { AppContext } from '../../http/context.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 
 const optionalText = orNull(text);
 

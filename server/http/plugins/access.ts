@@ -1,9 +1,9 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type RoleDeclaration, withHeirs } from '#rules';
-import type { AppContext } from '../../shared/context.ts';
 import { forbidden, notFound, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
+import type { AppContext } from '../context.ts';
 import { hasMetricsToken } from '../has-metrics-token.ts';
 
 /** How a server knows who calls. */
@@ -36,7 +36,7 @@ export function registerAccess(
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', (route) => requireAccess(route, roles));
   app.addHook('onRequest', async (request, reply) => {
-    const { access, isBackground } = request.routeOptions.config;
+    const { access, session: policy } = request.routeOptions.config;
     callers.checkOrigin?.(request);
     if (request.is404 || access === undefined || access === 'public') return;
     if (access === 'loopback') {
@@ -50,7 +50,7 @@ export function registerAccess(
     request.session = session;
     callers.admit?.(request, session);
     if (Array.isArray(access) && !access.includes(session.identity.role)) throw forbidden();
-    if (isPending || isBackground || !callers.touch) return;
+    if (isPending || policy?.isActivity === false || !callers.touch) return;
     request.session = callers.touch(session);
     // So that the browser's countdown knows which calls start it again.
     reply.header('session-renewed', 'true');

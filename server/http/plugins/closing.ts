@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../context.ts';
 
 /** Milliseconds within which everything that a connection sent before the end has been read. */
 const silenceMs = 500;

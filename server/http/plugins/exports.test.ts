@@ -16,7 +16,7 @@ test('an account has two exports at a time; another account is not affected', as
   });
   registerExports(app);
   const waiting: (() => void)[] = [];
-  app.get('/export', { config: { access: 'signedIn', isExport: true } }, async () => {
+  app.get('/export', { config: { access: 'signedIn', load: 'export' } }, async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return 'a;b';
   });

@@ -6,11 +6,11 @@ import { AccountSlots } from '../account-slots.ts';
 const maxParallelPerAccount = 2;
 const retryAfterSeconds = 5;
 
-/** Limits the exports (`isExport`) that one account has running at once in this process; others get Retry-After. */
+/** Limits the exports that one account has running at once in this process; others get Retry-After. */
 export function registerExports(app: FastifyInstance): void {
   const slots = new AccountSlots();
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.routeOptions.config?.isExport) return;
+    if (request.routeOptions.config?.load !== 'export') return;
     const account = request.session?.identity.userId ?? request.ip;
     if (slots.of(account) >= maxParallelPerAccount)
       throw unavailable(requestTexts().exports, {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
+import type { AppContext } from '../context.ts';
 import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
 import { AlreadyProcessed, replay, responseOf } from '../idempotency/stored-response.ts';
 

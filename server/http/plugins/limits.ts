@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
 import { tooMany, unavailable } from '../../shared/http-error.ts';
+import type { AppContext } from '../context.ts';
 import { sharedCallStore } from '../shared-call-store.ts';
 import { trustedNetwork } from '../trusted-network.ts';
 import { type EventLoopWatch, watchEventLoop } from '../watch-event-loop.ts';

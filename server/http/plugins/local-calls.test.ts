@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { AppContext } from '../../shared/context.ts';
 import { createMetrics } from '../../shared/telemetry/metrics.ts';
+import type { AppContext } from '../context.ts';
 import { registerLocalCalls } from './local-calls.ts';
 
 function createApp(production: boolean) {

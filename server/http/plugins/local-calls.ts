@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -13,11 +13,10 @@ const hashedFolder = 'assets/';
 const year = 31_536_000;
 const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    /** Undefined if the front end is served elsewhere. */
-    readonly pages: Pages | undefined;
-  }
+/** What the context of a server has by its front end. */
+export interface PagesContext {
+  /** Undefined if the front end is served elsewhere. */
+  readonly pages: Pages | undefined;
 }
 
 /** The built front end. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../shared/context.ts';
 import {
   createRequestScope,
   type RequestScope,
   withRequestScope,
 } from '../../shared/telemetry/request-scope.ts';
+import type { AppContext } from '../context.ts';
 
 const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -43,7 +43,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
     const ms = Math.round(reply.elapsedTime);
     const { statements, databaseMs, traceId } = request.scope ?? createRequestScope(request.id);
     const { requests, requestDatabase, requestStatements } = context.metrics;
-    if (!request.routeOptions.config.isStream) {
+    if (request.routeOptions.config.load !== 'stream') {
       requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       requestDatabase.observe({ method, route }, databaseMs / 1000);
       requestStatements.observe({ method, route }, statements);

@@ -25,7 +25,8 @@ export function registerRequestTime(app: FastifyInstance, { requestMs = defaultM
     reply.raw.once('finish', () => {
       if (!raw.complete) raw.socket.setTimeout(unreadMs);
     });
-    if (routeOptions.config?.isUpload) reply.raw.once('finish', start);
+    const { load } = routeOptions.config ?? {};
+    if (load === 'upload' || load === 'uploadIfLarge') reply.raw.once('finish', start);
     else start();
     for (const end of ['end', 'close']) raw.once(end, () => raw.complete && clearTimeout(timer));
   });

@@ -6,7 +6,7 @@ export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<object, RequestSpan>();
   app.addHook('onRequest', async (request) => {
     const { url = 'none', config } = request.routeOptions;
-    if (request.scope && !config.isStream)
+    if (request.scope && config.load !== 'stream')
       spans.set(request, tracing.startRequest(request.scope, request.method, url));
   });
   app.addHook('onResponse', async (request, reply) => spans.get(request)?.end(reply.statusCode));

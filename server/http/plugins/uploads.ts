@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the uploads (`isUpload`), since each holds its whole body in memory: four at a time on this server, two of
+ * Limits the uploads, since each holds its whole body in memory: four at a time on this server, two of
  * them per account, with or without a session, and the last one for an account without any; others get Retry-After.
  * Callers that send too slowly are disconnected, so that they do not hold a slot.
  */
@@ -29,8 +29,8 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
   const slots = new AccountSlots();
   // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
-    const { isUpload } = request.routeOptions.config ?? {};
-    if (!isUpload || (isUpload === 'ifLarge' && isSmall(request))) return;
+    const { load } = request.routeOptions.config ?? {};
+    if (load !== 'upload' && (load !== 'uploadIfLarge' || isSmall(request))) return;
     const account = request.session?.identity.userId ?? request.uploadAccount ?? request.ip;
     const own = slots.of(account);
     // The last place is for an account that has none: no two accounts can take them all.

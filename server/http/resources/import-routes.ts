@@ -101,7 +101,7 @@ export function registerImportRoutes(
         response: { 200: preview },
       },
       bodyLimit: importBodyLimit,
-      config: { access, isUpload: true, isRepeatable: true },
+      config: { access, load: 'upload', isRepeatable: true },
     },
     async (request): Promise<TypeOf<typeof preview>> => {
       const identity = identityOf(request);

@@ -60,11 +60,11 @@ export function registerResourceRoutes(
   };
 
   const searchMs = searchLimit(context.limits);
-  const csvConfig = { ...config('search'), operation: 'csv', isExport: true } as const;
+  const csvConfig = { ...config('search'), operation: 'csv', load: 'export' } as const;
   if (Object.keys(resource.rights).length === 0) return;
   const bodyLimit = bodyLimitOf(resource);
   const hasFiles = fileFieldsOf(resource).size > 0;
-  const isUpload = hasFiles && 'ifLarge';
+  const load = hasFiles ? 'uploadIfLarge' : undefined;
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
     const meta = metas(identityOf(request).role, requestLocale());
@@ -149,7 +149,7 @@ export function registerResourceRoutes(
       (request) => readRowFile(context, service, identityOf(request), request.params),
     );
   if (resource.rights.create)
-    app.post(base, { bodyLimit, config: { ...config('create'), isUpload } }, async (request, reply) => {
+    app.post(base, { bodyLimit, config: { ...config('create'), load } }, async (request, reply) => {
       const row = await createRow(context, service, identityOf(request), request.body);
       return reply.status(201).send(response(request, reply, row));
     });
@@ -165,7 +165,7 @@ export function registerResourceRoutes(
   if (resource.rights.change)
     app.patch<WithId>(
       `${base}/:id`,
-      { bodyLimit, config: { ...config('change'), isUpload } },
+      { bodyLimit, config: { ...config('change'), load } },
       async (request, reply) => {
         const { params, body, headers } = request;
         const change = { id: params.id, body, ifMatch: headers['if-match'] };

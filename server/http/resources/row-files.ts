@@ -6,11 +6,11 @@ import { isWritable, visibleField } from '../../resources/schema/field-access.ts
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { type StoredFile, storedFileIn } from '../../resources/schema/stored-file.ts';
 import type { Row } from '../../resources/schema/table.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../check-uploads.ts';
+import type { AppContext } from '../context.ts';
 import { decodeBase64 } from '../decode-base64.ts';
 
 /** What writing rows with files needs of the server. */

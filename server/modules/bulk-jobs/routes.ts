@@ -1,4 +1,4 @@
-import { identityOf, sessionOf } from '../../http/access.ts';
+import { background, identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { importBodyLimit, importFields } from '../../http/resources/import-routes.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
@@ -113,7 +113,7 @@ const routes: RouteModule = (app, tools) => {
         response: { 201: object({ id: integer, anzahl: integer }) },
       },
       bodyLimit: importBodyLimit,
-      config: { access, isUpload: true },
+      config: { access, load: 'upload' },
     },
     async (request, reply) => {
       const { ressource, ...file } = request.body;
@@ -126,7 +126,7 @@ const routes: RouteModule = (app, tools) => {
     '/sammelauftraege/:id/ergebnis',
     {
       schema: { summary: 'What became of an import', params: withId, produces: 'text/csv' },
-      config: { access, isExport: true },
+      config: { access, load: 'export' },
     },
     async (request, reply) => {
       const caller = identityOf(request);
@@ -148,7 +148,7 @@ const routes: RouteModule = (app, tools) => {
         params: object({ liste }),
         response: { 200: object({ auftrag: orNull(auftrag) }) },
       },
-      config: { access, isBackground: true },
+      config: { access, session: background },
     },
     async (request) => ({
       auftrag: await latestAuftrag(database.read, identityOf(request), request.params.liste, context.now()),
@@ -159,7 +159,7 @@ const routes: RouteModule = (app, tools) => {
     '/sammelauftraege/:id',
     {
       schema: { summary: 'Own bulk action', params: withId, response: { 200: auftrag } },
-      config: { access, isBackground: true },
+      config: { access, session: background },
     },
     (request) => readAuftrag(database.read, identityOf(request), request.params.id, context.now()),
   );
@@ -172,7 +172,7 @@ const routes: RouteModule = (app, tools) => {
         params: withId,
         response: { 200: found(failed) },
       },
-      config: { access, isBackground: true },
+      config: { access, session: background },
     },
     async (request) => {
       const caller = identityOf(request);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import type { Reader } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { type JobRow, operationKey } from '../../http/operations.ts';
 import { refusalOf } from '../../http/plugins/errors.ts';
 import type { UsersContext } from '../../http/users.ts';
@@ -10,7 +11,6 @@ import { selectRows } from '../../resources/rows/select-rows.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { hasKey } from '../../resources/search/search-condition.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../http/context.ts';
 import { operationKey, type RowOperation, type RowOperations } from '../../http/operations.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { conflict, forbidden, invalid, malformed } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';

@@ -1,9 +1,9 @@
 import { isRecord } from '#rules';
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { UsersContext } from '../../http/users.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { HttpError, tooMany, unavailable } from '../../shared/http-error.ts';
 import { parsedJson } from '../../shared/json.ts';
 import { requestTexts } from '../../shared/request-locale.ts';

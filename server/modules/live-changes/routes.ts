@@ -1,5 +1,5 @@
 import { notify } from '../../database/notifications.ts';
-import { identityOf, sessionOf } from '../../http/access.ts';
+import { background, identityOf, sessionOf } from '../../http/access.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
@@ -38,7 +38,7 @@ const routes: RouteModule<UserContext> = (app, { context, service, tokenOf }) =>
         summary: 'Changes by others as they happen (server-sent events)',
         querystring,
       },
-      config: { access: 'signedIn', isBackground: true, isStream: true },
+      config: { access: 'signedIn', load: 'stream', session: background },
       exposeHeadRoute: false,
       compress: false,
     },
@@ -70,7 +70,7 @@ const routes: RouteModule<UserContext> = (app, { context, service, tokenOf }) =>
         body,
         response: { 200: object({ andere: arrayOf(text) }) },
       },
-      config: { access: staff, isBackground: true },
+      config: { access: staff, session: background },
     },
     async (request) => {
       const identity = identityOf(request);

@@ -1,7 +1,7 @@
+import type { AppContext } from '../../http/context.ts';
 import { createLazyTransport } from '../../ports/mail/lazy-transport.ts';
 import { sendMail, sweepMails } from '../../ports/mail/outbox.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Module } from '../module.ts';
 
 const minute = 60_000;

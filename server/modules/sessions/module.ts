@@ -1,6 +1,6 @@
 import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import { sweepSessions } from '../../accounts/session-store.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Module } from '../module.ts';
 
 /** Sessions that the server keeps: their activity, and their end. */

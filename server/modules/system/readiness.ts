@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { writeMetadata } from '../../database/metadata.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Pages } from '../../http/plugins/pages.ts';
 import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/document-store.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';

@@ -87,9 +87,8 @@ export class DocumentDamaged extends Error {
   }
 }
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    /** Where the contents of documents are kept. */
-    readonly documents: DocumentStore;
-  }
+/** What the context of a server has by its store of documents. */
+export interface DocumentContext {
+  /** Where the contents of documents are kept. */
+  readonly documents: DocumentStore;
 }

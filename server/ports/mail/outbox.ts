@@ -3,9 +3,8 @@ import type { Task } from '../../queues/perform-next-task.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import { TaskError } from '../../queues/task-error.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
-import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import type { ResourceContext, ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
@@ -15,7 +14,7 @@ import { type MailInhalt, outboxActor } from './queue-mail.ts';
 /** Dependencies of the outbox. */
 export type OutboxContext = SecretContext &
   MailSenderContext &
-  Pick<AppContext, 'database' | 'now'> & {
+  Pick<ResourceContext, 'database' | 'now'> & {
     /** Where attachments are. */
     readonly documents: Pick<DocumentStore, 'get'>;
   };

@@ -4,8 +4,8 @@ import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { queues } from '../../queues/queues.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
+import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid } from '../../shared/http-error.ts';
 import { inLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
@@ -25,7 +25,7 @@ export interface MailInhalt extends RenderedMail {
 /** What queueing a mail needs of the server. */
 export type MailContext = SecretContext &
   MailSenderContext &
-  Pick<AppContext, 'resources' | 'jobSignals' | 'now' | 'publicUrl'>;
+  Pick<ResourceContext, 'resources' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that transaction is committed, in the

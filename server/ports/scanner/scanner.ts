@@ -13,9 +13,8 @@ export interface Scanner {
   scan(contents: readonly Buffer[]): Promise<Infection | undefined>;
 }
 
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    /** Undefined: uploads are not scanned. */
-    readonly scanner: Scanner | undefined;
-  }
+/** What the context of a server has by its scanner. */
+export interface ScannerContext {
+  /** Undefined: uploads are not scanned. */
+  readonly scanner: Scanner | undefined;
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { changeFaults } from '../checks/check-values.ts';
@@ -17,6 +16,7 @@ import { type Stamp, stampOf } from '../rows/stamp.ts';
 import { withReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { HookCall, ResourceHooks } from '../schema/resource-hooks.ts';
+import type { ResourceContext } from '../schema/resource-registry.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row, Table } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
@@ -24,7 +24,7 @@ import type { CopiedResource } from '../write/copied-body.ts';
 
 /** A resource with everything that its operations need. */
 export interface ResourceRules {
-  readonly context: AppContext;
+  readonly context: ResourceContext;
   readonly resource: Resource;
   readonly hooks: ResourceHooks;
   readonly validator: Validator;

@@ -1,45 +1,50 @@
 import { displayFieldsOf, partFields, partsIn } from '#rules';
 import type { Field } from './field.ts';
-import type { AlsoRows, Resource, ResourcePartList } from './resource.ts';
+import type { AlsoRows, OpenResource, ResourcePartList } from './resource.ts';
 import type { ForeignKey, PartList } from './table.ts';
 
+type ByName = ReadonlyMap<string, OpenResource>;
+
 /** Sets what resources refer to and consist of, and the same for their tables, as they declare it by `x-reference` and `x-parts`. */
-export function linkResources(resources: readonly Resource[]): void {
+export function linkResources(resources: readonly OpenResource[]): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     for (const field of resource.fields.values()) {
       linkParts(resource, field, byName);
-      const { 'x-reference': reference } = field.schema;
-      const referred = reference && byName.get(reference.resource);
-      if (!reference || !referred) continue;
-      (resource.referred as Map<string, Resource>).set(field.name, referred);
-      const { table } = resource;
-      const target = referred.table;
-      if (table.foreignKeys.some((key) => key.field.name === field.name)) continue;
-      const key: ForeignKey = {
-        name: `${table.name}_${field.name}_verweis`.slice(0, 63),
-        table,
-        field,
-        target,
-        onDelete: reference.onDelete ?? 'refuse',
-        displayFields: displayFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
-        collection: resource.schema['x-resource']?.collection ?? resource.name,
-        deleted: resource.onDelete,
-      };
-      addTo(table.foreignKeys, key);
-      addTo(target.referrers, key);
+      linkReference(resource, field, byName);
     }
 }
 
 /** Sets which further rows of a resource callers may access, and watches the columns that decide it. */
-export function linkAlsoRows(resource: Resource, alsoRows: AlsoRows | undefined): void {
-  if (!alsoRows) return;
-  (resource as { alsoRows: AlsoRows }).alsoRows = alsoRows;
+export function linkAlsoRows(resource: OpenResource, alsoRows: AlsoRows): void {
+  resource.alsoRows = alsoRows;
   const { watchedColumns } = resource.table;
-  for (const name of alsoRows.columns) if (!watchedColumns.includes(name)) addTo(watchedColumns, name);
+  watchedColumns.push(...alsoRows.columns.filter((name) => !watchedColumns.includes(name)));
 }
 
-function linkParts(owner: Resource, field: Field, byName: ReadonlyMap<string, Resource>): void {
+function linkReference(resource: OpenResource, field: Field, byName: ByName): void {
+  const { 'x-reference': reference } = field.schema;
+  const referred = reference && byName.get(reference.resource);
+  if (!reference || !referred) return;
+  resource.referred.set(field.name, referred);
+  const { table } = resource;
+  const target = referred.table;
+  if (table.foreignKeys.some((key) => key.field.name === field.name)) return;
+  const key: ForeignKey = {
+    name: `${table.name}_${field.name}_verweis`.slice(0, 63),
+    table,
+    field,
+    target,
+    onDelete: reference.onDelete ?? 'refuse',
+    displayFields: displayFieldsOf(reference).flatMap((name) => target.fields.get(name) ?? []),
+    collection: resource.schema['x-resource']?.collection ?? resource.name,
+    deleted: resource.onDelete,
+  };
+  table.foreignKeys.push(key);
+  target.referrers.push(key);
+}
+
+function linkParts(owner: OpenResource, field: Field, byName: ByName): void {
   const keyword = partsIn(field.schema);
   const resource = keyword && byName.get(keyword.resource);
   if (!keyword || !resource) return;
@@ -52,14 +57,9 @@ function linkParts(owner: Resource, field: Field, byName: ReadonlyMap<string, Re
     columns: partFields({ ...resource.schema }, keyword),
     where: resource.where,
   };
-  addTo(owner.table.parts, list);
-  addTo(resource.table.partOf, list);
+  owner.table.parts.push(list);
+  resource.table.partOf.push(list);
   const parts: ResourcePartList = { owner, resource, keyword, list };
-  addTo(owner.parts, parts);
-  (resource as { partOf: ResourcePartList }).partOf = parts;
+  owner.parts.push(parts);
+  resource.partOf = parts;
 }
-
-/** Resources and tables are complete once all of them are known; after that nothing changes them. */
-const addTo = <T>(list: readonly T[], entry: T): void => {
-  (list as T[]).push(entry);
-};

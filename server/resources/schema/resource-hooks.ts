@@ -1,12 +1,12 @@
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
 import type { AlsoRows, Resource } from './resource.ts';
+import type { ResourceContext } from './resource-registry.ts';
 import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
 
 /** The context of a hook: the transaction of the request. */
-export interface HookCall<Context = AppContext> {
+export interface HookCall<Context = ResourceContext> {
   readonly context: Context;
   readonly tx: Transaction;
   readonly identity: Identity;
@@ -16,7 +16,10 @@ export interface HookCall<Context = AppContext> {
 }
 
 /** The context of `present`: `db` is the transaction of a write. */
-export type PresentCall<Context = AppContext> = Pick<HookCall<Context>, 'context' | 'identity' | 'time'> & {
+export type PresentCall<Context = ResourceContext> = Pick<
+  HookCall<Context>,
+  'context' | 'identity' | 'time'
+> & {
   readonly db: Reader;
 };
 
@@ -24,7 +27,7 @@ export type PresentCall<Context = AppContext> = Pick<HookCall<Context>, 'context
  * Business rules around the generic routes of one resource: which its module names. A hook
  * rejects a request by throwing a HttpError; then nothing is stored.
  */
-export interface ResourceHooks<Name extends string = string, Context = AppContext> {
+export interface ResourceHooks<Name extends string = string, Context = ResourceContext> {
   /** Rows besides those of the schema's `where` and `own` that callers may access. */
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, when it is read individually or has been written. */

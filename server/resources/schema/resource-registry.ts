@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { partsIn, type ResourceNames, withInheritedRoles, withNames, withParts } from '#rules';
 import language from '../../../schemas/definition/resource.schema.json' with { type: 'json' };
+import type { DatabaseContext } from '../../database/database.ts';
+import type { ServerContext } from '../../shared/context.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
-import { linkResources } from './link-resources.ts';
+import { linkAlsoRows, linkResources } from './link-resources.ts';
 import { relatedSearches } from './related-search.ts';
-import { createResource, type Resource } from './resource.ts';
+import { type AlsoRows, createResource, type OpenResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
-import { createTable, type History, type Table, type TableNameOf } from './table.ts';
+import { createTable, type History, type OpenTable, type Table, type TableNameOf } from './table.ts';
 
 const schemaSuffix = '.schema.json';
 /** The resource that holds the history of the others, and its table. */
@@ -21,7 +23,12 @@ export interface ResourceRegistry {
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
   get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
+  /** Sets which further rows callers may access, as the hooks of a resource say; before anything is read. */
+  addAlsoRows(name: string, alsoRows: AlsoRows): void;
 }
+
+/** What every server has for the operations of its resources. */
+export type ResourceContext = ServerContext & DatabaseContext & { readonly resources: ResourceRegistry };
 
 /**
  * Reads and checks all schemas in the folders.
@@ -53,32 +60,37 @@ export async function loadResources(
     else forms.set(name, schema);
   }
   const tables = createTables(declared, enumMap);
-  const tableOf = ({ name, declaration }: Declared): Table => tables.get(declaration.table ?? name)!;
-  const find = (resource: string) => {
+  const tableOf = ({ name, declaration }: Declared): OpenTable => tables.get(declaration.table ?? name)!;
+  const relatedTo = (resource: string) => {
     const other = declared.find(({ name }) => name === resource)!;
     return { declaration: other.declaration, table: tableOf(other) };
   };
-  const resources = declared.map((one) =>
+  const open = declared.map((one) =>
     createResource(
       one.name,
       one.schema,
       one.declaration,
       tableOf(one),
-      relatedSearches(one.declaration, find),
+      relatedSearches(one.declaration, relatedTo),
     ),
   );
-  linkResources(resources);
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  linkResources(open);
+  const byName = new Map(open.map((resource) => [resource.name, resource]));
+  const find = (name: string): OpenResource => {
+    const resource = byName.get(name);
+    if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
+    return resource;
+  };
   return {
-    resources,
+    resources: open,
     tables: [...tables.values()],
     forms,
     enums: enumMap,
     get<Name extends string>(name: Name) {
-      const resource = byName.get(name);
-      if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
+      const resource: Resource = find(name);
       return resource as Resource<TableNameOf<Name>>;
     },
+    addAlsoRows: (name, alsoRows) => linkAlsoRows(find(name), alsoRows),
   };
 }
 
@@ -113,9 +125,9 @@ interface Declared {
 function createTables(
   declared: readonly Declared[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
-): ReadonlyMap<string, Table> {
+): ReadonlyMap<string, OpenTable> {
   const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
-  const create = (name: string, users: readonly Declared[], history?: History): Table =>
+  const create = (name: string, users: readonly Declared[], history?: History): OpenTable =>
     createTable(
       name,
       users.map((user) => user.schema),
@@ -167,11 +179,5 @@ function parsed(file: URL, text = ''): unknown {
   } catch (error) {
     const path = /schemas\/.*/.exec(file.pathname)?.[0];
     throw new DefinitionProblems([`${path}: / JSON_BROKEN ${(error as Error).message}`]);
-  }
-}
-
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    readonly resources: ResourceRegistry;
   }
 }

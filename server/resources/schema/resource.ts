@@ -10,7 +10,7 @@ import type {
   ResourceSchema,
   SortKey,
 } from './resource-schema.ts';
-import type { PartList, Table } from './table.ts';
+import type { OpenTable, PartList, Table } from './table.ts';
 
 /** A list of a resource whose entries are rows of another one. */
 export interface ResourcePartList {
@@ -67,14 +67,23 @@ export interface Resource<TableName extends string = string> {
   readonly import: ResourceDeclaration['import'];
 }
 
+/** A resource to which the registry adds what it refers to and consists of. */
+export type OpenResource = Resource & {
+  table: OpenTable;
+  referred: Map<string, Resource>;
+  parts: ResourcePartList[];
+  partOf: ResourcePartList | undefined;
+  alsoRows: AlsoRows | undefined;
+};
+
 /** Creates the resource of a checked schema that declares one. */
 export function createResource(
   name: string,
   schema: ResourceSchema,
   declaration: ResourceDeclaration,
-  table: Table,
+  table: OpenTable,
   related: readonly RelatedSearch[] = [],
-): Resource {
+): OpenResource {
   return {
     name,
     path: declaration.path ?? name,

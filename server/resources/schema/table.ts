@@ -82,6 +82,15 @@ export interface Table<Name extends string = string> {
   readonly partOf: readonly PartList[];
 }
 
+/** A table to which the registry adds what it refers to and consists of. */
+export type OpenTable = Table & {
+  foreignKeys: ForeignKey[];
+  referrers: ForeignKey[];
+  parts: PartList[];
+  partOf: PartList[];
+  watchedColumns: string[];
+};
+
 /** A list whose entries are rows of another table. */
 export interface PartList {
   /** The list among the fields of the row that it belongs to. */
@@ -134,7 +143,7 @@ export function createTable(
   schemas: readonly ResourceSchema[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
   history?: History,
-): Table {
+): OpenTable {
   const declared = new Map<string, Field>();
   const lists = new Map<string, Field>();
   for (const schema of schemas)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readGeonames } from '../../../server/ports/places/geonames-lines.ts';
-import { importOrte } from '../../../server/ports/places/import-orte.ts';
-import { openPlacesFile } from '../../../server/ports/places/open-places-file.ts';
-import { storedOrte } from '../../../server/ports/places/place-directory.ts';
+import { readGeonames } from '../../../server/features/orte/geonames-lines.ts';
+import { importOrte } from '../../../server/features/orte/import-orte.ts';
+import { openPlacesFile } from '../../../server/features/orte/open-places-file.ts';
+import { storedOrte } from '../../../server/features/orte/place-directory.ts';
 import { zipFile } from '../../support/servers/sample-files.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyTables } from '../../../server/database/any-tables.ts';
 import type { Transaction } from '../../../server/database/database.ts';
+import { queueLetters } from '../../../server/features/brief/queue-letter.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
-import { queueLetters } from '../../../server/ports/letters/queue-letter.ts';
+import type { AppContext } from '../../../server/http/context.ts';
 import type { MailSenderContext } from '../../../server/ports/mail/mail-sender.ts';
 import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';
@@ -11,7 +12,6 @@ import { performNextTask, type Task } from '../../../server/queues/perform-next-
 import { queueOf } from '../../../server/queues/queues.ts';
 import { updateTasks } from '../../../server/queues/write-tasks.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
-import type { AppContext } from '../../../server/shared/context.ts';
 import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';
 import type { SecretContext } from '../../../server/shared/secrets/secret-box.ts';
 import { runScript } from '../../support/servers/run-script.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
+import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
 import { unavailable } from '../../../server/shared/http-error.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { PDF } from '../../support/servers/sample-files.ts';

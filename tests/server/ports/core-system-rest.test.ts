@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boundCoreSystem } from '../../../server/ports/core-system/bound-core-system.ts';
-import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
-import { createRestCoreSystem } from '../../../server/ports/core-system/rest/rest-core-system.ts';
+import { boundCoreSystem } from '../../../server/features/core-system/bound-core-system.ts';
+import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
+import { createRestCoreSystem } from '../../../server/features/core-system/rest/rest-core-system.ts';
 import { enumText } from '../../../server/resources/schema/enum-text.ts';
 import { createRequestScope, withRequestScope } from '../../../server/shared/telemetry/request-scope.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';

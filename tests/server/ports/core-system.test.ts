@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
+import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

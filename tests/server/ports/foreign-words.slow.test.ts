@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createRecaptchaCheck } from '../../../server/ports/bot-check/recaptcha-check.ts';
+import { createRecaptchaCheck } from '../../../server/features/bot-pruefung/recaptcha-check.ts';
 import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
 import { readConfig } from '../../../server/shared/config/config.ts';
 import { describeError } from '../../../server/shared/describe-error.ts';

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImportContext, importCore } from '../../../server/ports/core-system/import/import-core.ts';
-import type { ImportFile } from '../../../server/ports/core-system/import/import-files.ts';
-import { ImportError } from '../../../server/ports/core-system/import/import-problems.ts';
+import { type ImportContext, importCore } from '../../../server/features/core-system/import/import-core.ts';
+import type { ImportFile } from '../../../server/features/core-system/import/import-files.ts';
+import { ImportError } from '../../../server/features/core-system/import/import-problems.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 
 /**

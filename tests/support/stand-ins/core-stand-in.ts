@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Reader } from '../../../server/database/database.ts';
-import type { CoreSystem } from '../../../server/ports/core-system/core-system.ts';
+import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
 
 /** A local core system with a REST API and the data of another one. */
 export interface CoreStandIn {

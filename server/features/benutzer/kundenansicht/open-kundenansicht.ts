@@ -1,8 +1,8 @@
 import { openSession } from '../../../accounts/session-store.ts';
+import type { AppContext } from '../../../http/context.ts';
 import { appendEntries } from '../../../resources/history/append-entries.ts';
 import { actorOf } from '../../../resources/history/history-entry.ts';
 import { stampOf } from '../../../resources/rows/stamp.ts';
-import type { AppContext } from '../../../shared/context.ts';
 import { notFound } from '../../../shared/http-error.ts';
 import type { Session } from '../../../shared/session.ts';
 

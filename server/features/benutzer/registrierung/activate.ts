@@ -1,8 +1,8 @@
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../../database/database.ts';
-import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
-import type { AppContext } from '../../../shared/context.ts';
+import type { AppContext } from '../../../http/context.ts';
 import { hashToken } from '../../../shared/secrets/token.ts';
+import type { LetterContext } from '../../brief/queue-letter.ts';
 import { registrierung } from './registrierung.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 

@@ -2,10 +2,10 @@ import { requireAttempt } from '../../../accounts/attempt-counter.ts';
 import { perHour } from '../../../accounts/attempt-rule.ts';
 import { networkOf } from '../../../accounts/network-of.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
-import type { LetterContext } from '../../../ports/letters/queue-letter.ts';
-import type { AppContext } from '../../../shared/context.ts';
+import type { AppContext } from '../../../http/context.ts';
 import { storedEmail } from '../../../shared/email-adresse.ts';
 import { requestLocale } from '../../../shared/request-locale.ts';
+import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 
 const perNetwork = 20;

@@ -1,9 +1,9 @@
-import type { BotCheckContext } from '../../../ports/bot-check/bot-check.ts';
-import { requireHuman } from '../../../ports/bot-check/require-human.ts';
+import type { AppContext } from '../../../http/context.ts';
 import type { FormBodies } from '../../../resources/schema/bodies.gen.ts';
 import { formSchema } from '../../../resources/schema/form-definition.ts';
 import { flag, object, text } from '../../../resources/schema/schema-builders.ts';
-import type { AppContext } from '../../../shared/context.ts';
+import type { BotCheckContext } from '../../bot-pruefung/bot-check.ts';
+import { requireHuman } from '../../bot-pruefung/require-human.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalRoutes } from '../../portal-context.ts';
 import { activate } from './activate.ts';

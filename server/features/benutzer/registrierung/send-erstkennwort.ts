@@ -3,14 +3,14 @@ import { hashPassword } from '../../../accounts/password.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';
-import type { Brief } from '../../../ports/letters/create-letter.ts';
-import { type LetterContext, queueLetters } from '../../../ports/letters/queue-letter.ts';
+import type { AppContext } from '../../../http/context.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import { businessDay } from '../../../shared/config/region.ts';
-import type { AppContext } from '../../../shared/context.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { translate } from '../../../shared/request-locale.ts';
+import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
+import type { Brief } from '../../brief/create-letter.ts';
+import { type LetterContext, queueLetters } from '../../brief/queue-letter.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { registrierung } from './registrierung.ts';
 

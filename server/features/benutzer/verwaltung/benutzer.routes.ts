@@ -8,7 +8,7 @@ import { exportBenutzer } from './export-benutzer.ts';
 const routes: PortalRoutes = (app, { context, service }) => {
   const access = ['adm'] as const;
   const csv = { summary: 'Alle Benutzer als CSV', produces: 'text/csv' };
-  app.get('/benutzer/export', { schema: csv, config: { access, isExport: true } }, async (request, reply) => {
+  app.get('/benutzer/export', { schema: csv, config: { access, load: 'export' } }, async (request, reply) => {
     const time = historyTime(context.now()).replace(' ', '_').replaceAll(':', '-');
     return reply
       .type('text/csv; charset=utf-8')

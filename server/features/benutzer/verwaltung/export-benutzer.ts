@@ -1,9 +1,9 @@
+import type { AppContext } from '../../../http/context.ts';
 import type { ResourceService } from '../../../resources/resource-service.ts';
 import { visibleField } from '../../../resources/schema/field-access.ts';
 import { exportColumns, exportRows } from '../../../resources/search/export-rows.ts';
 import { prepareSearch } from '../../../resources/search/prepare-search.ts';
 import { parseSearchRequest } from '../../../resources/search/search-request.ts';
-import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 
 const fields = [

@@ -34,10 +34,9 @@ export interface ContentChecker {
   close(): Promise<void>;
 }
 
-declare module '../../../shared/context.ts' {
-  interface AppContext {
-    readonly contentChecker: ContentChecker;
-  }
+/** What the context of a server has by its content checker. */
+export interface ContentCheckerContext {
+  readonly contentChecker: ContentChecker;
 }
 
 /**

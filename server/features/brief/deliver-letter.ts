@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
+import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { brand } from '../../shared/config/brand.ts';
-import type { AppContext } from '../../shared/context.ts';
 import { inLocale, localeFor } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { createLetter } from './create-letter.ts';
@@ -12,7 +12,7 @@ import type { BriefInhalt } from './queue-letter.ts';
  * Hands a letter over. First the file, then the row: a letter may be written twice under the same name, but none is lost.
  */
 export async function deliverLetter(
-  { database, secretBox, now }: SecretContext & Pick<AppContext, 'database' | 'now'>,
+  { database, secretBox, now }: SecretContext & Pick<ResourceContext, 'database' | 'now'>,
   port: LetterPort,
   { row, complete }: Task<'brief'>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
+import { recipientLocale } from '../../ports/recipient-locale.ts';
+import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { inLocale } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
-import { recipientLocale } from '../recipient-locale.ts';
 import type { Brief } from './create-letter.ts';
 
 /** Kinds of letters, used in file names. */
@@ -24,7 +24,7 @@ export interface BriefInhalt extends Brief {
 }
 
 /** What queueing a letter needs of the server. */
-export type LetterContext = SecretContext & Pick<AppContext, 'jobSignals' | 'now' | 'publicUrl'>;
+export type LetterContext = SecretContext & Pick<ResourceContext, 'jobSignals' | 'now' | 'publicUrl'>;
 
 /**
  * Queues letters in the transaction of their cause: they are sent if and only if that transaction is committed. Letters

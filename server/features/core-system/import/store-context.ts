@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database.ts';
+import type { DocumentStore } from '../../../ports/documents/document-store.ts';
 import type { Stamp } from '../../../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
-import type { DocumentStore } from '../../documents/document-store.ts';
 import type { ImportProblems } from './import-problems.ts';
 
 /** Input for storing the files. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Reader } from '../../../database/database.ts';
+import { checkAnhang } from '../../../ports/documents/anhang/check-anhang.ts';
 import { createValidator } from '../../../resources/checks/validator.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
 import type { Row } from '../../../resources/schema/table.ts';
 import { businessDay } from '../../../shared/config/region.ts';
-import { checkAnhang } from '../../documents/anhang/check-anhang.ts';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
 import { fileColumn, type ImportFile, importFields } from './import-files.ts';

@@ -1,0 +1,15 @@
+import type { ContentCheckerContext } from '../ports/documents/anhang/content-checker.ts';
+import type { DocumentContext } from '../ports/documents/document-store.ts';
+import type { ScannerContext } from '../ports/scanner/scanner.ts';
+import type { ResourceContext } from '../resources/schema/resource-registry.ts';
+import type { PagesContext } from './plugins/pages.ts';
+
+/**
+ * What every server has for its routes, hooks and jobs, created once at the start. What only some applications have (users, secrets,
+ * mails) is an interface of its own beside its type, which a module joins to this one by `&`.
+ */
+export type AppContext = ResourceContext &
+  DocumentContext &
+  ContentCheckerContext &
+  ScannerContext &
+  PagesContext;

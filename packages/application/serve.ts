@@ -57,7 +57,7 @@ export const operate = (
 export async function createApplicationServer(
   folder: string,
   settings: Settings,
-  { pages, now }: ServeOptions & Pick<ResourceServerOptions, 'now'> = {},
+  { pages, ...more }: ServeOptions & Pick<ResourceServerOptions, 'now' | 'limits'> = {},
 ): Promise<ResourceServer> {
   const { name, user, oidc } = readManifest(folder);
   const options = installationOptions(folder, settings);
@@ -67,7 +67,7 @@ export async function createApplicationServer(
     name,
     version,
     modules: await loadModules(folder),
-    ...(now && { now }),
+    ...more,
     ...(oidc && { oidc: { claim: 'groups', ...oidc } }),
     userAttributes: user.map((each) => each.name),
     ...(!options.accounts && { identify: () => undefined }),

@@ -17,8 +17,8 @@ const isolatedIn = (include: readonly string[]): string[] =>
   include.map((glob) => glob.replace('*.test.', '*.isolated.test.'));
 
 /**
- * Tests of the server that take minutes: of processes that are started, killed and restored, of every answer, and of costs. They are
- * run before a release, the others after each change.
+ * Tests that take minutes: of processes that are started, killed and restored, of whole applications, of every answer, and of costs.
+ * They are run before a release, the others after each change.
  */
 const slowTests = '**/*.slow.test.ts';
 
@@ -58,8 +58,8 @@ function notOn(database: 'pglite' | 'postgres'): string[] {
   const others = [
     '{http,ports,portal}/*',
     'accounts/!(attempts|sign-in-races|sessions)',
-    'operation/!(application-backup.slow|backup.slow|queues|stopping.slow)',
-    'resources/{import-rules,reference-examples}',
+    'operation/!(application-backup.slow|backup.slow|queues.slow|stopping.slow)',
+    'resources/{import-rules,reference-examples}.slow',
   ];
   const left = process.env.FULL_RUN === '1' ? [] : others;
   return ['tests/server/*/pglite-*.test.ts', ...left.map((files) => `tests/server/${files}.test.ts`)];
@@ -83,7 +83,15 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      { ...withCopies, test: { ...unit, name: 'unit', exclude: [isolatedTests], isolate: false } },
+      { ...withCopies, test: { ...unit, name: 'unit', exclude: [isolatedTests, slowTests], isolate: false } },
+      {
+        test: {
+          ...unit,
+          name: 'unit-slow',
+          include: ['{packages,scripts,server,tests/contract}/**/*.slow.test.ts'],
+          isolate: false,
+        },
+      },
       { ...viteConfig, test: { ...unit, name: 'unit-isolated', include: isolatedIn(unit.include) } },
       // Thousands of random screens; on their own, because they take a core for a minute.
       {

@@ -60,6 +60,7 @@ const steps = {
   // Other steps use its output.
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   unit: vitest('unit', without(...browserless, 'tests/properties')),
+  unitSlow: vitest('unit-slow', without(...browserless, 'tests/properties'), ['unit-slow']),
   properties: vitest('properties', without(...texts, ...browserless, 'tests/contract')),
   forms: vitest('forms', without(...texts, ...browserless, 'tests/contract', 'tests/properties')),
   storybook: {
@@ -95,7 +96,7 @@ export const mainStages: Stages = [
 
 /** What `npm test -- --all` runs besides. */
 export const otherStages: Stages = [
-  [[steps.serverSlow], [steps.properties]],
+  [[steps.serverSlow], [steps.properties, steps.unitSlow]],
   ...folders.map((folder) => [[journeys(folder, [`${folder}/`, '--grep-invert', '@main'])]]),
   [[steps.stories]],
   [[steps.storybook, steps.postgres]],

@@ -140,7 +140,7 @@ async function startApplication(path: string): Promise<AttackedServer> {
   const time = Date.now();
   const server = await createApplicationServer(
     folder,
-    { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
+    { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }) },
     { now: () => new Date(time), limits: unlimited },
   );
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -130,7 +130,7 @@ test('one contract gets another account, with bank and address from lookups', as
   await expect(start(page)).toBeVisible();
 });
 
-test('the account holder may live abroad, and a new visit shows his address', async ({ page, portal }) => {
+test('the account holder may live abroad, and a new visit shows that address', async ({ page, portal }) => {
   const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/bankverbindungen-verwalten');
   await choose(page, '910000006');

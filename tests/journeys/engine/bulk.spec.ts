@@ -164,7 +164,7 @@ for (const [name, size] of [
       await expect(job).toBeHidden();
     });
 
-    await test.step('each gets his own', async () => {
+    await test.step('each gets an own one', async () => {
       await tabTo(page, send);
       await press(page, send);
       await expect(dialog).toBeHidden();

@@ -11,7 +11,7 @@ import {
   type,
 } from '../../support/journeys/journey.ts';
 
-test('staff find a customer and write to him with the keyboard alone', async ({ page, portal }) => {
+test('staff find a customer and write to that customer with the keyboard alone', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();

@@ -76,7 +76,7 @@ test('staff open their own record from the header, change it and nobody else’s
   await page.goto('/');
   await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
   await expect(field(page, 'Vorname')).toHaveValue('Ina');
-  // Values that he may not change are plain text.
+  // Values that this user may not change are plain text.
   await expect(page.getByText('ina.innendienst', { exact: true })).toBeVisible();
   await expect(field(page, 'Benutzername')).toBeHidden();
   await page.getByRole('button', { name: 'Speichern' }).click();

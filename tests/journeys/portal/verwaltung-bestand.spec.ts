@@ -9,7 +9,7 @@ import {
 } from '../../support/journeys/journey.ts';
 import { samplePdf } from '../../support/servers/sample-pdf.ts';
 
-test('staff find a policyholder, see what he has and write to him', { tag: '@main' }, async ({
+test('staff find a policyholder, see their contracts, and write to them', { tag: '@main' }, async ({
   page,
   portal,
 }) => {
@@ -29,7 +29,7 @@ test('staff find a policyholder, see what he has and write to him', { tag: '@mai
   await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue(/Muster, Erika/);
 });
 
-test('staff upload a file for a policyholder, who finds it in his mailbox', async ({
+test('staff upload a file for a policyholder, who finds it in the mailbox', async ({
   page,
   portal,
   browser,

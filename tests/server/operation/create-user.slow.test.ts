@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScript } from '../../support/servers/run-script.ts';
 import { startServer } from '../../support/servers/server.ts';
 
-test('the first administrator is created by a command and signs in with his own password', async () => {
+test('the first administrator is created by a command and signs in with a password of their own', async () => {
   const server = await startServer();
   await server.app.close();
   const create = (...flags: string[]) =>

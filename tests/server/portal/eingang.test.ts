@@ -20,7 +20,7 @@ const move = async (): Promise<number> => {
   return body.id;
 };
 
-test('a sent request is in the sender’s outbox, readable by him and staff only', async () => {
+test('a sent request is in the sender’s outbox, readable by the sender and staff only', async () => {
   const id = await move();
   const { body } = await server.as('erika.muster', '/api/dateien/imap-und-myill');
   const item = body.gesendet.find(

@@ -71,7 +71,7 @@ describe('a view', () => {
   const add = (who: DemoName, over = {}) =>
     server.as(who, base, { method: 'POST', body: { ...of, ...over } });
 
-  test('is seen by its owner, and by his role when it is shared; only the owner changes it', async () => {
+  test('is seen by its owner, and by that role when it is shared; only the owner changes it', async () => {
     const colleague = { benutzername: 'kollege.test', rolle: 'idm' };
     await server.addUser(colleague);
     const token = await server.signIn(colleague.benutzername);

@@ -89,7 +89,7 @@ test.each([2, 999_999, 0, '1;', '%00', '9223372036854775808'])('the number %s an
 
 test.each([
   ['the customer number', { partnerNummer: '10000002' }, 'partnerNummer'],
-  ['whether he is active', { aktiv: false }, 'aktiv'],
+  ['whether the user is active', { aktiv: false }, 'aktiv'],
   ['the address without its dialog', { strasse: 'Woanders 1' }, 'strasse'],
   ['no name', { name: null }, 'name'],
   ['an empty name', { name: '' }, 'name'],
@@ -243,7 +243,7 @@ test('sent twice with one key it becomes one request', async () => {
 test.each([
   ['somebody else', { vn: '10000002' }],
   ['a contract of somebody else', { vertraege: ['910000001', '920000002'] }],
-  ['one that he may view', { vertraege: ['920000001'] }],
+  ['one that the user may view', { vertraege: ['920000001'] }],
   ['one that is not there', { vertraege: ['999999999'] }],
   [
     'a line of somebody else',

@@ -99,7 +99,7 @@ describe('access to contracts, claims and open items', () => {
     );
   });
 
-  test('staff choose the policyholder; a policyholder can only choose himself', async () => {
+  test('staff choose the policyholder; a policyholder can only choose their own number', async () => {
     for (const path of ['vertraege', 'imap2/getVertraege', 'imap2/getSchaeden', 'imap2/currentVnSchaeden']) {
       for (const name of ['ina.innendienst', 'adam.admin'] as const) {
         const { body } = await get(`${path}?data.vnNummer=110000002`, name);

@@ -162,7 +162,7 @@ test.each([
   );
 });
 
-test('the applicant lists and reads his requests, the owner reads and withdraws them, nobody else sees them', async () => {
+test('the applicant lists and reads own requests, the owner reads and withdraws them, nobody else sees them', async () => {
   const { body: theirs } = await call('vertragszugriff/fremdeinsichten', 'max.beispiel');
   expect(
     theirs.data.every((row: { antragnehmer_nummer: string }) => row.antragnehmer_nummer === '10000002'),

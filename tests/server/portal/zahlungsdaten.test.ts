@@ -44,7 +44,7 @@ const queuedMails = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-test('the signed-in policyholder gets himself and his own contracts, not the shared ones', async () => {
+test('the signed-in policyholder gets own data and own contracts, not the shared ones', async () => {
   const { body: vn } = await server.as('erika.muster', '/api/imap2/currentVN');
   expect(vn).toMatchObject({ partnerNummer: '10000001', name: 'Muster', plz: '26122' });
   expect(Object.keys(vn)).not.toContain('version');

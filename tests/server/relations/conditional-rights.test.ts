@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
     expect(left).toEqual(matrix[name].delete.map((status) => (status === 204 ? 404 : 200)));
   });
 
-  test('finds, counts and exports only what exists for him', async () => {
+  test('finds, counts and exports only what exists for this user', async () => {
     const { body } = await as(name, `angebot?query=A-${round}-&searchMode=ENTHAELT&sortBy=id`);
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual(seenBy(name, keys));
     expect(body.count).toBe(seenBy(name, keys).length);
@@ -125,7 +125,7 @@ describe.each(names)('%s', (name) => {
     expect(numbers.filter((number) => text.includes(number))).toEqual(seenBy(name, numbers));
   });
 
-  test('is told by the definition what he may change and delete', async () => {
+  test('is told by the definition what this user may change and delete', async () => {
     const meta = metaFrom((await as(name, 'angebot/meta')).body);
     const rights = rowRightsOf(meta);
     const user = (await as(name, 'benutzer/sitzung')).body.user;
@@ -223,7 +223,7 @@ test('of a change that takes the right away, a parallel one is refused', async (
   expect((await as('ina', `angebot/${draft}`, 'PATCH', { betrag: 3 })).status).toBe(refused);
 });
 
-test('nobody hears of rows that do not exist for him, nor who edits them', async () => {
+test('nobody hears of rows that do not exist for them, nor who edits these', async () => {
   const [draft, , , released] = keys;
   const ida = await openEvents(server.url, tokens.get('ida')!);
   /** The rows that are named until one of them is this. */

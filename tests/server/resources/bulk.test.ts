@@ -177,7 +177,7 @@ describe('an action over many rows', () => {
       expect([key, (await start(ina, { schluessel: [key] })).status]).toEqual([key, 400]);
   });
 
-  test('may do no more than its user: a reader deletes nothing and changes his own alone', async () => {
+  test('may do no more than its user: a reader deletes nothing and changes own rows alone', async () => {
     const leser = await server.signIn('leser');
     const [own, foreign] = [await addBook({ leser: '10000009' }), await addBook()];
     const change = { methode: 'PATCH', inhalt: { text: 'Notiz' }, schluessel: keysOf([own, foreign]) };
@@ -293,7 +293,7 @@ describe('while it runs', () => {
     const done = await countDone();
     expect(done).toBeLessThan(books.length);
     await waitFor(async () => expect((await stored(id))?.zustand).not.toBe('laeuft'));
-    // The row that was being processed when he was deleted may still be stored.
+    // The row that was being processed when the user was deleted may still be stored.
     expect(await countDone()).toBeLessThanOrEqual(done + 1);
   });
 

@@ -31,7 +31,7 @@ test('twenty identical concurrent calls make one row and get one response', asyn
   expect(await count('Einmal')).toBe(1);
 });
 
-test('a key with another body is refused, and each user has his own keys', async () => {
+test('a key with another body is refused, and each user has own keys', async () => {
   expect((await post('schluessel-2', 'Erst')).status).toBe(201);
   expect((await post('schluessel-2', 'Anders')).status).toBe(422);
   expect((await post('schluessel-2', 'Anders', other)).status).toBe(201);

@@ -83,7 +83,7 @@ test('staff hear what others change, with who did it, and not what they do thems
   await Promise.all([ida.close(), ina.close()]);
 });
 
-test('a policyholder hears of his own rows alone, without a name; a role without rights of none', async () => {
+test('a policyholder hears of own rows alone, without a name; a role without rights of none', async () => {
   const [erika, paula, ida] = [await listen('erika'), await listen('paula'), await listen('ida')];
   const token = await server.signIn('ina');
   const foreign = await write(token, '10000002');
@@ -191,7 +191,7 @@ test('a user hears of rows that are theirs by a hook alone, and of no others', a
   await Promise.all([erika, max, paul].map((stream) => stream.close()));
 });
 
-test('many rows are told as many, at most once a second, and to nobody who sees but his own', async () => {
+test('many rows are told as many, at most once a second, and to nobody who sees only own ones', async () => {
   const [ida, erika] = [await listen('ida'), await listen('erika')];
   for (let round = 0; round < 3; round += 1)
     await server.update('versicherungsnehmer', { name: 'Muster' }, { ort: `Ort ${round}` });
@@ -222,7 +222,7 @@ test('many rows are told as many, at most once a second, and to nobody who sees 
 test.each([
   ['signs out', (token: string) => server.call('/api/benutzer/logout', { method: 'POST', token })],
   [
-    'ends his other sessions',
+    'ends the other sessions',
     async () => {
       const other = await server.signIn('max');
       await server.call('/api/benutzer/sitzungen', { method: 'DELETE', token: other });

@@ -173,7 +173,7 @@ describe('rights', () => {
     expect((await search('perPage=100&query=10000002', vn)).count).toBe(0);
   });
 
-  test('let a policyholder read a row for all, but write only his own', async () => {
+  test('let a policyholder read a row for all, but write only own ones', async () => {
     const { body: shared } = await post(book({ leser: 'ALLE', titel: 'Für alle' }));
     expect((await server.call(`${base}/${shared.id}`, { token: vn })).status).toBe(200);
     expect((await post(book({ leser: '10000002' }), vn)).status).toBe(403);

@@ -177,7 +177,7 @@ function storedPreset(text: string, property: JsonSchema): string | number {
   return storedNumber(text, property);
 }
 
-/** A form that is being filled in belongs to the user: only a write or the user himself reloads it. */
+/** A form that is being filled in belongs to the user: only a write or that user reloads it. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

@@ -113,7 +113,11 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
   const tracing =
     config.otlpEndpoint === undefined
       ? undefined
-      : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(config.otlpEndpoint, log);
+      : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(
+          config.otlpEndpoint,
+          { name: manifest.name, version: manifest.version, prefix: manifest.metricPrefix ?? 'app' },
+          log,
+        );
   const data = await openData(config, resources, { log, metrics, tracing }, ports.migrations);
   const database = withCommitHooks(data);
   const app = createHttpServer(config, log, limits);
@@ -130,6 +134,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       database,
       resources,
       metrics,
+      tracing,
       documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),

@@ -90,7 +90,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
 /** What the portal's modules need besides what every server has. */
 async function openPorts(
-  { config, database, limits, log, metrics, now, resources }: AppContext,
+  { config, database, limits, log, metrics, now, resources, tracing }: AppContext,
   { coreSystem = (own) => own }: Pick<PortalOptions, 'coreSystem'>,
 ): Promise<Omit<PortalContext, keyof AppContext>> {
   await requireWritable('LETTERS_DIR', config.lettersDir);
@@ -102,11 +102,12 @@ async function openPorts(
     accounts: portalAccounts({ resources, now }),
     mailSender: brandSender(brand),
     coreSystem: readableCoreSystem(
-      boundCoreSystem(
-        coreSystem(await openCoreSystem(config, database.read, resources)),
-        limits.coreSystemMs,
-        coreSystemDurations(metrics.registry),
-      ),
+      boundCoreSystem(coreSystem(await openCoreSystem(config, database.read, resources)), {
+        deadline: limits.coreSystemMs,
+        durations: coreSystemDurations(metrics.registry),
+        tracing,
+        log,
+      }),
       createValidator(now),
     ),
     botCheck: createBotCheck(config, {

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { JobSignals, QueueName } from './job-signals.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** Limits for a single caller, at all processes of the installation unless they say otherwise; tests change them. */
 export interface Limits {
@@ -65,6 +66,8 @@ export interface ServerContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** Undefined without a collector of traces. */
+  readonly tracing: Tracing | undefined;
   /** Notified when work was queued, so that it need not wait for the next poll. */
   readonly jobSignals: JobSignals;
   /** The queues that this application has. */

@@ -1,8 +1,12 @@
+import { ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel';
+import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { isInsideTransaction } from '../../database/commit-hooks.ts';
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { HttpError, unavailable } from '../../shared/http-error.ts';
+import { requestScope } from '../../shared/telemetry/request-scope.ts';
+import type { Tracing } from '../../shared/telemetry/tracing.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Queries to the core system: their duration, and whether it answered. */
@@ -20,6 +24,11 @@ export const coreSystemDurations = (registry: Registry): CoreSystemDurations =>
 
 /** Deadline for a query to the core system. */
 const defaultDeadlineMs = 8_000;
+/** What is logged as slow. */
+const slowMs = 2_000;
+/** So many queries in a row without an answer in time, and none is made for a while. */
+const timeoutsInARow = 3;
+const defaultPauseMs = 20_000;
 
 /** Message for users while the core system is unavailable, too slow or its answer invalid. */
 export const coreSystemAway = (cause?: unknown): HttpError =>
@@ -31,11 +40,13 @@ export const coreSystemAway = (cause?: unknown): HttpError =>
 const isKnown = (error: unknown): boolean =>
   asOutage(error) instanceof HttpError || databaseErrorCode(error) !== undefined;
 
+class NoAnswer extends Error {}
+
 async function within<T>(deadline: number, question: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The core system has not answered ${question} within ${deadline} ms`)),
+      () => reject(new NoAnswer(`The core system has not answered ${question} within ${deadline} ms`)),
       deadline,
     );
   });
@@ -46,36 +57,61 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
   }
 }
 
+/** How a core system is bound; times in milliseconds. */
+export interface CoreSystemBounds {
+  /** Default: 8 s. */
+  readonly deadline?: number | undefined;
+  /** How long none is asked after three that had no answer in time; default: 20 s. */
+  readonly pause?: number;
+  readonly durations?: CoreSystemDurations;
+  readonly tracing?: Pick<Tracing, 'addCall'> | undefined;
+  readonly log?: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /**
  * A core system that answers in time or fails with a 503 in German: for a query that exceeds the deadline, and for an
- * answer that the adapter cannot read. Every query is measured. None may be made within a transaction, whose connection and
+ * answer that the adapter cannot read. After three queries in a row without an answer in time all fail at once, until one is tried again.
+ * Every query is measured, traced, and logged if it is slow. None may be made within a transaction, whose connection and
  * locks a slow system would hold.
  */
 export function boundCoreSystem(
   core: CoreSystem,
-  deadline = defaultDeadlineMs,
-  durations?: CoreSystemDurations,
+  { deadline = defaultDeadlineMs, pause = defaultPauseMs, durations, tracing, log }: CoreSystemBounds = {},
 ): CoreSystem {
+  const breaker = circuitBreaker(handleType(NoAnswer), {
+    halfOpenAfter: pause,
+    breaker: new ConsecutiveBreaker(timeoutsInARow),
+  });
+  breaker.onBreak(() => log?.warn({ pauseMs: pause }, 'core system does not answer, is left alone'));
   const measured =
     <Arguments extends unknown[], T>(frage: string, ask: (...args: Arguments) => Promise<T>) =>
     async (...args: Arguments): Promise<T> => {
       if (isInsideTransaction())
         throw new Error(`The core system must not be called within a transaction: ${frage}.`);
+      const scope = requestScope();
       const observe = durations?.startTimer({ frage });
+      const start = performance.now();
+      const report = (isFailed: boolean): void => {
+        const ms = performance.now() - start;
+        observe?.({ ergebnis: isFailed ? 'fehler' : 'ok' });
+        if (scope) tracing?.addCall(scope, 'core system', frage, ms, isFailed);
+        if (ms > slowMs)
+          log?.warn({ question: frage, ms: Math.round(ms), reqId: scope?.requestId }, 'slow core system');
+      };
       try {
         const answer = await ask(...args);
-        observe?.({ ergebnis: 'ok' });
+        report(false);
         return answer;
       } catch (error) {
         // Errors that are not the system's fault, such as an unknown contract, are answers.
-        observe?.({ ergebnis: error instanceof HttpError && error.status < 500 ? 'ok' : 'fehler' });
+        report(!(error instanceof HttpError) || error.status >= 500);
         throw error;
       }
     };
   const bound = <Arguments extends unknown[], T>(name: string, ask: (...args: Arguments) => Promise<T>) =>
     measured(name, async (...args: Arguments): Promise<T> => {
       try {
-        return await within(deadline, name, ask(...args));
+        return await breaker.execute(() => within(deadline, name, ask(...args)));
       } catch (error) {
         throw isKnown(error) ? error : coreSystemAway(error);
       }

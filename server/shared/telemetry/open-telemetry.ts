@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -12,7 +20,6 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import project from '../../../package.json' with { type: 'json' };
 import { type RequestScope, requestScope } from './request-scope.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -20,16 +27,28 @@ const sendEveryMs = 2_000;
 /** A collector that does not answer must not delay the end of the process. */
 const timeoutMs = 3_000;
 
+/** The application whose spans these are. */
+export interface TracedApplication {
+  readonly name: string;
+  readonly version: string;
+  /** What the names of its own attributes begin with. */
+  readonly prefix: string;
+}
+
 /** Tracing by the SDK of OpenTelemetry, to a collector that speaks OTLP over HTTP. */
-export function createOpenTelemetry(endpoint: string, log: Pick<Logger, 'warn' | 'info'>): Tracing {
+export function createOpenTelemetry(
+  endpoint: string,
+  { name: application, version, prefix }: TracedApplication,
+  log: Pick<Logger, 'warn' | 'info'>,
+): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: timeoutMs,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      'service.name': project.name,
-      'service.version': project.version,
+      'service.name': application,
+      'service.version': version,
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
     // The caller decides for its trace; a request without one is recorded.
@@ -47,13 +66,25 @@ export function createOpenTelemetry(endpoint: string, log: Pick<Logger, 'warn' |
       }),
     ],
   });
-  const tracer = provider.getTracer(project.name, project.version);
+  const tracer = provider.getTracer(application, version);
+  const addClientSpan = (
+    scope: RequestScope,
+    { name, attributes }: { readonly name: string; readonly attributes: Attributes },
+    ms: number,
+    isFailed: boolean,
+  ): void => {
+    const end = Date.now();
+    const options = { kind: SpanKind.CLIENT, startTime: end - ms, attributes };
+    const span = tracer.startSpan(name, options, parentOf(scope));
+    if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(end);
+  };
   return {
     startRequest(scope, method, route) {
       const attributes = { 'http.request.method': method, 'http.route': route };
       const options = {
         kind: SpanKind.SERVER,
-        attributes: { ...attributes, 'portal.request_id': scope.requestId },
+        attributes: { ...attributes, [`${prefix}.request_id`]: scope.requestId },
       };
       const span = tracer.startSpan(`${method} ${route}`, options, parentOf(scope));
       scope.spanId = span.spanContext().spanId;
@@ -67,15 +98,16 @@ export function createOpenTelemetry(endpoint: string, log: Pick<Logger, 'warn' |
       };
     },
     addStatement(scope, name, ms, isFailed) {
-      const end = Date.now();
       const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
-      const span = tracer.startSpan(
-        name,
-        { kind: SpanKind.CLIENT, startTime: end - ms, attributes },
-        parentOf(scope),
+      addClientSpan(scope, { name, attributes }, ms, isFailed);
+    },
+    addCall(scope, system, name, ms, isFailed) {
+      addClientSpan(
+        scope,
+        { name: `${system} ${name}`, attributes: { 'peer.service': system } },
+        ms,
+        isFailed,
       );
-      if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(end);
     },
     async close() {
       const abort = new AbortController();

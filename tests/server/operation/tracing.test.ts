@@ -104,6 +104,19 @@ test('a request continues the caller’s trace, with its statements by name and 
     expect(collector.text()).not.toContain(secret);
 });
 
+test('a question to the core system is part of the trace of its request', async () => {
+  const collector = await startCollector();
+  const { server } = await startTraced(collector.endpoint);
+  await server.addUser({ benutzername: 'vera', rolle: 'vn', vn_nummer: '10000001' });
+  const token = await server.signIn('vera');
+  expect((await server.call('/api/imap2/currentVnVertraege', { token })).status).toBe(200);
+  await server.app.close();
+  const request = collector.spans.find(({ name }) => name === 'GET /api/imap2/currentVnVertraege')!;
+  const question = collector.spans.find(({ name }) => name === 'core system vertraege')!;
+  expect([question.kind, question.parentSpanId]).toEqual([3, request.spanId]);
+  expect(attributesOf(question)).toEqual({ 'peer.service': 'core system' });
+});
+
 test('without a trace of the caller, the log has the id of the trace', async () => {
   const collector = await startCollector();
   const { server, lines } = await startTraced(collector.endpoint);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boundCoreSystem } from '../../../server/features/core-system/bound-core-system.ts';
 import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
@@ -170,8 +171,34 @@ describe('a core system that fails', () => {
   test('by never answering is abandoned after the deadline', async () => {
     standIn.instead = () => true;
     const started = performance.now();
-    await expect(boundCoreSystem(rest, 300).vertraege(erika)).rejects.toMatchObject({ status: 503 });
+    await expect(boundCoreSystem(rest, { deadline: 300 }).vertraege(erika)).rejects.toMatchObject({
+      status: 503,
+    });
     expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  test('by never answering three times in a row is left alone for a while, then tried again', async () => {
+    standIn.instead = () => true;
+    const warnings: unknown[] = [];
+    const log = { warn: (entry: unknown) => void warnings.push(entry) } as Pick<FastifyBaseLogger, 'warn'>;
+    const bound = boundCoreSystem(rest, { deadline: 100, pause: 300, log });
+    for (const ask of [bound.vertraege, bound.schaeden, bound.vertraege])
+      await expect(ask(erika)).rejects.toMatchObject({ status: 503 });
+    const asked = standIn.asked.length;
+    await expect(bound.makler(erika.vnNummer)).rejects.toMatchObject({ status: 503 });
+    expect([standIn.asked.length, warnings]).toEqual([asked, [{ pauseMs: 300 }]]);
+    standIn.instead = undefined;
+    await expect.poll(() => bound.makler(erika.vnNummer).catch(() => 'away')).not.toBe('away');
+    await expect(bound.vertraege(erika)).resolves.toHaveLength((await own.vertraege(erika)).length);
+  });
+
+  test('by refusing, or without what was asked for, is not left alone', async () => {
+    standIn.instead = (_path, response) => send(response, {}, 500);
+    const bound = boundCoreSystem(rest, { deadline: 5_000 });
+    for (let call = 0; call < 5; call += 1)
+      await expect(bound.vertraege(erika)).rejects.toMatchObject({ status: 503 });
+    standIn.instead = undefined;
+    await expect(bound.makler(erika.vnNummer)).resolves.toBeDefined();
   });
 });
 

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { newApplication } from './new-application.ts';
 
 const modules = resolve(import.meta.dirname, '../../node_modules');
@@ -18,9 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
+const command = join(import.meta.dirname, 'command.ts');
+
 /** Runs a command in the folder of an application, and tells how it ends. */
 async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const command = join(import.meta.dirname, 'command.ts');
   const { NODE_ENV: _, ...env } = process.env;
   try {
     const said = await promisify(execFile)(process.execPath, [command, ...args], {
@@ -133,5 +136,60 @@ it('lists its commands when asked to, and says which one there is not', async ()
   expect(await run('strat')).toMatchObject({
     code: 78,
     stderr: expect.stringContaining('There is no command "strat". Did you mean "start"?'),
+  });
+});
+
+describe('pages', () => {
+  const screen = 'screens/tasks/tasks.json';
+  const scriptOf = (page: string): string => /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+
+  it('are built while they are served: none is ever missing, and those of before stay', async () => {
+    const port = await freePort();
+    const server = spawn(process.execPath, [command, 'start'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: undefined, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(server.stdout, 'data');
+      const url = `http://127.0.0.1:${port}`;
+      const get = async (path: string) => {
+        const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
+        return { status: answer.status, text: await answer.text() };
+      };
+      const before = await get('/');
+      expect([before.status, scriptOf(before.text)]).toEqual([200, expect.stringContaining('/assets/')]);
+      await change(screen, '"title": "', '"title": "All ');
+      let isBuilding = true;
+      const build = run('build').finally(() => {
+        isBuilding = false;
+      });
+      const statuses = new Set<number>();
+      while (isBuilding) {
+        const page = await get('/');
+        statuses.add(page.status).add((await get(scriptOf(page.text))).status);
+      }
+      expect(await build).toMatchObject({ code: 0, stderr: '' });
+      expect(statuses).toEqual(new Set([200]));
+      const after = scriptOf((await get('/')).text);
+      expect(after).not.toBe(scriptOf(before.text));
+      expect((await get(scriptOf(before.text))).status).toBe(200);
+      // What builds takes several hundred megabytes, and was loaded by another process.
+      expect(await readFile(`/proc/${server.pid}/maps`, 'utf8')).not.toContain('rolldown');
+      expect((await readdir(folder)).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  });
+
+  it('stay as they are if the stored data do not fit the definitions', async () => {
+    expect((await run('build')).code).toBe(0);
+    const before = await readFile(join(folder, 'dist/index.html'), 'utf8');
+    await change(screen, '"title": "', '"title": "All ');
+    await writeFile(join(folder, '.env'), 'DATA_DIR=package.json\n');
+    const { code, stderr } = await run('start');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('DATA_DIR')]);
+    expect(await readFile(join(folder, 'dist/index.html'), 'utf8')).toBe(before);
   });
 });

@@ -20,9 +20,15 @@ const commands: Readonly<Record<string, Command>> = {
   start: {
     help: 'builds the pages if a definition has changed, and serves them',
     async run() {
-      const { buildClient } = await import('./build-client.ts');
+      const { buildApart } = await import('./build-apart.ts');
+      const { pagesFolder } = await import('./pages-folder.ts');
+      const built = await buildApart(folder);
+      if (!built) {
+        process.exitCode = 1;
+        return;
+      }
       const { serve } = await import('./serve.ts');
-      await serve(folder, { pages: await buildClient(folder) });
+      await serve(folder, { pages: pagesFolder(folder), beforeListening: () => built.publish() });
     },
   },
   dev: {
@@ -40,10 +46,18 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   build: {
-    help: 'builds the pages into dist',
-    async run() {
-      const { buildClient } = await import('./build-client.ts');
-      await buildClient(folder);
+    help: 'builds the pages into dist, also while they are served: --into=FOLDER',
+    async run(args) {
+      const { values } = parseArgs({ args, options: { into: text } });
+      if (values.into !== undefined) {
+        const { buildClient } = await import('./build-client.ts');
+        await buildClient(folder, resolve(values.into));
+        return;
+      }
+      const { buildApart } = await import('./build-apart.ts');
+      const built = await buildApart(folder);
+      if (built) built.publish();
+      else process.exitCode = 1;
     },
   },
   check: {

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
 /** Files that a package manager would leave out of a package, or that are not part of the template. */
-const ignored = ['node_modules/', 'dist/', 'var/', '.env', ''].join('\n');
+const ignored = ['node_modules/', 'dist/', 'dist-*/', 'var/', '.env', ''].join('\n');
 
 interface NewApplication {
   /** What users read, e.g. "Book club". Default: the folder's name. */

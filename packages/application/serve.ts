@@ -21,6 +21,8 @@ type Settings = Readonly<Record<string, string | undefined>>;
 interface ServeOptions {
   /** Folder of the built pages; default: calls alone. */
   pages?: string;
+  /** Called once the stored data fit the definitions. */
+  beforeListening?: () => void;
 }
 
 /** What the manifest and the settings say of an application. */
@@ -57,7 +59,7 @@ export const operate = (
 export async function createApplicationServer(
   folder: string,
   settings: Settings,
-  { pages, ...more }: ServeOptions & Pick<ResourceServerOptions, 'now' | 'limits'> = {},
+  { pages, ...more }: Pick<ServeOptions, 'pages'> & Pick<ResourceServerOptions, 'now' | 'limits'> = {},
 ): Promise<ResourceServer> {
   const { name, user, oidc } = readManifest(folder);
   const options = installationOptions(folder, settings);
@@ -98,9 +100,13 @@ async function addAdministrator(folder: string, server: ResourceServer): Promise
 }
 
 /** Serves an application until the process is stopped. */
-export async function serve(folder: string, options: ServeOptions = {}): Promise<void> {
+export async function serve(
+  folder: string,
+  { beforeListening, ...options }: ServeOptions = {},
+): Promise<void> {
   const settings = settingsOf(folder);
   const server = await createApplicationServer(folder, settings, options);
+  beforeListening?.();
   await server.listen();
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? '3000'}`;
   const { isReady, reasons } = await server.readiness();

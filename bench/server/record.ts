@@ -57,7 +57,7 @@ async function send(
 
 /** A session that is recorded is stored already; by hand it gets a token that is free. */
 function repeatable({ text, values }: SentStatement): SentStatement {
-  if (!/^\s*insert into "sitzung"/.test(text)) return { text, values };
+  if (!/^\s*insert into "session"/.test(text)) return { text, values };
   const free = (value: unknown) =>
     typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? [...value].reverse().join('') : value;
   return { text, values: values.map(free) };

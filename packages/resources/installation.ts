@@ -51,7 +51,7 @@ export const configOf = (
 
 /** Where accounts store encrypted secrets. */
 const sealed: readonly SealedColumn[] = [
-  { table: 'sitzung', column: 'tfa_entwurf' },
+  { table: 'session', column: 'totp_draft' },
   { table: 'account_secret', column: 'totp_secret' },
   { table: 'account_request', column: 'email' },
 ];

@@ -8,7 +8,7 @@ import { loadEnvironmentFile } from '../../server/shared/config/environment-file
 export const portalSealed: readonly SealedColumn[] = [
   { table: 'benutzer', column: 'tfa_geheimnis', isOfResource: true },
   { table: 'mail_ausgang', column: 'inhalt', isOfResource: true },
-  { table: 'sitzung', column: 'tfa_entwurf' },
+  { table: 'session', column: 'totp_draft' },
   { table: 'brief_ausgang', column: 'inhalt' },
   { table: 'passwort_anfrage', column: 'email' },
   { table: 'registrierung_anfrage', column: 'angaben' },

@@ -356,7 +356,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
       requirePowerOver(context, identity, row, 'change');
       const id = Number(row.id);
       await database.transaction(async (tx) => {
-        await requireAttempt(tx, `einladung:${id}`, perHour(invitationsPerHour), now());
+        await requireAttempt(tx, `invitation:${id}`, perHour(invitationsPerHour), now());
         const account = await accounts.lock(tx, id);
         if (!account?.isActive) throw conflict(requestTexts().accounts.inactive);
         await requireOwnProofs(tx, account.id);

@@ -148,10 +148,10 @@ export function createAccountStore(
     },
     async findSessions(db, hashes) {
       const rows = await accounts(db)
-        .innerJoin('sitzung', 'sitzung.benutzer_id', `${table.name}.id`)
+        .innerJoin('session', 'session.user_id', `${table.name}.id`)
         // As one value: a field of the application may be called like one of its columns.
-        .select(sql<StoredSession>`to_jsonb(sitzung)`.as('storedSession'))
-        .where('sitzung.token_hash', '=', sql`any(${hashes}::text[])`)
+        .select(sql<StoredSession>`to_jsonb(session)`.as('storedSession'))
+        .where('session.token_hash', '=', sql`any(${hashes}::text[])`)
         .where(column('active'), '=', true)
         .execute();
       return rows.map(({ storedSession: stored, ...row }) => {

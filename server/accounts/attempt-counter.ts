@@ -5,13 +5,13 @@ import { tooMany } from '../shared/http-error.ts';
 import { hashToken } from '../shared/secrets/token.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 
-type StoredState = Omit<Selectable<SystemTables['anmelde_zaehler']>, 'schluessel'>;
+type StoredState = Omit<Selectable<SystemTables['attempt_counter']>, 'key'>;
 
 /**
  * Records an attempt in the database before it is made, so that parallel attempts cannot slip through and a restart
  * forgets none. Throws a 429 with Retry-After if the attempt is refused.
  *
- * @param subject what is counted, such as `konto:17`; only its hash is stored
+ * @param subject what is counted, such as `account:17`; only its hash is stored
  */
 export async function requireAttempt(
   tx: Transaction,
@@ -44,46 +44,46 @@ export async function attemptWait(
   const time = now.toISOString();
   // Writing the key to itself locks the row until the transaction ends; parallel attempts wait here.
   const stored = await tx
-    .insertInto('anmelde_zaehler')
-    .values({ schluessel: key, versuche: 0, beginn: time, zuletzt: time })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ schluessel: key }))
-    .returning(['versuche', 'beginn', 'zuletzt', 'gesperrt_bis'])
+    .insertInto('attempt_counter')
+    .values({ key, attempts: 0, first_at: time, last_at: time })
+    .onConflict((on) => on.column('key').doUpdateSet({ key }))
+    .returning(['attempts', 'first_at', 'last_at', 'locked_until'])
     .executeTakeFirstOrThrow();
   const { state, retryAfterMs } = countAttempt(rule, toState(stored), now.getTime());
   if (retryAfterMs > 0) return retryAfterMs;
   await tx
-    .updateTable('anmelde_zaehler')
+    .updateTable('attempt_counter')
     .set({
-      versuche: state.attempts,
-      beginn: iso(state.first),
-      zuletzt: iso(state.last),
-      gesperrt_bis: state.lockedUntil === null ? null : iso(state.lockedUntil),
+      attempts: state.attempts,
+      first_at: iso(state.first),
+      last_at: iso(state.last),
+      locked_until: state.lockedUntil === null ? null : iso(state.lockedUntil),
     })
-    .where('schluessel', '=', key)
+    .where('key', '=', key)
     .execute();
   return 0;
 }
 
 /** Forgets the attempts of a subject that has proven its identity. */
 export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
-  await tx.deleteFrom('anmelde_zaehler').where('schluessel', '=', hashToken(subject)).execute();
+  await tx.deleteFrom('attempt_counter').where('key', '=', hashToken(subject)).execute();
 }
 
 /** Removes one successful attempt where only failures should count. */
 export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
   await tx
-    .updateTable('anmelde_zaehler')
-    .set((eb) => ({ versuche: eb('versuche', '-', 1) }))
-    .where('schluessel', '=', hashToken(subject))
-    .where('versuche', '>', 0)
+    .updateTable('attempt_counter')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('key', '=', hashToken(subject))
+    .where('attempts', '>', 0)
     .execute();
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 const toState = (row: StoredState): AttemptState => ({
-  attempts: row.versuche,
-  first: Date.parse(row.beginn),
-  last: Date.parse(row.zuletzt),
-  lockedUntil: row.gesperrt_bis === null ? null : Date.parse(row.gesperrt_bis),
+  attempts: row.attempts,
+  first: Date.parse(row.first_at),
+  last: Date.parse(row.last_at),
+  lockedUntil: row.locked_until === null ? null : Date.parse(row.locked_until),
 });

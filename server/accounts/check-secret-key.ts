@@ -4,7 +4,7 @@ import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import { ConfigError } from '../shared/config/config.ts';
 import type { SecretBox } from '../shared/secrets/secret-box.ts';
 
-const factName = 'schluesselprobe';
+const factName = 'secret_key';
 const plain = 'Kundenportal';
 
 /**

@@ -58,8 +58,8 @@ export function createSessions(
     const times = stored.map(([, time]) => time.toISOString());
     await database.transaction((tx) =>
       sql`
-        update sitzung s set zuletzt = greatest(s.zuletzt, active.zuletzt)
-        from unnest(${hashes}::text[], ${times}::timestamptz[]) as active (token_hash, zuletzt)
+        update session s set last_active_at = greatest(s.last_active_at, active.at)
+        from unnest(${hashes}::text[], ${times}::timestamptz[]) as active (token_hash, at)
         where s.token_hash = active.token_hash`.execute(tx),
     );
     // A lookup that began before may have read what was stored before.

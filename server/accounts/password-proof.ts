@@ -25,12 +25,12 @@ export interface PasswordAttempt {
  * @param name in one spelling
  */
 export const typedSubject = (name: string, device?: string): string =>
-  device === undefined ? `name:${name}` : `geraet:${device}:name:${name}`;
+  device === undefined ? `name:${name}` : `device:${device}:name:${name}`;
 
 /** What the tries of a user who is signed in are counted by, apart from those of strangers. */
-export const signedInSubject = ({ id }: Pick<AccountProofs, 'id'>): string => `konto:${id}`;
+export const signedInSubject = ({ id }: Pick<AccountProofs, 'id'>): string => `account:${id}`;
 
-const networkSubject = ({ address }: PasswordAttempt): string => `netz:${networkOf(address)}`;
+const networkSubject = ({ address }: PasswordAttempt): string => `network:${networkOf(address)}`;
 
 /**
  * Counts a password by account and by network before it is checked. Returns the time to wait in ms, 0 if it may be checked. Throws a 429
@@ -134,8 +134,8 @@ export async function requireFreshProof<A extends AccountProofs>(
   const now = context.now();
   await requirePassword(context, { account, password, address }, async (tx) => {
     await tx
-      .updateTable('sitzung')
-      .set({ nachweis: now.toISOString() })
+      .updateTable('session')
+      .set({ proven_at: now.toISOString() })
       .where('token_hash', '=', session.tokenHash)
       .returning('token_hash')
       .executeTakeFirstOrThrow(unauthorized);

@@ -5,39 +5,39 @@ const count = 10;
 const length = 16;
 
 /** Gives an account ten new recovery codes and revokes earlier ones. Only their hashes are stored. */
-export async function createRecoveryCodes(tx: Transaction, benutzerId: number): Promise<readonly string[]> {
-  await dropRecoveryCodes(tx, benutzerId);
+export async function createRecoveryCodes(tx: Transaction, userId: number): Promise<readonly string[]> {
+  await dropRecoveryCodes(tx, userId);
   const codes = Array.from({ length: count }, () => createTypedSecret(length));
-  const rows = codes.map((code) => ({ benutzer_id: benutzerId, hash: hashTypedSecret(code) }));
-  await tx.insertInto('wiederherstellungscode').values(rows).execute();
+  const rows = codes.map((code) => ({ user_id: userId, hash: hashTypedSecret(code) }));
+  await tx.insertInto('recovery_code').values(rows).execute();
   return codes;
 }
 
 /** Uses up a recovery code; false for an invalid or used one. */
 export async function takeRecoveryCode(
   tx: Transaction,
-  benutzerId: number,
+  userId: number,
   typed: string,
   now: Date,
 ): Promise<boolean> {
   const taken = await tx
-    .updateTable('wiederherstellungscode')
-    .set({ verwendet: now.toISOString() })
-    .where('benutzer_id', '=', benutzerId)
+    .updateTable('recovery_code')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
     .where('hash', '=', hashTypedSecret(typed))
-    .where('verwendet', 'is', null)
+    .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
 /** The number of unused recovery codes. */
-export async function countRecoveryCodes(db: Reader, benutzerId: number): Promise<number> {
+export async function countRecoveryCodes(db: Reader, userId: number): Promise<number> {
   const { left } = await db
-    .selectFrom('wiederherstellungscode')
+    .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('benutzer_id', '=', benutzerId)
-    .where('verwendet', 'is', null)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return left;
 }
@@ -46,10 +46,10 @@ export async function countRecoveryCodes(db: Reader, benutzerId: number): Promis
  * Removes the recovery codes that were made after the one with this id, default all: without the second factor there is nothing to
  * recover. Returns whether there were any.
  */
-export async function dropRecoveryCodes(tx: Transaction, benutzerId: number, after = 0): Promise<boolean> {
+export async function dropRecoveryCodes(tx: Transaction, userId: number, after = 0): Promise<boolean> {
   const dropped = await tx
-    .deleteFrom('wiederherstellungscode')
-    .where('benutzer_id', '=', benutzerId)
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
     .where('id', '>', after)
     .returning('id')
     .execute();

@@ -20,7 +20,7 @@ const keyBytes = 20;
 const triesPerSignIn = 5;
 
 /** What the codes of an account are counted by. */
-export const codeSubject = (accountId: number): string => `zweifaktor:${accountId}`;
+export const codeSubject = (accountId: number): string => `second-factor:${accountId}`;
 
 /** Counts a code before it is checked, wherever it is asked for: ten wrong ones per account and hour. Throws a 429. */
 export const countCode = (
@@ -145,25 +145,25 @@ export const wrongCode = <A extends AccountProofs>(
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx
-    .updateTable('sitzung')
-    .set((eb) => ({ versuche: eb('versuche', '+', 1) }))
+    .updateTable('session')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('token_hash', '=', tokenHash)
-    .where('versuche', '<', triesPerSignIn)
-    .returning('versuche')
+    .where('attempts', '<', triesPerSignIn)
+    .returning('attempts')
     .executeTakeFirst();
   return counted !== undefined;
 }
 
 const takeBackTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   tx
-    .updateTable('sitzung')
-    .set((eb) => ({ versuche: eb('versuche', '-', 1) }))
+    .updateTable('session')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
     .where('token_hash', '=', tokenHash)
-    .where('versuche', '>', 0)
+    .where('attempts', '>', 0)
     .execute();
 
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
-  endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('versuche', '>=', triesPerSignIn)]));
+  endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('attempts', '>=', triesPerSignIn)]));
 
 /** A new key for an authenticator app: as text, and as the address that apps read from a QR code. */
 export interface SetupKey {
@@ -201,13 +201,13 @@ async function setupKeyOf(
   { tokenHash }: Session,
 ): Promise<{ readonly key: string; readonly made: number } | undefined> {
   const stored = await tx
-    .selectFrom('sitzung')
-    .select('tfa_entwurf')
+    .selectFrom('session')
+    .select('totp_draft')
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst();
-  if (!stored?.tfa_entwurf) return undefined;
-  const [key = '', made = ''] = secretBox.open(stored.tfa_entwurf).split(' ');
+  if (!stored?.totp_draft) return undefined;
+  const [key = '', made = ''] = secretBox.open(stored.totp_draft).split(' ');
   return { key, made: Date.parse(made) };
 }
 
@@ -218,8 +218,8 @@ async function makeSetupKey(
 ): Promise<Secret> {
   const secret = new Secret({ size: keyBytes });
   await tx
-    .updateTable('sitzung')
-    .set({ tfa_entwurf: secretBox.seal(`${secret.base32} ${now().toISOString()}`) })
+    .updateTable('session')
+    .set({ totp_draft: secretBox.seal(`${secret.base32} ${now().toISOString()}`) })
     .where('token_hash', '=', tokenHash)
     .execute();
   return secret;
@@ -250,8 +250,8 @@ export async function turnOnTwoFactor<A extends AccountProofs>(
   await takeBackAttempt(tx, codeSubject(account.id));
   await accounts.storeProofs(tx, account, { totpSecret: secretBox.seal(setup.key), totpStep: step });
   await tx
-    .updateTable('sitzung')
-    .set({ tfa_entwurf: null })
+    .updateTable('session')
+    .set({ totp_draft: null })
     .where('token_hash', '=', session.tokenHash)
     .execute();
   await accounts.report(tx, context, account, { kind: 'twoFactorOn' });

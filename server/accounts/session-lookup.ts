@@ -10,7 +10,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const maxAtOnce = 200;
 
 /** A session as it is stored. */
-export type StoredSession = Selectable<SystemTables['sitzung']>;
+export type StoredSession = Selectable<SystemTables['session']>;
 
 /** The active user of a session. */
 export interface SessionUser {
@@ -38,18 +38,18 @@ export function createSessionLookup({ find, viewedIdentity }: SessionSource): Se
     const found = new Map<string, Session | undefined>();
     for (const { stored, user } of await find(hashes)) {
       const session = user && toSession(stored, user);
-      found.set(stored.token_hash, stored.ansicht_von === null ? session : await toView(stored, session));
+      found.set(stored.token_hash, stored.viewer_token_hash === null ? session : await toView(stored, session));
     }
     return hashes.map((hash) => found.get(hash));
   };
   /** The session of a view, if the user's own is still there. */
   const toView = async (
-    { ansicht_von, ansicht_benutzer_id }: StoredSession,
+    { viewer_token_hash: viewerHash, viewed_user_id: viewedId }: StoredSession,
     session: Session | undefined,
   ): Promise<Session | undefined> => {
-    if (!session || ansicht_von === null || ansicht_benutzer_id === null) return undefined;
-    const [viewer] = await read([ansicht_von]);
-    const identity = viewer?.kind === 'voll' ? await viewedIdentity?.(ansicht_benutzer_id) : undefined;
+    if (!session || viewerHash === null || viewedId === null) return undefined;
+    const [viewer] = await read([viewerHash]);
+    const identity = viewer?.kind === 'voll' ? await viewedIdentity?.(viewedId) : undefined;
     return viewer && identity && { ...session, identity, viewer };
   };
   const loader = new DataLoader<string, Session | undefined>(read, {
@@ -62,18 +62,18 @@ export function createSessionLookup({ find, viewedIdentity }: SessionSource): Se
 
 /** The session of a user; undefined if the user has another role since. */
 function toSession(stored: StoredSession, { identity, mustChangeAccess }: SessionUser): Session | undefined {
-  if (identity.role !== stored.rolle) return undefined;
+  if (identity.role !== stored.role) return undefined;
   return {
     tokenHash: stored.token_hash,
     id: stored.id,
-    kind: stored.art,
+    kind: stored.kind,
     identity,
-    createdAt: new Date(stored.angelegt),
-    lastActiveAt: new Date(stored.zuletzt),
-    provenAt: new Date(stored.nachweis ?? stored.angelegt),
-    device: stored.geraet ?? '',
-    previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
+    createdAt: new Date(stored.created_at),
+    lastActiveAt: new Date(stored.last_active_at),
+    provenAt: new Date(stored.proven_at ?? stored.created_at),
+    device: stored.device ?? '',
+    previousSignInAt: stored.previous_sign_in_at === null ? null : new Date(stored.previous_sign_in_at),
     mustChangeAccess,
-    attempts: stored.versuche,
+    attempts: stored.attempts,
   };
 }

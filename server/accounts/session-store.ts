@@ -35,7 +35,7 @@ export interface SessionOrigin {
   /** When the user had signed in before. */
   readonly previousSignInAt?: Date | null;
   /** For a view as another user: the hash of the token of the user's own session, and as whom the user sees the application. */
-  readonly view?: { readonly tokenHash: string; readonly benutzerId: number };
+  readonly view?: { readonly tokenHash: string; readonly userId: number };
 }
 
 /**
@@ -52,28 +52,28 @@ export async function openSession(
   const token = createToken();
   const token_hash = hashToken(token);
   await tx
-    .insertInto('sitzung')
+    .insertInto('session')
     .values({
       token_hash,
-      benutzer_id: user.id,
-      rolle: user.role,
-      art: kind,
-      angelegt: now.toISOString(),
-      zuletzt: now.toISOString(),
-      nachweis: provenAt.toISOString(),
-      geraet: device ?? null,
-      vorherige_anmeldung: previousSignInAt?.toISOString() ?? null,
-      ansicht_von: view?.tokenHash ?? null,
-      ansicht_benutzer_id: view?.benutzerId ?? null,
+      user_id: user.id,
+      role: user.role,
+      kind,
+      created_at: now.toISOString(),
+      last_active_at: now.toISOString(),
+      proven_at: provenAt.toISOString(),
+      device: device ?? null,
+      previous_sign_in_at: previousSignInAt?.toISOString() ?? null,
+      viewer_token_hash: view?.tokenHash ?? null,
+      viewed_user_id: view?.userId ?? null,
     })
     .execute();
   const others = tx
-    .selectFrom('sitzung')
+    .selectFrom('session')
     .select('token_hash')
-    .where('benutzer_id', '=', user.id)
-    .where('art', '=', kind)
+    .where('user_id', '=', user.id)
+    .where('kind', '=', kind)
     .where('token_hash', '<>', token_hash)
-    .orderBy('angelegt', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('token_hash');
   await endSessions(tx, (eb) => eb('token_hash', 'in', others.offset(maxParallel - 1)));
   return token;
@@ -98,9 +98,9 @@ export function secondsLeft(
 /** Ends the sessions for which the condition holds, at once and for every process. Returns whether there were any. */
 export async function endSessions(
   tx: Transaction,
-  condition: (eb: ExpressionBuilder<SystemTables, 'sitzung'>) => Expression<SqlBool>,
+  condition: (eb: ExpressionBuilder<SystemTables, 'session'>) => Expression<SqlBool>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('sitzung').where(condition).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx.deleteFrom('session').where(condition).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
@@ -111,18 +111,18 @@ export const endSession = (tx: Transaction, tokenHash: string): Promise<boolean>
 /** Ends all sessions of a user except the given one: after a change of password, e-mail, role or factor. */
 export async function endOtherSessions(
   tx: Transaction,
-  benutzerId: number,
+  userId: number,
   exceptTokenHash = '',
 ): Promise<void> {
   await endSessions(tx, (eb) =>
-    eb.and([eb('benutzer_id', '=', benutzerId), eb('token_hash', '<>', exceptTokenHash)]),
+    eb.and([eb('user_id', '=', userId), eb('token_hash', '<>', exceptTokenHash)]),
   );
-  await stopJobs(tx, benutzerId, ({ not, exists, selectFrom }) =>
+  await stopJobs(tx, userId, ({ not, exists, selectFrom }) =>
     not(
       exists(
-        selectFrom('sitzung')
+        selectFrom('session')
           .select('token_hash')
-          .whereRef('sitzung.id', '=', 'sammelauftrag.sitzung_id')
+          .whereRef('session.id', '=', 'bulk_job.session_id')
           .where('token_hash', '=', exceptTokenHash),
       ),
     ),
@@ -132,16 +132,16 @@ export async function endOtherSessions(
 /** Stops the jobs of a user that run, or may be continued, if the condition over them holds: their session was ended. */
 export async function stopJobs(
   tx: Transaction,
-  benutzerId: number,
+  userId: number,
   condition: (
-    eb: ExpressionBuilder<SystemTables, 'sammelauftrag'>,
-  ) => ExpressionWrapper<SystemTables, 'sammelauftrag', SqlBool>,
+    eb: ExpressionBuilder<SystemTables, 'bulk_job'>,
+  ) => ExpressionWrapper<SystemTables, 'bulk_job', SqlBool>,
 ): Promise<void> {
   await tx
-    .updateTable('sammelauftrag')
-    .set({ zustand: 'abgebrochen', grund: 'signedOut' })
-    .where('benutzer_id', '=', benutzerId)
-    .where('zustand', 'in', ['laeuft', 'fehlgeschlagen'])
+    .updateTable('bulk_job')
+    .set({ state: 'abgebrochen', reason: 'signedOut' })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['laeuft', 'fehlgeschlagen'])
     .where(condition)
     .execute();
 }
@@ -150,8 +150,8 @@ export async function stopJobs(
 export async function sweepSessions(tx: Transaction, settings: SessionSettings, now: Date): Promise<void> {
   const { idle, oldest } = earliestTimes(settings, now);
   await tx
-    .deleteFrom('sitzung')
-    .where((eb) => eb.or([eb('zuletzt', '<', idle), eb('angelegt', '<', oldest)]))
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('last_active_at', '<', idle), eb('created_at', '<', oldest)]))
     .execute();
 }
 
@@ -164,12 +164,12 @@ export function isLivingSession(
   const { idle, oldest } = earliestTimes(settings, now);
   const { exists, selectFrom } = expressionBuilder<Tables>();
   return exists(
-    selectFrom('sitzung')
-      .select('sitzung.id')
-      .where('sitzung.id', '=', id)
-      .where('art', '=', 'voll')
-      .where('zuletzt', '>', idle)
-      .where('angelegt', '>', oldest),
+    selectFrom('session')
+      .select('session.id')
+      .where('session.id', '=', id)
+      .where('kind', '=', 'voll')
+      .where('last_active_at', '>', idle)
+      .where('created_at', '>', oldest),
   );
 }
 
@@ -183,5 +183,5 @@ function earliestTimes({ sessionMinutes }: SessionSettings, now: Date) {
 
 /** Whether a session has not ended meanwhile. */
 export const isLiving = async (tx: Reader, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> =>
-  (await tx.selectFrom('sitzung').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
+  (await tx.selectFrom('session').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
   undefined;

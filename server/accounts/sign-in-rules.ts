@@ -43,6 +43,6 @@ export async function admitPasswordRequest(
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<boolean> {
   const network = perHour(limits.passwordRequestsPerNetwork ?? passwordRequestsPerNetwork);
-  await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
-  return isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(passwordRequestsPerAddress), now());
+  await requireAttempt(tx, `forgotten-network:${networkOf(address)}`, network, now());
+  return isWithinLimit(tx, `forgotten:${emailKey(email)}`, perHour(passwordRequestsPerAddress), now());
 }

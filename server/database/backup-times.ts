@@ -5,8 +5,8 @@ import { readMetadata, writeMetadata } from './metadata.ts';
 export type BackupResult = 'completed' | 'failed';
 
 const factNames: Readonly<Record<BackupResult, string>> = {
-  completed: 'sicherung',
-  failed: 'sicherung_gescheitert',
+  completed: 'backup',
+  failed: 'backup_failed',
 };
 
 /** Stores when a backup ended. */

@@ -58,9 +58,11 @@ export async function migrate(
   const done = await database.maintain(async (tx) => {
     await lockStructure(tx);
     await sql`create extension if not exists pg_trgm`.execute(tx);
-    await sql`create table if not exists migration (name text primary key, zeit timestamptz not null default now())`.execute(
+    await sql`
+      create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       tx,
     );
+    await sql`create table if not exists metadata (name text primary key, value text not null)`.execute(tx);
     return doneMigrations(tx);
   });
   refuseNewer(
@@ -95,9 +97,9 @@ export async function pendingMigrations(
   database: Database,
   own: readonly URL[] = [],
 ): Promise<readonly string[]> {
-  const { rows: found } = await sql<{ ist_da: boolean }>`
-    select to_regclass('migration') is not null as ist_da`.execute(database.read);
-  const done = found[0]?.ist_da ? await doneMigrations(database.read) : new Set();
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('migration') is not null as exists`.execute(database.read);
+  const done = found[0]?.exists ? await doneMigrations(database.read) : new Set();
   return (await migrationNames(own)).filter((name) => !done.has(name));
 }
 

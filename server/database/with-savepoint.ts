@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts';
 
 /** Runs `work` so that the transaction goes on after its error, without what it has written. */
 export async function withSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  const run = (command: string) => sql.raw(`${command} teil`).execute(tx);
+  const run = (command: string) => sql.raw(`${command} step`).execute(tx);
   await run('savepoint');
   try {
     await work();

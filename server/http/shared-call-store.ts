@@ -31,22 +31,22 @@ export function sharedCallStore(
     const calls = count.own - count.reported;
     count.reported = count.own;
     const time = new Date(count.start).toISOString();
-    const { versuche } = await database.transaction((tx) =>
+    const { attempts } = await database.transaction((tx) =>
       tx
-        .insertInto('anmelde_zaehler')
-        .values({ schluessel: hashToken(`aufrufe:${address}`), versuche: calls, beginn: time, zuletzt: time })
+        .insertInto('attempt_counter')
+        .values({ key: hashToken(`calls:${address}`), attempts: calls, first_at: time, last_at: time })
         .onConflict((on) =>
-          on.column('schluessel').doUpdateSet({
-            versuche: sql`excluded.versuche + case when anmelde_zaehler.beginn = excluded.beginn
-              then anmelde_zaehler.versuche else 0 end`,
-            beginn: time,
-            zuletzt: time,
+          on.column('key').doUpdateSet({
+            attempts: sql`excluded.attempts + case when attempt_counter.first_at = excluded.first_at
+              then attempt_counter.attempts else 0 end`,
+            first_at: time,
+            last_at: time,
           }),
         )
-        .returning('versuche')
+        .returning('attempts')
         .executeTakeFirstOrThrow(),
     );
-    count.others = Math.max(count.others, versuche - count.reported);
+    count.others = Math.max(count.others, attempts - count.reported);
   };
   const countOf = (address: string, start: number): Count => {
     const known = counts.get(address);

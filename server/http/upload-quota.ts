@@ -29,20 +29,20 @@ export async function countUpload(
   bytes: number,
 ): Promise<void> {
   const sent = await tx
-    .insertInto('upload_menge')
-    .values({ benutzer_id: userId, tag: businessDay(now()), bytes })
+    .insertInto('upload_quota')
+    .values({ user_id: userId, day: businessDay(now()), bytes })
     .onConflict((on) =>
       on
-        .columns(['benutzer_id', 'tag'])
-        .doUpdateSet(({ eb, ref }) => ({ bytes: eb('upload_menge.bytes', '+', ref('excluded.bytes')) })),
+        .columns(['user_id', 'day'])
+        .doUpdateSet(({ eb, ref }) => ({ bytes: eb('upload_quota.bytes', '+', ref('excluded.bytes')) })),
     )
     .returning([
       'bytes',
-      'eintraege as entries',
-      'seiten as pages',
-      'pixel as pixels',
-      'entpackt as unpackedBytes',
-      'dauer as milliseconds',
+      'entries',
+      'pages',
+      'pixels',
+      'unpacked_bytes as unpackedBytes',
+      'milliseconds',
     ])
     .executeTakeFirstOrThrow();
   const factor = application.roles.find(({ name }) => name === role)?.uploadFactor ?? 1;
@@ -61,20 +61,20 @@ export async function countContentCost(
   { entries, pages, pixels, unpackedBytes, milliseconds }: ContentCost,
 ): Promise<void> {
   await tx
-    .updateTable('upload_menge')
+    .updateTable('upload_quota')
     .set((eb) => ({
-      eintraege: eb('eintraege', '+', entries),
-      seiten: eb('seiten', '+', pages),
-      pixel: eb('pixel', '+', pixels),
-      entpackt: eb('entpackt', '+', unpackedBytes),
-      dauer: eb('dauer', '+', Math.ceil(milliseconds)),
+      entries: eb('entries', '+', entries),
+      pages: eb('pages', '+', pages),
+      pixels: eb('pixels', '+', pixels),
+      unpacked_bytes: eb('unpacked_bytes', '+', unpackedBytes),
+      milliseconds: eb('milliseconds', '+', Math.ceil(milliseconds)),
     }))
-    .where('benutzer_id', '=', userId)
-    .where('tag', '=', businessDay(now()))
+    .where('user_id', '=', userId)
+    .where('day', '=', businessDay(now()))
     .execute();
 }
 
 /** Removes the amounts of past days. */
 export async function sweepUploadQuota(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('upload_menge').where('tag', '<', businessDay(now)).execute();
+  await tx.deleteFrom('upload_quota').where('day', '<', businessDay(now)).execute();
 }

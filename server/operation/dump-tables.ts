@@ -8,7 +8,7 @@ import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
 /** Sessions of the lost server are not restored: everybody signs in again. */
-const leftOut = ['sitzung', 'migration'];
+const leftOut = ['session', 'sitzung', 'migration'];
 
 /** Names of all tables in a backup. */
 export async function tableNames(tx: Transaction): Promise<string[]> {
@@ -24,16 +24,16 @@ export async function tableNames(tx: Transaction): Promise<string[]> {
 export async function dumpTable(tx: Transaction, folder: string, name: string): Promise<TableDump> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    await sql`declare sicherung no scroll cursor for select to_jsonb(t)::text as zeile from ${sql.table(name)} t`.execute(
+    await sql`declare dump no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(name)} t`.execute(
       tx,
     );
     for (;;) {
-      const { rows: part } = await sql<{ zeile: string }>`fetch ${sql.lit(batch)} from sicherung`.execute(tx);
+      const { rows: part } = await sql<{ line: string }>`fetch ${sql.lit(batch)} from dump`.execute(tx);
       if (part.length === 0) break;
       rows += part.length;
-      yield `${part.map(({ zeile }) => zeile).join('\n')}\n`;
+      yield `${part.map(({ line }) => line).join('\n')}\n`;
     }
-    await sql`close sicherung`.execute(tx);
+    await sql`close dump`.execute(tx);
   }
   await pipeline(
     Readable.from(lines()),

@@ -8,13 +8,13 @@ import { columnsOf } from './dump-tables.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
-/** Written when the tables are prepared. */
-const prepared = 'merkmal';
+/** Written when the tables are prepared; in backups of before migration 0039 it has its former name. */
+const prepared = ['metadata', 'merkmal'];
 
 /** Throws a ConfigError if a table of the backup already has rows. */
 export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]): Promise<void> {
   for (const { name } of tables) {
-    if (name === prepared || (await columnsOf(tx, name)).length === 0) continue;
+    if (prepared.includes(name) || (await columnsOf(tx, name)).length === 0) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0)
       throw new ConfigError([
@@ -34,7 +34,7 @@ export async function loadTable(tx: Transaction, folder: string, dump: TableDump
     throw new ConfigError([
       `The backup has columns in ${dump.name} that this version does not know: ${missing.join(', ')}.`,
     ]);
-  if (dump.name === prepared) await sql`delete from ${sql.table(prepared)}`.execute(tx);
+  if (prepared.includes(dump.name)) await sql`delete from ${sql.table(dump.name)}`.execute(tx);
   let rows = 0;
   let waiting: string[] = [];
   const flush = async () => {

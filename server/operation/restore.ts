@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { lockStructure } from '../database/lock-structure.ts';
 import { readMetadata } from '../database/metadata.ts';
 import { migrate, migrationNames, refuseNewer } from '../database/migrate.ts';
@@ -15,7 +15,7 @@ import { requireWritable } from '../shared/folders.ts';
 import { recordCommand } from './change-data.ts';
 import { type OperatorCommand, typed } from './installation.ts';
 import { loadTable, requireEmpty } from './load-tables.ts';
-import { documentFile, keyFile, readManifest } from './manifest.ts';
+import { documentFile, keyFile, readManifest, type TableDump } from './manifest.ts';
 import { readArguments } from './read-arguments.ts';
 import { withOpenDatabase } from './with-database.ts';
 
@@ -40,7 +40,7 @@ export const restore: OperatorCommand = async (call, open) => {
       // Rows may refer to tables that are loaded later.
       await sql`set constraints all deferred`.execute(tx);
       for (const table of manifest.tables) await loadTable(tx, folder, table);
-      const id = await readMetadata(tx, documentStoreKey);
+      const id = await storeIdOf(tx, manifest.tables);
       if (id !== undefined || manifest.documents > 0)
         await restoreDocuments(await openDocumentStore(config), folder, id);
     });
@@ -59,6 +59,14 @@ export const restore: OperatorCommand = async (call, open) => {
     `Restored: the state of ${time}, ${manifest.documents.toLocaleString('en')} documents.\n`,
   );
 };
+
+/** The id of the document store; a backup of before migration 0039 has it in a table that is renamed later. */
+async function storeIdOf(tx: Transaction, tables: readonly TableDump[]): Promise<string | undefined> {
+  if (!tables.some(({ name }) => name === 'merkmal')) return readMetadata(tx, documentStoreKey);
+  const { rows } = await sql<{ id: string }>`
+    select wert as id from merkmal where name = 'dokumentenspeicher'`.execute(tx);
+  return rows[0]?.id;
+}
 
 /** Restores the contents and then the id that the database knows; a store of another database is left untouched. */
 async function restoreDocuments(store: DocumentStore, folder: string, id: string | undefined): Promise<void> {

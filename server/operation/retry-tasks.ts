@@ -23,8 +23,8 @@ const uniqueViolation = '23505';
 async function list(database: Database, names: readonly QueueName[], call: CommandCall): Promise<void> {
   let count = 0;
   for (const name of names)
-    for (const { id, since, fehler } of await failedTasks(database.read, name)) {
-      process.stdout.write(`${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${fehler ?? ''}\n`);
+    for (const { id, since, error } of await failedTasks(database.read, name)) {
+      process.stdout.write(`${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${error ?? ''}\n`);
       count += 1;
     }
   process.stdout.write(

@@ -18,10 +18,10 @@ export async function recipientLocale(db: Reader, benutzerId: number | null): Pr
 /** The language that a user has chosen, e.g. "en"; null: none. */
 export async function chosenLanguage(db: Reader, benutzerId: number): Promise<string | null> {
   const found = await db
-    .selectFrom('einstellung')
-    .select('wert')
-    .where('benutzer_id', '=', benutzerId)
-    .where('schluessel', '=', languageSetting)
+    .selectFrom('user_setting')
+    .select('value')
+    .where('user_id', '=', benutzerId)
+    .where('key', '=', languageSetting)
     .executeTakeFirst();
-  return found ? languageOf(localeFor(String(found.wert.sprache ?? '')).code) : null;
+  return found ? languageOf(localeFor(String(found.value.sprache ?? '')).code) : null;
 }

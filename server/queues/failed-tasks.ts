@@ -12,16 +12,16 @@ import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 export interface FailedTask {
   readonly id: number;
   readonly since: string;
-  readonly fehler: string | null;
+  readonly error: string | null;
 }
 
 /** The tasks of a queue that were set aside, oldest first. */
 export async function failedTasks(db: Reader, name: QueueName): Promise<FailedTask[]> {
-  const { table, failed, since } = queueOf(name);
+  const { table, columns, failed, since } = queueOf(name);
   const rows = await anyTables(db)
     .selectFrom(table)
-    .select(['id', `${since} as since`, 'fehler'])
-    .where('zustand', '=', failed)
+    .select(['id', `${since} as since`, `${columns.error} as error`])
+    .where(columns.state, '=', failed)
     .orderBy('id')
     .execute();
   return rows as unknown as FailedTask[];
@@ -38,9 +38,14 @@ export async function retryTask(
   name: QueueName,
   id: number,
 ): Promise<boolean> {
-  const { waiting, failed } = queueOf(name);
-  const set: Row = { zustand: waiting, versuche: 0, naechster_versuch: context.now(), fehler: null };
-  const isFailed = sql<SqlBool>`id = ${id} and zustand = ${failed}`;
+  const { columns, waiting, failed } = queueOf(name);
+  const set: Row = {
+    [columns.state]: waiting,
+    [columns.attempts]: 0,
+    [columns.nextAttempt]: context.now(),
+    [columns.error]: null,
+  };
+  const isFailed = sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${failed}`;
   const rows = await updateTasks(tx, context, name, isFailed, set);
   const signal = context.jobSignals?.[name];
   if (signal && rows.length > 0) afterCommit(tx, () => signal.notify());
@@ -53,7 +58,7 @@ export async function sweepFailedTasks(
   context: TaskContext & Pick<ResourceContext, 'queues'>,
 ): Promise<void> {
   for (const name of context.queues) {
-    const { failed, since, keepFailed } = queueOf(name);
+    const { columns, failed, since, keepFailed } = queueOf(name);
     if (keepFailed === undefined) continue;
     const until = new Date(context.now().getTime() - keepFailed).toISOString();
     await deleteTasks(
@@ -61,7 +66,7 @@ export async function sweepFailedTasks(
       context,
       name,
       // A literal, as in the partial index.
-      sql<SqlBool>`zustand = ${sql.lit(failed)} and ${sql.ref(since)} < ${until}::timestamptz`,
+      sql<SqlBool>`${sql.ref(columns.state)} = ${sql.lit(failed)} and ${sql.ref(since)} < ${until}::timestamptz`,
     );
   }
 }

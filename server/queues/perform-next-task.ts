@@ -31,11 +31,12 @@ export interface Task<Name extends QueueName> {
   resumeLater(tx: Transaction): Promise<void>;
 }
 
-/** Columns of every task. */
+/** An attempt of a task. */
 interface Attempt {
   readonly id: number;
-  /** The number of this attempt; identifies it among those of the task. */
-  readonly versuche: number;
+  readonly row: Row;
+  /** Its number among those of the task. */
+  readonly number: number;
 }
 
 /**
@@ -52,7 +53,8 @@ export async function performNextTask<Name extends QueueName>(
   const { log, metrics } = context;
   const claimed = await claim(context, name);
   if (claimed === undefined) return false;
-  const attempt = claimed as Row & Attempt;
+  const { columns, since } = queueOf(name);
+  const attempt = { id: Number(claimed.id), row: claimed, number: Number(claimed[columns.attempts]) };
   if (isAbandoned(queueOf(name), attempt)) {
     await settleFailure(context, name, attempt, new TaskError('No attempt was finished.', 'abandoned', true));
     return true;
@@ -72,7 +74,7 @@ export async function performNextTask<Name extends QueueName>(
     await perform({
       row: claimed as unknown as TaskRow<Name>,
       async complete(tx, changes) {
-        await update(tx, { naechster_versuch: null, fehler: null, ...changes });
+        await update(tx, { [columns.nextAttempt]: null, [columns.error]: null, ...changes });
         result = 'done';
       },
       async remove(tx) {
@@ -81,7 +83,12 @@ export async function performNextTask<Name extends QueueName>(
       },
       async resumeLater(tx) {
         const time = context.now();
-        await update(tx, { naechster_versuch: time, versuche: 0, fehler: null, [queueOf(name).since]: time });
+        await update(tx, {
+          [columns.nextAttempt]: time,
+          [columns.attempts]: 0,
+          [columns.error]: null,
+          [since]: time,
+        });
         result = 'continued';
       },
     });
@@ -100,22 +107,22 @@ export async function performNextTask<Name extends QueueName>(
 async function claim(context: QueueContext, name: QueueName): Promise<Row | undefined> {
   const { database, now } = context;
   const time = now();
-  const { table, waiting } = queueOf(name);
+  const { table, columns, waiting } = queueOf(name);
   const due = (db: Reader) =>
     anyTables(db)
       .selectFrom(table)
-      .select(['id', 'versuche'])
-      .where('zustand', '=', waiting)
-      .where('naechster_versuch', '<=', time.toISOString())
+      .select(['id', `${columns.attempts} as attempts`])
+      .where(columns.state, '=', waiting)
+      .where(columns.nextAttempt, '<=', time.toISOString())
       .limit(1);
   if (!(await due(database.read).executeTakeFirst())) return undefined;
   return database.transaction(async (tx) => {
-    const next = due(tx).orderBy('naechster_versuch').orderBy('id').forUpdate().skipLocked();
+    const next = due(tx).orderBy(columns.nextAttempt).orderBy('id').forUpdate().skipLocked();
     const found = await next.executeTakeFirst();
     if (!found) return undefined;
     const [row] = await updateTasks(tx, context, name, sql<SqlBool>`id = ${found.id}`, {
-      naechster_versuch: leaseEnd(time),
-      versuche: Number(found.versuche) + 1,
+      [columns.nextAttempt]: leaseEnd(time),
+      [columns.attempts]: Number(found.attempts) + 1,
     });
     return row;
   });
@@ -123,23 +130,28 @@ async function claim(context: QueueContext, name: QueueName): Promise<Row | unde
 
 const leaseEnd = (time: Date): Date => new Date(time.getTime() + leaseMs);
 
-const isOwned = (name: QueueName, { id, versuche }: Attempt): Expression<SqlBool> =>
-  sql<SqlBool>`id = ${id} and versuche = ${versuche} and zustand = ${queueOf(name).waiting}`;
+function isOwned(name: QueueName, { id, number }: Attempt): Expression<SqlBool> {
+  const { columns, waiting } = queueOf(name);
+  return sql<SqlBool>`
+    id = ${id} and ${sql.ref(columns.attempts)} = ${number} and ${sql.ref(columns.state)} = ${waiting}`;
+}
 
 async function renew(context: QueueContext, name: QueueName, attempt: Attempt): Promise<void> {
   await context.database.transaction((tx) =>
-    updateTasks(tx, context, name, isOwned(name, attempt), { naechster_versuch: leaseEnd(context.now()) }),
+    updateTasks(tx, context, name, isOwned(name, attempt), {
+      [queueOf(name).columns.nextAttempt]: leaseEnd(context.now()),
+    }),
   );
 }
 
 /** Whether a task has had all its attempts without one that came to an end: it kills the process. */
-const isAbandoned = ({ giveUp }: Queue, { versuche, fehler }: Row & Attempt): boolean =>
-  versuche > giveUp.attempts && fehler === null;
+const isAbandoned = ({ giveUp, columns }: Queue, { row, number }: Attempt): boolean =>
+  number > giveUp.attempts && row[columns.error] === null;
 
 async function settleFailure(
   context: QueueContext,
   name: QueueName,
-  attempt: Row & Attempt,
+  attempt: Attempt,
   error: unknown,
 ): Promise<void> {
   const { database, log, metrics, now } = context;
@@ -149,25 +161,25 @@ async function settleFailure(
   const details = {
     queue: name,
     task: attempt.id,
-    attempt: attempt.versuche,
+    attempt: attempt.number,
     ...(error instanceof TaskError ? { code: error.code } : { error: describeError(error) }),
   };
   if (isLast) log.error(details, 'task set aside');
   else log.warn(details, 'task failed, will retry');
   metrics.tasks.inc({ queue: name, result: isLast ? 'set_aside' : 'failed' });
-  const delay = Math.min(queue.delay.first * 2 ** (attempt.versuche - 1), queue.delay.max);
+  const delay = Math.min(queue.delay.first * 2 ** (attempt.number - 1), queue.delay.max);
   await database.transaction((tx) =>
     updateTasks(tx, context, name, isOwned(name, attempt), {
-      zustand: isLast ? queue.failed : queue.waiting,
-      naechster_versuch: isLast ? null : new Date(time.getTime() + delay),
-      fehler: reasonOf(error),
+      [queue.columns.state]: isLast ? queue.failed : queue.waiting,
+      [queue.columns.nextAttempt]: isLast ? null : new Date(time.getTime() + delay),
+      [queue.columns.error]: reasonOf(error),
     }),
   );
 }
 
-function isExhausted({ giveUp, since }: Queue, attempt: Row & Attempt, time: Date): boolean {
-  const waited = time.getTime() - new Date(attempt[since] as string).getTime();
-  return attempt.versuche >= giveUp.attempts && waited >= giveUp.after;
+function isExhausted({ giveUp, since }: Queue, attempt: Attempt, time: Date): boolean {
+  const waited = time.getTime() - new Date(attempt.row[since] as string).getTime();
+  return attempt.number >= giveUp.attempts && waited >= giveUp.after;
 }
 
 /** What an operator reads beside the task: as in the log, or in the words of a TaskError. */

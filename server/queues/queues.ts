@@ -12,8 +12,10 @@ const day = 24 * 60 * minute;
 
 /** A kind of work that the server does after the request that caused it. Worker, retries, metrics and alerts follow from it. */
 export interface Queue {
-  /** Its rows are the tasks: they have the columns `zustand`, `versuche`, `naechster_versuch` and `fehler`. */
+  /** Its rows are the tasks. */
   readonly table: keyof Tables;
+  /** Names of the columns that every task has. */
+  readonly columns: QueueColumns;
   /** Who writes the rows, if the table is a resource's. */
   readonly actor?: Actor;
   /** The state of a task that waits for an attempt. */
@@ -32,10 +34,26 @@ export interface Queue {
   readonly keepFailed?: number;
 }
 
+/** The columns of a task: its state, its attempts, the time of the next one, and why the last one failed. */
+interface QueueColumns {
+  readonly state: string;
+  readonly attempts: string;
+  readonly nextAttempt: string;
+  readonly error: string;
+}
+
+const columns: QueueColumns = {
+  state: 'zustand',
+  attempts: 'versuche',
+  nextAttempt: 'naechster_versuch',
+  error: 'fehler',
+};
+
 /** Every queue. */
 export const queues = {
   mail: {
     table: 'mail_ausgang',
+    columns,
     actor: systemActor('Postausgang'),
     waiting: 'offen',
     failed: 'unzustellbar',
@@ -46,6 +64,7 @@ export const queues = {
   },
   brief: {
     table: 'brief_ausgang',
+    columns,
     isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
@@ -56,6 +75,7 @@ export const queues = {
   },
   passwort: {
     table: 'passwort_anfrage',
+    columns,
     isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
@@ -66,6 +86,7 @@ export const queues = {
   },
   registrierung: {
     table: 'registrierung_anfrage',
+    columns,
     isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
@@ -75,10 +96,11 @@ export const queues = {
     keepFailed: 30 * day,
   },
   sammelauftrag: {
-    table: 'sammelauftrag',
+    table: 'bulk_job',
+    columns: { state: 'state', attempts: 'attempts', nextAttempt: 'next_attempt_at', error: 'error' },
     waiting: 'laeuft',
     failed: 'fehlgeschlagen',
-    since: 'zuletzt',
+    since: 'progress_at',
     delay: { first: 1_000, max: 5 * minute },
     giveUp: { attempts: 10, after: day },
   },

@@ -51,7 +51,7 @@ test('only server/resources writes the table of a resource', async () => {
 test('the builder has no types for writing the table of a resource', () => {
   // @ts-expect-error
   const writeResource = (tx: Transaction) => tx.deleteFrom('benutzer');
-  const writeSystem = (tx: Transaction) => tx.deleteFrom('sitzung');
+  const writeSystem = (tx: Transaction) => tx.deleteFrom('session');
   expect([writeResource, writeSystem]).toHaveLength(2);
 });
 

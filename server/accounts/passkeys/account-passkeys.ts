@@ -25,8 +25,8 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
       const data = stored.map((one) => ({
         id: one.id,
         name: one.name,
-        created: one.angelegt,
-        lastUsed: one.zuletzt,
+        created: one.created_at,
+        lastUsed: one.last_used_at,
       }));
       return { data, count: data.length };
     },

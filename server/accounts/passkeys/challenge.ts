@@ -7,15 +7,15 @@ const validMs = 5 * 60_000;
 /** A challenge for a new passkey of a user or for a sign-in; valid once, for five minutes. */
 export async function createChallenge(
   tx: Transaction,
-  benutzerId: number | undefined,
+  userId: number | undefined,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   const text = Buffer.from(challenge).toString('base64url');
   const until = new Date(now.getTime() + validMs).toISOString();
   await tx
-    .insertInto('passkey_aufgabe')
-    .values({ hash: hashToken(text), benutzer_id: benutzerId ?? null, gueltig_bis: until })
+    .insertInto('passkey_challenge')
+    .values({ hash: hashToken(text), user_id: userId ?? null, valid_until: until })
     .execute();
   return challenge;
 }
@@ -24,14 +24,14 @@ export async function createChallenge(
 export async function takeChallenge(
   tx: Transaction,
   challenge: string,
-  benutzerId: number | undefined,
+  userId: number | undefined,
   now: Date,
 ): Promise<boolean> {
   const taken = await tx
-    .deleteFrom('passkey_aufgabe')
+    .deleteFrom('passkey_challenge')
     .where('hash', '=', hashToken(challenge))
-    .where('benutzer_id', 'is not distinct from', benutzerId ?? null)
-    .where('gueltig_bis', '>', now.toISOString())
+    .where('user_id', 'is not distinct from', userId ?? null)
+    .where('valid_until', '>', now.toISOString())
     .returning('hash')
     .executeTakeFirst();
   return taken !== undefined;
@@ -52,5 +52,5 @@ export function challengeOf(clientDataJSON: string): string | undefined {
 
 /** Removes expired challenges. */
 export async function sweepChallenges(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('passkey_aufgabe').where('gueltig_bis', '<', now.toISOString()).execute();
+  await tx.deleteFrom('passkey_challenge').where('valid_until', '<', now.toISOString()).execute();
 }

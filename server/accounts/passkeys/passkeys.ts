@@ -68,7 +68,7 @@ async function verifiedPasskey(
   context: PasskeyContext,
   userId: number,
   response: RegistrationResponseJSON,
-): Promise<Omit<Insertable<SystemTables['passkey']>, 'benutzer_id' | 'name' | 'angelegt'> | Error> {
+): Promise<Omit<Insertable<SystemTables['account_passkey']>, 'user_id' | 'name' | 'created_at'> | Error> {
   const expectedChallenge = challengeOf(response.response.clientDataJSON);
   const isOurs =
     expectedChallenge !== undefined &&
@@ -89,9 +89,9 @@ async function verifiedPasskey(
   if (!credential) return new Error('The response has no credential.');
   return {
     credential_id: credential.id,
-    oeffentlicher_schluessel: Buffer.from(credential.publicKey).toString('base64url'),
-    zaehler: credential.counter,
-    transporte: (credential.transports ?? []).join(' '),
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).join(' '),
   };
 }
 
@@ -118,7 +118,7 @@ export async function addPasskey<A extends AccountProofs>(
     const account = await accounts.lock(tx, userId);
     if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
     const name = typed.trim();
-    const row = { ...created, benutzer_id: userId, name, angelegt: now().toISOString() };
+    const row = { ...created, user_id: userId, name, created_at: now().toISOString() };
     if (!(await insertPasskey(tx, row))) throw accounts.refusal('knownPasskey');
     await accounts.report(tx, context, account, { kind: 'passkeyAdded', name });
   });
@@ -152,7 +152,7 @@ export async function signInOptions(
   address: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const challenge = await context.database.transaction(async (tx) => {
-    await requireAttempt(tx, `passkey-netz:${networkOf(address)}`, perNetwork, context.now());
+    await requireAttempt(tx, `passkey-network:${networkOf(address)}`, perNetwork, context.now());
     return createChallenge(tx, undefined, context.now());
   });
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -177,7 +177,7 @@ export async function openByPasskey<A extends AccountProofs, Opened>(
   const opened =
     proof &&
     (await database.transaction(async (tx) => {
-      const account = await accounts.lock(tx, proof.passkey.benutzer_id);
+      const account = await accounts.lock(tx, proof.passkey.user_id);
       const isProven = account?.isActive && (await usePasskey(tx, proof.passkey, proof.counter, now()));
       return isProven ? open(tx, account) : undefined;
     }));
@@ -208,8 +208,8 @@ async function provenPasskey(
       requireUserVerification: true,
       credential: {
         id: passkey.credential_id,
-        publicKey: new Uint8Array(Buffer.from(passkey.oeffentlicher_schluessel, 'base64url')),
-        counter: passkey.zaehler,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
       },
     });
     return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;

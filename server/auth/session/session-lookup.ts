@@ -28,9 +28,9 @@ export function portalSessionLookup(db: Reader): SessionLookup {
 /** Its only parameter: hashes of tokens. */
 const sessionsOf = (db: Reader) =>
   db
-    .selectFrom('sitzung')
-    .leftJoin('benutzer', 'benutzer.id', 'benutzer_id')
-    .selectAll('sitzung')
+    .selectFrom('session')
+    .leftJoin('benutzer', 'benutzer.id', 'user_id')
+    .selectAll('session')
     .select(['benutzername', 'benutzer.rolle as benutzerrolle', 'vn_nummer', 'aktiv'])
     .select(['passwort_vergabe_erzwingen', 'benutzername_vergabe_erzwingen'])
     .where('token_hash', '=', sql<string>`any(${[]}::text[])`);
@@ -38,7 +38,7 @@ const sessionsOf = (db: Reader) =>
 type Row = InferResult<ReturnType<typeof sessionsOf>>[number];
 
 function userOf(row: Row): SessionUser | undefined {
-  const { benutzer_id: id, benutzername, benutzerrolle: rolle, vn_nummer, aktiv } = row;
+  const { user_id: id, benutzername, benutzerrolle: rolle, vn_nummer, aktiv } = row;
   if (!benutzername || !rolle || !aktiv) return undefined;
   return {
     identity: identityOfAccount({ id, benutzername, rolle, vn_nummer }),

@@ -9,26 +9,26 @@ export interface SystemTables {
     gueltig_bis: Timestamp;
     eingeloest: Timestamp | null;
   };
-  anmelde_zaehler: {
-    schluessel: string;
-    versuche: number;
-    beginn: Timestamp;
-    zuletzt: Timestamp;
-    gesperrt_bis: Timestamp | null;
+  attempt_counter: {
+    key: string;
+    attempts: number;
+    first_at: Timestamp;
+    last_at: Timestamp;
+    locked_until: Timestamp | null;
   };
   benutzername_frueher: {
     name: string;
     benutzer_id: number;
     geaendert: Timestamp;
   };
-  ansicht: {
+  saved_view: {
     id: Filled<number>;
-    benutzer_id: number;
-    liste: string;
+    user_id: number;
+    list: string;
     name: string;
-    adresse: string;
-    rolle: string | null;
-    angelegt: Timestamp;
+    address: string;
+    role: string | null;
+    created_at: Timestamp;
   };
   bot_pruefung: {
     aufgabe: string;
@@ -46,11 +46,11 @@ export interface SystemTables {
     versuche: Filled<number>;
     fehler: string | null;
   };
-  einstellung: {
-    benutzer_id: number;
-    schluessel: string;
-    wert: Json<Record<string, unknown>>;
-    geaendert: Timestamp;
+  user_setting: {
+    user_id: number;
+    key: string;
+    value: Json<Record<string, unknown>>;
+    changed_at: Timestamp;
   };
   einmalpasswort: {
     benutzer_id: number;
@@ -67,45 +67,45 @@ export interface SystemTables {
     letzter_code: number | null;
     tfa_geheimnis: string | null;
   };
-  idempotenz: {
-    schluessel: string;
-    inhalt_hash: string;
-    angelegt: Timestamp;
+  stored_response: {
+    key: string;
+    content_hash: string;
+    created_at: Timestamp;
     status: number | null;
-    kopf: Json<Readonly<Record<string, string>>> | null;
-    inhalt: string | null;
+    headers: Json<Readonly<Record<string, string>>> | null;
+    body: string | null;
   };
-  merkmal: {
+  metadata: {
     name: string;
-    wert: string;
+    value: string;
   };
   migration: {
     name: string;
-    zeit: Filled<Timestamp>;
+    applied_at: Filled<Timestamp>;
   };
-  nummernkreis: {
-    schluessel: string;
-    stand: number;
+  sequence_counter: {
+    key: string;
+    last_number: number;
   };
   ort: {
     plz: string;
     ort: string;
   };
-  passkey: {
+  account_passkey: {
     id: Filled<number>;
-    benutzer_id: number;
+    user_id: number;
     name: string;
     credential_id: string;
-    oeffentlicher_schluessel: string;
-    zaehler: number;
-    transporte: string;
-    angelegt: Timestamp;
-    zuletzt: Timestamp | null;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
   };
-  passkey_aufgabe: {
+  passkey_challenge: {
     hash: string;
-    benutzer_id: number | null;
-    gueltig_bis: Timestamp;
+    user_id: number | null;
+    valid_until: Timestamp;
   };
   passwort_anfrage: {
     id: Filled<number>;
@@ -125,56 +125,56 @@ export interface SystemTables {
     naechster_versuch: Filled<Timestamp> | null;
     fehler: string | null;
   };
-  sammelauftrag: {
+  bulk_job: {
     id: Filled<number>;
-    benutzer_id: number;
-    rolle: string;
-    sitzung_id: number;
-    sprache: string | null;
+    user_id: number;
+    role: string;
+    session_id: number;
+    language: string | null;
     tab: string | null;
-    liste: string;
-    titel: string;
-    ressource: string;
-    methode: 'POST' | 'PATCH' | 'DELETE';
-    pfad: string;
-    inhalt: Json<Record<string, unknown>> | null;
-    felder: Json<Readonly<Record<string, string>>>;
-    anzahl: Filled<number>;
-    zustand: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen' | 'fehlgeschlagen'>;
-    grund: string | null;
-    angelegt: Timestamp;
-    beendet: Timestamp | null;
-    zuletzt: Filled<Timestamp>;
-    belegt_bis: Timestamp | null;
-    versuche: Filled<number>;
-    naechster_versuch: Filled<Timestamp> | null;
-    ist_import: Filled<boolean>;
-    fehler: string | null;
+    list: string;
+    title: string;
+    resource: string;
+    method: 'POST' | 'PATCH' | 'DELETE';
+    path: string;
+    body: Json<Record<string, unknown>> | null;
+    fields: Json<Readonly<Record<string, string>>>;
+    row_count: Filled<number>;
+    state: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen' | 'fehlgeschlagen'>;
+    reason: string | null;
+    created_at: Timestamp;
+    ended_at: Timestamp | null;
+    progress_at: Filled<Timestamp>;
+    claimed_until: Timestamp | null;
+    attempts: Filled<number>;
+    next_attempt_at: Filled<Timestamp> | null;
+    is_import: Filled<boolean>;
+    error: string | null;
   };
-  sammelauftrag_zeile: {
-    auftrag_id: number;
-    nummer: number;
-    schluessel: string;
-    zustand: Filled<'offen' | 'erledigt' | 'fehlgeschlagen'>;
-    meldung: string | null;
-    inhalt: Json<Record<string, unknown>> | null;
-    ergebnis: string | null;
+  bulk_job_row: {
+    job_id: number;
+    number: number;
+    key: string;
+    state: Filled<'offen' | 'erledigt' | 'fehlgeschlagen'>;
+    message: string | null;
+    body: Json<Record<string, unknown>> | null;
+    result: string | null;
   };
-  sitzung: {
+  session: {
     token_hash: string;
-    benutzer_id: number;
-    rolle: string;
-    art: 'voll' | 'zweifaktor' | 'kundenansicht';
-    angelegt: Timestamp;
-    zuletzt: Timestamp;
-    versuche: Filled<number>;
-    nachweis: Timestamp | null;
-    tfa_entwurf: string | null;
+    user_id: number;
+    role: string;
+    kind: 'voll' | 'zweifaktor' | 'kundenansicht';
+    created_at: Timestamp;
+    last_active_at: Timestamp;
+    attempts: Filled<number>;
+    proven_at: Timestamp | null;
+    totp_draft: string | null;
     id: Filled<number>;
-    geraet: string | null;
-    vorherige_anmeldung: Timestamp | null;
-    ansicht_von: string | null;
-    ansicht_benutzer_id: number | null;
+    device: string | null;
+    previous_sign_in_at: Timestamp | null;
+    viewer_token_hash: string | null;
+    viewed_user_id: number | null;
   };
   statistik_ereignis: {
     id: Filled<number>;
@@ -209,20 +209,20 @@ export interface SystemTables {
     entwurf: Json<Record<string, unknown>> | null;
     sitzung_id: number | null;
   };
-  upload_menge: {
-    benutzer_id: number;
-    tag: Day;
+  upload_quota: {
+    user_id: number;
+    day: Day;
     bytes: number;
-    eintraege: Filled<number>;
-    seiten: Filled<number>;
-    pixel: Filled<number>;
-    entpackt: Filled<number>;
-    dauer: Filled<number>;
+    entries: Filled<number>;
+    pages: Filled<number>;
+    pixels: Filled<number>;
+    unpacked_bytes: Filled<number>;
+    milliseconds: Filled<number>;
   };
-  wiederherstellungscode: {
+  recovery_code: {
     id: Filled<number>;
-    benutzer_id: number;
+    user_id: number;
     hash: string;
-    verwendet: Timestamp | null;
+    used_at: Timestamp | null;
   };
 }

@@ -36,8 +36,8 @@ export async function createEmailReturn(
       benutzer_id: id,
       alte_email: secretBox.seal(email),
       gueltig_bis: until,
-      letzter_passkey: await lastIdOf(tx, 'passkey', id),
-      letzter_code: await lastIdOf(tx, 'wiederherstellungscode', id),
+      letzter_passkey: await lastIdOf(tx, 'account_passkey', id),
+      letzter_code: await lastIdOf(tx, 'recovery_code', id),
       // Sealed again, since a sealed text identifies its row.
       tfa_geheimnis: totpSecret && secretBox.seal(secretBox.open(totpSecret)),
     })
@@ -47,13 +47,13 @@ export async function createEmailReturn(
 
 async function lastIdOf(
   tx: Transaction,
-  table: 'passkey' | 'wiederherstellungscode',
+  table: 'account_passkey' | 'recovery_code',
   benutzerId: number,
 ): Promise<number> {
   const { last } = await tx
     .selectFrom(table)
     .select(({ fn }) => fn.max('id').as('last'))
-    .where('benutzer_id', '=', benutzerId)
+    .where('user_id', '=', benutzerId)
     .executeTakeFirstOrThrow();
   return last ?? 0;
 }

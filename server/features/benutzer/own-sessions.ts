@@ -21,11 +21,11 @@ export async function ownSessions(
   { identity, id }: Session,
 ): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
   const rows = await database.read
-    .selectFrom('sitzung')
-    .select(['id', 'geraet', 'angelegt', 'zuletzt', 'token_hash'])
-    .where('benutzer_id', '=', identity.userId)
-    .where('art', '=', 'voll')
-    .where('rolle', '=', identity.role)
+    .selectFrom('session')
+    .select(['id', 'device as geraet', 'created_at as angelegt', 'last_active_at as zuletzt', 'token_hash'])
+    .where('user_id', '=', identity.userId)
+    .where('kind', '=', 'voll')
+    .where('role', '=', identity.role)
     .execute();
   const data = rows
     .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
@@ -59,10 +59,10 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const hasEnded = await endSessions(tx, (eb) =>
-      eb.and([eb('id', '=', id), eb('benutzer_id', '=', identity.userId), eb('art', '=', 'voll')]),
+      eb.and([eb('id', '=', id), eb('user_id', '=', identity.userId), eb('kind', '=', 'voll')]),
     );
     if (!hasEnded) throw notFound();
-    await stopJobs(tx, identity.userId, (eb) => eb('sitzung_id', '=', id));
+    await stopJobs(tx, identity.userId, (eb) => eb('session_id', '=', id));
   });
 }
 

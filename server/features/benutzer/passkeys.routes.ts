@@ -52,7 +52,13 @@ const routes: PortalRoutes = (app, { context }) => {
       config: { access: 'signedIn', session: personal },
     },
     async (request) => {
-      const data = await passkeysOf(context.database.read, identityOf(request).userId);
+      const passkeys = await passkeysOf(context.database.read, identityOf(request).userId);
+      const data = passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        angelegt: created_at,
+        zuletzt: last_used_at,
+      }));
       return { data, count: data.length };
     },
   );

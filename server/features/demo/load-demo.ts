@@ -50,7 +50,7 @@ async function storeDemoOrte(tx: Transaction): Promise<void> {
 
 /** Policyholders generated and stored at a time, to limit memory. */
 const STRETCH = 5_000;
-const factName = 'demodaten';
+const factName = 'demo_data';
 
 /** What loading needs of the server. */
 export type DemoContext = SecretContext &

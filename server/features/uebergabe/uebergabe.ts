@@ -109,8 +109,8 @@ async function touch(tx: Transaction, { now }: Settings, stored: Stored | undefi
   const id = stored?.sitzung_id ?? null;
   if (id !== null)
     await tx
-      .updateTable('sitzung')
-      .set({ zuletzt: later(now(), 0) })
+      .updateTable('session')
+      .set({ last_active_at: later(now(), 0) })
       .where('id', '=', id)
       .execute();
 }

@@ -16,12 +16,12 @@ export async function findStoredResponse(
   { key, contents }: CallKey,
 ): Promise<StoredResponse | undefined> {
   const found = await db
-    .selectFrom('idempotenz')
-    .select(['inhalt_hash', 'status', 'kopf', 'inhalt'])
-    .where('schluessel', '=', key)
-    .$narrowType<{ status: NotNull; kopf: NotNull }>()
+    .selectFrom('stored_response')
+    .select(['content_hash', 'status', 'headers', 'body'])
+    .where('key', '=', key)
+    .$narrowType<{ status: NotNull; headers: NotNull }>()
     .executeTakeFirst();
-  if (found && found.inhalt_hash !== contents) throw invalid([], requestTexts().usedKey);
+  if (found && found.content_hash !== contents) throw invalid([], requestTexts().usedKey);
   return found;
 }
 
@@ -31,10 +31,10 @@ export async function findStoredResponse(
  */
 export async function takeKey(tx: Transaction, { key, contents }: CallKey, now: Date): Promise<boolean> {
   const taken = await tx
-    .insertInto('idempotenz')
-    .values({ schluessel: key, inhalt_hash: contents, angelegt: now.toISOString(), status: 0, kopf: '{}' })
-    .onConflict((on) => on.column('schluessel').doNothing())
-    .returning('schluessel')
+    .insertInto('stored_response')
+    .values({ key, content_hash: contents, created_at: now.toISOString(), status: 0, headers: '{}' })
+    .onConflict((on) => on.column('key').doNothing())
+    .returning('key')
     .executeTakeFirst();
   return taken !== undefined;
 }
@@ -46,10 +46,10 @@ export async function storeResponse(
   response: StoredResponse,
 ): Promise<void> {
   const stored = await tx
-    .updateTable('idempotenz')
-    .set({ ...response, kopf: JSON.stringify(response.kopf) })
-    .where('schluessel', '=', key)
-    .returning('schluessel')
+    .updateTable('stored_response')
+    .set({ ...response, headers: JSON.stringify(response.headers) })
+    .where('key', '=', key)
+    .returning('key')
     .executeTakeFirst();
   if (!stored) throw conflict(requestTexts().brokenOff);
 }

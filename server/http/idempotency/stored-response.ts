@@ -9,8 +9,8 @@ import { stripUnknownFields } from '../strip-unknown-fields.ts';
 /** A response as it is stored for repetitions. */
 export interface StoredResponse {
   readonly status: number;
-  readonly kopf: Readonly<Record<string, string>>;
-  readonly inhalt: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -26,24 +26,24 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
     const row = result as Row;
     return {
       status: operation === 'change' ? 200 : 201,
-      kopf: { ...json, etag: etagOf(row) },
-      inhalt: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
+      headers: { ...json, etag: etagOf(row) },
+      body: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
     };
   }
   const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, JsonSchema>>);
   const success = responses.find(([status]) => status.startsWith('2'));
-  if (!success) return { status: 204, kopf: {}, inhalt: null };
+  if (!success) return { status: 204, headers: {}, body: null };
   const [status, described] = success;
-  const inhalt = JSON.stringify(stripUnknownFields(described, result));
-  return { status: Number(status), kopf: json, inhalt };
+  const body = JSON.stringify(stripUnknownFields(described, result));
+  return { status: Number(status), headers: json, body };
 }
 
 /** Answers a repeated request. */
-export function replay(reply: FastifyReply, { status, kopf, inhalt }: StoredResponse): FastifyReply {
+export function replay(reply: FastifyReply, { status, headers, body }: StoredResponse): FastifyReply {
   return reply
     .status(status)
-    .headers(kopf)
-    .send(inhalt ?? undefined);
+    .headers(headers)
+    .send(body ?? undefined);
 }
 
 /**

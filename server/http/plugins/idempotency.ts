@@ -96,12 +96,12 @@ async function keepRefusal(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<void> {
-  const kopf: Record<string, string> = {};
-  for (const name of keptHeaders) if (reply.hasHeader(name)) kopf[name] = String(reply.getHeader(name));
-  const inhalt = typeof payload === 'string' ? payload : null;
+  const headers: Record<string, string> = {};
+  for (const name of keptHeaders) if (reply.hasHeader(name)) headers[name] = String(reply.getHeader(name));
+  const body = typeof payload === 'string' ? payload : null;
   await database.transaction(async (tx) => {
     if (await takeKey(tx, call, now()))
-      await storeResponse(tx, call, { status: reply.statusCode, kopf, inhalt });
+      await storeResponse(tx, call, { status: reply.statusCode, headers, body });
   });
 }
 

@@ -46,24 +46,25 @@ const maxFailed = 1_000;
 const waitsAfterMs = 3_000;
 
 const owned = (db: Reader, { userId }: Identity) =>
-  db.selectFrom('sammelauftrag').where('benutzer_id', '=', userId);
+  db.selectFrom('bulk_job').where('user_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
 export async function readAuftrag(db: Reader, caller: Identity, id: number, now: Date): Promise<Auftrag> {
-  const { zuletzt, ...auftrag } = await owned(db, caller)
-    .select(['id', 'liste', 'titel', 'zustand', 'grund', 'anzahl', 'ist_import', 'zuletzt'])
+  const { progress_at, ...auftrag } = await owned(db, caller)
+    .select(['id', 'list as liste', 'title as titel', 'state as zustand', 'reason as grund'])
+    .select(['row_count as anzahl', 'is_import as ist_import', 'progress_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
   const counted = await db
-    .selectFrom('sammelauftrag_zeile')
+    .selectFrom('bulk_job_row')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('zustand', '=', 'erledigt').as('erledigt'),
-      fn.countAll<number>().filterWhere('zustand', '=', 'fehlgeschlagen').as('fehlgeschlagen'),
+      fn.countAll<number>().filterWhere('state', '=', 'erledigt').as('erledigt'),
+      fn.countAll<number>().filterWhere('state', '=', 'fehlgeschlagen').as('fehlgeschlagen'),
     ])
-    .where('auftrag_id', '=', id)
+    .where('job_id', '=', id)
     .executeTakeFirstOrThrow();
   const { zustand } = auftrag;
-  const wartet = zustand === 'laeuft' && now.getTime() - new Date(zuletzt).getTime() > waitsAfterMs;
+  const wartet = zustand === 'laeuft' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs;
   const texts = requestTexts().bulk;
   const stopped: Readonly<Record<string, string>> = texts.stopped;
   // Why it was set aside is for operators.
@@ -87,7 +88,7 @@ export async function latestAuftrag(
 ): Promise<Auftrag | null> {
   const latest = await owned(db, caller)
     .select('id')
-    .where('liste', '=', liste)
+    .where('list', '=', liste)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -102,28 +103,28 @@ export async function failedRows(
   service: ResourceService,
 ): Promise<readonly FailedRow[]> {
   const failed = await db
-    .selectFrom('sammelauftrag_zeile')
-    .select(['schluessel', 'meldung', ({ eb }) => eb('inhalt', 'is not', null).as('isLine')])
-    .where('auftrag_id', '=', id)
-    .where('zustand', '=', 'fehlgeschlagen')
-    .orderBy('nummer')
+    .selectFrom('bulk_job_row')
+    .select(['key', 'message', ({ eb }) => eb('body', 'is not', null).as('isLine')])
+    .where('job_id', '=', id)
+    .where('state', '=', 'fehlgeschlagen')
+    .orderBy('number')
     .limit(maxFailed)
     .execute();
   const { resource } = service;
   const { table, rights } = resource;
-  const keys = failed.filter(({ isLine }) => !isLine).map(({ schluessel }) => schluessel);
+  const keys = failed.filter(({ isLine }) => !isLine).map(({ key }) => key);
   const maySee = rights.search?.includes(caller.role) && keys.length > 0;
   const rows = maySee
     ? await selectRows(db, table).where(service.scope(caller, 'search')).where(hasKey(table, keys)).execute()
     : [];
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
-  return failed.map(({ schluessel, meldung, isLine }) => {
-    const row = isLine ? undefined : byKey.get(schluessel);
+  return failed.map(({ key, message, isLine }) => {
+    const row = isLine ? undefined : byKey.get(key);
     return {
-      schluessel,
-      meldung: meldung ?? '',
+      schluessel: key,
+      meldung: message ?? '',
       zeile: row ? publicRow(resource, caller.role, row) : null,
-      ...(isLine && { dateizeile: Number(schluessel) }),
+      ...(isLine && { dateizeile: Number(key) }),
     };
   });
 }
@@ -141,14 +142,14 @@ export async function importResult(
   await owned(db, caller)
     .select('id')
     .where('id', '=', id)
-    .where('ist_import', '=', true)
+    .where('is_import', '=', true)
     .executeTakeFirstOrThrow(notFound);
   if (!isImportable(resource)) throw notFound();
   const rows = await db
-    .selectFrom('sammelauftrag_zeile')
-    .select(['schluessel', 'inhalt', 'zustand', 'ergebnis', 'meldung'])
-    .where('auftrag_id', '=', id)
-    .orderBy('nummer')
+    .selectFrom('bulk_job_row')
+    .select(['key', 'body', 'state', 'result', 'message'])
+    .where('job_id', '=', id)
+    .orderBy('number')
     .execute();
   const locale = requestLocale();
   const texts = requestTexts().importResult;
@@ -159,35 +160,35 @@ export async function importResult(
     geaendert: texts.changed,
     unveraendert: texts.unchanged,
   };
-  const resultOf = ({ zustand, ergebnis }: (typeof rows)[number]): string => {
-    if (zustand === 'fehlgeschlagen') return texts.impossible;
-    if (zustand === 'offen') return texts.notDone;
-    return done[ergebnis ?? ''] ?? texts.done;
+  const resultOf = ({ state, result }: (typeof rows)[number]): string => {
+    if (state === 'fehlgeschlagen') return texts.impossible;
+    if (state === 'offen') return texts.notDone;
+    return done[result ?? ''] ?? texts.done;
   };
   const lines = [
     [texts.line, locale.translate(key.title), texts.result, texts.mistake],
-    ...rows.map((row) => [row.schluessel, text(row.inhalt?.[key.name]), resultOf(row), row.meldung ?? '']),
+    ...rows.map((row) => [row.key, text(row.body?.[key.name]), resultOf(row), row.message ?? '']),
   ];
   return byteOrderMark + lines.map((line) => csvLine(locale, line)).join('');
 }
 
 /** The resource of a job's rows. Throws a 404 for a job of somebody else. */
 export async function resourceOf(db: Reader, caller: Identity, id: number): Promise<string> {
-  const { ressource } = await owned(db, caller)
-    .select('ressource')
+  const { resource } = await owned(db, caller)
+    .select('resource')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  return ressource;
+  return resource;
 }
 
 /** Stops a job: what is done stays done. One that has ended stays as it is. Throws a 404 for a job of somebody else. */
 export async function stopAuftrag(tx: Transaction, caller: Identity, id: number, now: Date): Promise<void> {
   await resourceOf(tx, caller, id);
   await tx
-    .updateTable('sammelauftrag')
-    .set({ zustand: 'angehalten', beendet: now.toISOString() })
+    .updateTable('bulk_job')
+    .set({ state: 'angehalten', ended_at: now.toISOString() })
     .where('id', '=', id)
-    .where('zustand', '=', 'laeuft')
+    .where('state', '=', 'laeuft')
     .execute();
 }
 
@@ -195,15 +196,15 @@ export async function stopAuftrag(tx: Transaction, caller: Identity, id: number,
  * Forgets a job that has ended, and those before it of the same list. Throws 404 for a job of somebody else, 409 while it runs.
  */
 export async function forgetAuftrag(tx: Transaction, caller: Identity, id: number): Promise<void> {
-  const { liste, zustand } = await owned(tx, caller)
-    .select(['liste', 'zustand'])
+  const { list, state } = await owned(tx, caller)
+    .select(['list', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  if (zustand === 'laeuft') throw conflict(requestTexts().bulk.running);
+  if (state === 'laeuft') throw conflict(requestTexts().bulk.running);
   await tx
-    .deleteFrom('sammelauftrag')
-    .where('benutzer_id', '=', caller.userId)
-    .where('liste', '=', liste)
+    .deleteFrom('bulk_job')
+    .where('user_id', '=', caller.userId)
+    .where('list', '=', list)
     .where('id', '<=', id)
     .execute();
 }
@@ -213,8 +214,8 @@ const keptMs = 7 * 24 * 60 * 60_000;
 /** Removes jobs of more than seven days ago. */
 export async function sweepAuftraege(tx: Transaction, now: Date): Promise<void> {
   await tx
-    .deleteFrom('sammelauftrag')
-    .where('zustand', '<>', 'laeuft')
-    .where('angelegt', '<', new Date(now.getTime() - keptMs).toISOString())
+    .deleteFrom('bulk_job')
+    .where('state', '<>', 'laeuft')
+    .where('created_at', '<', new Date(now.getTime() - keptMs).toISOString())
     .execute();
 }

@@ -97,8 +97,16 @@ const routes: RouteModule = (app, tools) => {
       config: { access },
     },
     async (request, reply) => {
-      const { ressource, schluessel, suche, von, ...call } = request.body;
+      const { ressource, schluessel, suche, von, ...wire } = request.body;
       const auswahl = { schluessel, suche, von };
+      const call = {
+        list: wire.liste,
+        title: wire.titel,
+        method: wire.methode,
+        path: wire.pfad,
+        body: wire.inhalt,
+        fields: wire.felder,
+      };
       const started = await startAuftrag(tools, sessionOf(request), call, auswahl, serviceOf(ressource));
       return reply.status(201).send(started);
     },
@@ -116,9 +124,9 @@ const routes: RouteModule = (app, tools) => {
       config: { access, load: 'upload' },
     },
     async (request, reply) => {
-      const { ressource, ...file } = request.body;
+      const { ressource, liste: list, titel: title, daten } = request.body;
       const { resource } = serviceOf(ressource);
-      return reply.status(201).send(await startImport(tools, sessionOf(request), file, resource));
+      return reply.status(201).send(await startImport(tools, sessionOf(request), { list, title, daten }, resource));
     },
   );
 

@@ -30,15 +30,15 @@ export type BulkTools = Pick<RouteTools, 'operations' | 'service'> & {
 
 /** A row that is to be done. */
 type OpenRow = RowContext & {
-  readonly schluessel: string;
+  readonly key: string;
   /** The body of its operation, if it has one of its own. */
-  readonly inhalt: Row | null;
+  readonly body: Row | null;
 };
 
 /** A running job with its user. */
 type RunningAuftrag = Pick<
   TaskRow<'sammelauftrag'>,
-  'sprache' | 'tab' | 'ressource' | 'methode' | 'pfad' | 'inhalt' | 'felder'
+  'language' | 'tab' | 'resource' | 'method' | 'path' | 'body' | 'fields'
 > & { readonly identity: Identity };
 
 /**
@@ -51,7 +51,7 @@ type RunningAuftrag = Pick<
 export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: OpenRow): Promise<boolean> {
   const { database, isOverloaded, log, users } = tools.context;
   if (isOverloaded()) throw unavailable();
-  const service = tools.service(auftrag.ressource);
+  const service = tools.service(auftrag.resource);
   const job: JobRow = {};
   let isStored = false;
   // A process that dies leaves both mark and effect, or none. A second transaction would be an effect without a mark.
@@ -72,14 +72,14 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
       // There was nothing to store.
       if (!isStored) await database.transaction((tx) => takeRow(tx, users, row, job.effect));
     } catch (error) {
-      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.auftrag_id }));
+      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
     }
     if (refusal === notNow) return false;
     log.info(
       {
         reqId: scope.requestId,
-        job: row.auftrag_id,
-        operation: operationKey(auftrag.methode, auftrag.pfad),
+        job: row.job_id,
+        operation: operationKey(auftrag.method, auftrag.path),
         rolle: auftrag.identity.role,
         benutzer: auftrag.identity.userId,
         ...(refusal && { status: refusal.status }),
@@ -97,9 +97,9 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
 }
 
 /** The language and the tab are those of the call that has started the job; it is no part of a trace. */
-const scopeOf = ({ sprache, tab }: RunningAuftrag): RequestScope => ({
+const scopeOf = ({ language, tab }: RunningAuftrag): RequestScope => ({
   ...createRequestScope(randomUUID(), {
-    'accept-language': sprache ?? undefined,
+    'accept-language': language ?? undefined,
     'tab-id': tab ?? undefined,
   }),
   spanId: randomBytes(8).toString('hex'),
@@ -109,21 +109,21 @@ async function runOperation(
   { context, operations }: BulkTools,
   service: ResourceService,
   auftrag: RunningAuftrag,
-  { schluessel, inhalt }: OpenRow,
+  { key, body: own }: OpenRow,
   job: JobRow,
 ): Promise<void> {
   const { identity } = auftrag;
   const { run } = requireOperation(operations, auftrag, identity);
-  if (inhalt) {
-    await run(identity, { path: [], body: inhalt }, job);
+  if (own) {
+    await run(identity, { path: [], body: own }, job);
     return;
   }
-  const values = await valuesOf(context.database.read, service, auftrag, schluessel);
+  const values = await valuesOf(context.database.read, service, auftrag, key);
   const path = pathFieldsOf(auftrag).map((name) => String(values[name] ?? ''));
   if (path.includes('')) throw notFound();
-  const filled = Object.entries(auftrag.felder).map(([name, field]) => [name, values[field]]);
-  const hasBody = auftrag.inhalt !== null || filled.length > 0;
-  const body = hasBody ? { ...auftrag.inhalt, ...Object.fromEntries(filled) } : undefined;
+  const filled = Object.entries(auftrag.fields).map(([name, field]) => [name, values[field]]);
+  const hasBody = auftrag.body !== null || filled.length > 0;
+  const body = hasBody ? { ...auftrag.body, ...Object.fromEntries(filled) } : undefined;
   await run(identity, { path, body }, job);
 }
 

@@ -64,14 +64,14 @@ export async function selectionOf(
 
 async function doneRowsOf(tx: Transaction, { userId }: Identity, id: number): Promise<RawBuilder<unknown>> {
   await tx
-    .selectFrom('sammelauftrag')
+    .selectFrom('bulk_job')
     .select('id')
     .where('id', '=', id)
-    .where('benutzer_id', '=', userId)
+    .where('user_id', '=', userId)
     // Its rows have no keys.
-    .where('ist_import', '=', false)
+    .where('is_import', '=', false)
     .executeTakeFirstOrThrow(notFound);
   return sql`
-    select schluessel as key, nummer as place from sammelauftrag_zeile
-    where auftrag_id = ${id} and zustand = 'erledigt'`;
+    select key, number as place from bulk_job_row
+    where job_id = ${id} and state = 'erledigt'`;
 }

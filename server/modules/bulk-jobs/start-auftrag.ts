@@ -19,15 +19,15 @@ import { type Auswahl, selectionOf } from './selection.ts';
  */
 export interface AuftragCall {
   /** The list that shows how far it has come. */
-  readonly liste: string;
+  readonly list: string;
   /** What is done, for the eye. */
-  readonly titel: string;
-  readonly methode: 'POST' | 'PATCH' | 'DELETE';
+  readonly title: string;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api`, e.g. `buch/{id}`. */
-  readonly pfad: string;
-  readonly inhalt?: Readonly<Record<string, unknown>> | undefined;
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>> | null | undefined;
   /** Names of fields in the body, and the fields of the row that fill them. */
-  readonly felder?: Readonly<Record<string, string>> | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 type StartContext = Pick<AppContext, 'database' | 'jobSignals' | 'now'>;
@@ -38,12 +38,12 @@ export const maxRows = 100_000;
 const braces = /\{(\w+)\}/g;
 
 /** The fields of a row that stand in the path, in order. */
-export const pathFieldsOf = ({ pfad }: Pick<AuftragCall, 'pfad'>): string[] =>
-  [...pfad.matchAll(braces)].map(([, name = '']) => name);
+export const pathFieldsOf = ({ path }: Pick<AuftragCall, 'path'>): string[] =>
+  [...path.matchAll(braces)].map(([, name = '']) => name);
 
 /** The fields of a row that an operation takes. */
-export const rowFieldsOf = (call: Pick<AuftragCall, 'pfad' | 'felder'>): string[] => [
-  ...new Set([...pathFieldsOf(call), ...Object.values(call.felder ?? {})]),
+export const rowFieldsOf = (call: Pick<AuftragCall, 'path' | 'fields'>): string[] => [
+  ...new Set([...pathFieldsOf(call), ...Object.values(call.fields ?? {})]),
 ];
 
 /**
@@ -72,10 +72,10 @@ export async function startAuftrag(
 /** The operation of a call; throws a 403 for one that is not for jobs, or not for this user. */
 export function requireOperation(
   operations: RowOperations,
-  { methode, pfad }: Pick<AuftragCall, 'methode' | 'pfad'>,
+  { method, path }: Pick<AuftragCall, 'method' | 'path'>,
   { role }: Identity,
 ): RowOperation {
-  const operation = operations.get(operationKey(methode, pfad));
+  const operation = operations.get(operationKey(method, path));
   if (!operation?.access.includes(role)) throw forbidden(requestTexts().notForRows);
   return operation;
 }
@@ -87,36 +87,36 @@ export function requireOperation(
  */
 export async function storeAuftrag(
   context: StartContext,
-  { identity, id: sitzung_id }: Session,
-  ressource: string,
-  { felder, inhalt, ...call }: AuftragCall & { readonly ist_import?: boolean },
+  { identity, id: session_id }: Session,
+  resource: string,
+  { fields, body, ...call }: AuftragCall & { readonly is_import?: boolean },
   insert: (tx: Transaction, id: number) => Promise<number>,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   try {
     const started = await context.database.transaction(async (tx) => {
       const time = context.now();
       const { id } = await tx
-        .insertInto('sammelauftrag')
+        .insertInto('bulk_job')
         .values({
           ...call,
-          benutzer_id: identity.userId,
-          rolle: identity.role,
-          sitzung_id,
-          sprache: requestLocale().code,
+          user_id: identity.userId,
+          role: identity.role,
+          session_id,
+          language: requestLocale().code,
           tab: requestScope()?.tab ?? null,
-          ressource,
-          inhalt: inhalt ? JSON.stringify(inhalt) : null,
-          felder: JSON.stringify(felder ?? {}),
-          angelegt: time,
-          zuletzt: time,
-          naechster_versuch: time,
+          resource,
+          body: body ? JSON.stringify(body) : null,
+          fields: JSON.stringify(fields ?? {}),
+          created_at: time,
+          progress_at: time,
+          next_attempt_at: time,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       const anzahl = await insert(tx, id);
       if (anzahl === 0) throw invalid([], requestTexts().bulk.nothing);
       if (anzahl > maxRows) throw invalid([], requestTexts().bulk.tooMany);
-      await tx.updateTable('sammelauftrag').set({ anzahl }).where('id', '=', id).execute();
+      await tx.updateTable('bulk_job').set({ row_count: anzahl }).where('id', '=', id).execute();
       return { id, anzahl };
     });
     context.jobSignals.sammelauftrag.notify();
@@ -130,8 +130,8 @@ export async function storeAuftrag(
 /** Stores the rows of a selection, each once; gives their number. */
 async function insertRows(tx: Transaction, id: number, selection: RawBuilder<unknown>): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('sammelauftrag_zeile')
-    .columns(['auftrag_id', 'nummer', 'schluessel'])
+    .insertInto('bulk_job_row')
+    .columns(['job_id', 'number', 'key'])
     .expression(
       sql`
         select ${id}::bigint, row_number() over (order by place), key

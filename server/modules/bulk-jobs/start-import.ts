@@ -8,7 +8,7 @@ import type { Session } from '../../shared/session.ts';
 import { type AuftragCall, requireOperation, type StartTools, storeAuftrag } from './start-auftrag.ts';
 
 /** A file to import, and the list that shows how far it has come. */
-interface ImportStart extends Pick<AuftragCall, 'liste' | 'titel'> {
+interface ImportStart extends Pick<AuftragCall, 'list' | 'title'> {
   readonly daten: string;
 }
 
@@ -21,30 +21,30 @@ interface ImportStart extends Pick<AuftragCall, 'liste' | 'titel'> {
 export async function startImport(
   { context, operations }: StartTools,
   session: Session,
-  { liste, titel, daten }: ImportStart,
+  { list, title, daten }: ImportStart,
   resource: Resource,
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const { identity } = session;
   if (!isImportable(resource)) throw malformed(requestTexts().bulk.notImportable);
-  const call = { liste, titel, methode: 'POST', pfad: `${resource.path}/import`, ist_import: true } as const;
+  const call = { list, title, method: 'POST', path: `${resource.path}/import`, is_import: true } as const;
   requireOperation(operations, call, identity);
   const { rows } = await readImport(resource, identity.role, importContent({ daten }), requestLocale());
   const records = rows.map(({ line, values, details }, index) => ({
-    nummer: index + 1,
-    schluessel: String(line),
-    inhalt: values,
-    zustand: details.length > 0 ? 'fehlgeschlagen' : 'offen',
-    meldung: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
+    number: index + 1,
+    key: String(line),
+    body: values,
+    state: details.length > 0 ? 'fehlgeschlagen' : 'offen',
+    message: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
   }));
   return storeAuftrag(context, session, resource.name, call, async (tx, id) => {
     await tx
-      .insertInto('sammelauftrag_zeile')
-      .columns(['auftrag_id', 'nummer', 'schluessel', 'inhalt', 'zustand', 'meldung'])
+      .insertInto('bulk_job_row')
+      .columns(['job_id', 'number', 'key', 'body', 'state', 'message'])
       .expression(
         sql`
-          select ${id}::bigint, nummer, schluessel, inhalt, zustand, meldung
+          select ${id}::bigint, number, key, body, state, message
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-            as r(nummer integer, schluessel text, inhalt jsonb, zustand text, meldung text)`,
+            as r(number integer, key text, body jsonb, state text, message text)`,
       )
       .execute();
     return records.length;

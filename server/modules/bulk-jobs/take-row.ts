@@ -5,8 +5,8 @@ import { conflict } from '../../shared/http-error.ts';
 
 /** Where a row of a job stands. */
 export interface RowContext {
-  readonly auftrag_id: number;
-  readonly nummer: number;
+  readonly job_id: number;
+  readonly number: number;
 }
 
 /** Thrown in place of the effect of a row that must not run now: it is done already, or its job has ended. Only the job reads it. */
@@ -16,22 +16,22 @@ export const notNow = conflict('notNow');
  * Marks a row as done in the transaction of its operation, if it is still to be done, its job runs, and the job's user is still active
  * in the same role.
  *
- * @param ergebnis what the operation does to it
+ * @param result what the operation does to it
  */
 export async function takeRow(
   tx: Transaction,
   users: Users,
-  { auftrag_id, nummer }: RowContext,
-  ergebnis: string | null = null,
+  { job_id, number }: RowContext,
+  result: string | null = null,
 ): Promise<void> {
   const taken = await tx
-    .updateTable('sammelauftrag_zeile')
-    .set({ zustand: 'erledigt', ergebnis })
-    .where('auftrag_id', '=', auftrag_id)
-    .where('nummer', '=', nummer)
-    .where('zustand', '=', 'offen')
-    .where((eb) => eb.exists(entitled(tx, users, auftrag_id)))
-    .returning('nummer')
+    .updateTable('bulk_job_row')
+    .set({ state: 'erledigt', result })
+    .where('job_id', '=', job_id)
+    .where('number', '=', number)
+    .where('state', '=', 'offen')
+    .where((eb) => eb.exists(entitled(tx, users, job_id)))
+    .returning('number')
     .executeTakeFirst();
   if (!taken) throw notNow;
 }
@@ -39,19 +39,19 @@ export async function takeRow(
 /** The job, if it runs and its user may still act in the role in which they started it. */
 const entitled = (tx: Transaction, users: Users, id: number) =>
   tx
-    .selectFrom('sammelauftrag as a')
+    .selectFrom('bulk_job as a')
     .select(sql<number>`1`.as('one'))
     .where('a.id', '=', id)
-    .where('a.zustand', '=', 'laeuft')
-    .where(users.isEntitled(sql.ref('a.benutzer_id'), sql.ref('a.rolle')));
+    .where('a.state', '=', 'laeuft')
+    .where(users.isEntitled(sql.ref('a.user_id'), sql.ref('a.role')));
 
 /** Marks a row as failed, with the reason. */
-export async function failRow(tx: Transaction, place: RowContext, meldung: string): Promise<void> {
+export async function failRow(tx: Transaction, place: RowContext, message: string): Promise<void> {
   await tx
-    .updateTable('sammelauftrag_zeile')
-    .set({ zustand: 'fehlgeschlagen', meldung })
-    .where('auftrag_id', '=', place.auftrag_id)
-    .where('nummer', '=', place.nummer)
-    .where('zustand', '=', 'offen')
+    .updateTable('bulk_job_row')
+    .set({ state: 'fehlgeschlagen', message })
+    .where('job_id', '=', place.job_id)
+    .where('number', '=', place.number)
+    .where('state', '=', 'offen')
     .execute();
 }

@@ -9,12 +9,12 @@ const turnMs = 1_000;
 /** Works off rows of a job for a moment. */
 export async function workOnAuftrag(tools: BulkTools, task: Task<'sammelauftrag'>): Promise<void> {
   const { database, users, now } = tools.context;
-  const identity = await users.identityOf(database.read, task.row.benutzer_id, task.row.rolle);
-  const end = (changes: { readonly zustand: string; readonly grund?: 'locked' }): Promise<void> =>
-    database.transaction((tx) => task.complete(tx, { ...changes, beendet: now() }));
-  if (!identity) return end({ zustand: 'abgebrochen', grund: 'locked' });
+  const identity = await users.identityOf(database.read, task.row.user_id, task.row.role);
+  const end = (changes: { readonly state: string; readonly reason?: 'locked' }): Promise<void> =>
+    database.transaction((tx) => task.complete(tx, { ...changes, ended_at: now() }));
+  if (!identity) return end({ state: 'abgebrochen', reason: 'locked' });
   const hasMore = await runRows(tools, task, identity);
-  return hasMore ? database.transaction(task.resumeLater) : end({ zustand: 'fertig' });
+  return hasMore ? database.transaction(task.resumeLater) : end({ state: 'fertig' });
 }
 
 /** Returns false if all rows were done before. */
@@ -25,11 +25,11 @@ async function runRows(
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
   const rows = await tools.context.database.read
-    .selectFrom('sammelauftrag_zeile')
-    .select(['auftrag_id', 'nummer', 'schluessel', 'inhalt'])
-    .where('auftrag_id', '=', auftrag.id)
-    .where('zustand', '=', 'offen')
-    .orderBy('nummer')
+    .selectFrom('bulk_job_row')
+    .select(['job_id', 'number', 'key', 'body'])
+    .where('job_id', '=', auftrag.id)
+    .where('state', '=', 'offen')
+    .orderBy('number')
     .limit(rowsAtOnce)
     .execute();
   for (const row of rows) {

@@ -16,10 +16,10 @@ const perUser = 5;
 const inAll = 500;
 const beatMs = 20_000;
 
-/** A session of a user has ended; sent by the database itself (migration 0023). */
+/** A session of a user has ended; sent by the database itself (migrations 0023 and 0039). */
 interface SessionMessage {
   readonly kind: 'session';
-  readonly benutzer: number;
+  readonly user: number;
 }
 
 type Message = RowsMessage | SessionMessage | PresenceMessage;
@@ -35,7 +35,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRow = (row: unknown): boolean => isRecord(row) && typeof row.key === 'string';
 
 const isMessage: Readonly<Record<Message['kind'], (fields: Fields) => boolean>> = {
-  session: ({ benutzer }) => typeof benutzer === 'number',
+  session: ({ user }) => typeof user === 'number',
   bearbeitung: ({ benutzer, ressource, schluessel, ende }) =>
     typeof benutzer === 'number' &&
     typeof ressource === 'string' &&
@@ -108,7 +108,7 @@ export function createEventHub({
     }
   };
   const follow = async (message: Message, at: number): Promise<void> => {
-    if (message.kind === 'session') return verify(ofUser(message.benutzer));
+    if (message.kind === 'session') return verify(ofUser(message.user));
     if (message.kind === 'bearbeitung') {
       if (!presence.follow(message)) return;
       const resource = resources.resources.find(({ name }) => name === message.ressource);

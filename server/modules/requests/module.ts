@@ -8,8 +8,8 @@ export const requests: Module = {
   sweeps: [
     async (tx, { now }) => {
       const oldest = new Date(now().getTime() - keptMs).toISOString();
-      await tx.deleteFrom('anmelde_zaehler').where('zuletzt', '<', oldest).execute();
-      await tx.deleteFrom('idempotenz').where('angelegt', '<', oldest).execute();
+      await tx.deleteFrom('attempt_counter').where('last_at', '<', oldest).execute();
+      await tx.deleteFrom('stored_response').where('created_at', '<', oldest).execute();
     },
   ],
 };

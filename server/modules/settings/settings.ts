@@ -24,14 +24,14 @@ function requireKnownLanguage(key: string, { sprache }: Setting): void {
 }
 
 /** A user's setting; undefined if there is none. */
-export async function readSetting(db: Reader, benutzerId: number, key: string): Promise<Setting | undefined> {
+export async function readSetting(db: Reader, userId: number, key: string): Promise<Setting | undefined> {
   const found = await db
-    .selectFrom('einstellung')
-    .select('wert')
-    .where('benutzer_id', '=', benutzerId)
-    .where('schluessel', '=', key)
+    .selectFrom('user_setting')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
     .executeTakeFirst();
-  return found?.wert;
+  return found?.value;
 }
 
 /**
@@ -41,34 +41,34 @@ export async function readSetting(db: Reader, benutzerId: number, key: string): 
  */
 export async function writeSetting(
   tx: Transaction,
-  benutzerId: number,
+  userId: number,
   key: string,
   value: Setting | null,
   now: Date,
 ): Promise<void> {
-  const own = tx.deleteFrom('einstellung').where('benutzer_id', '=', benutzerId);
+  const own = tx.deleteFrom('user_setting').where('user_id', '=', userId);
   if (value === null) {
-    await own.where('schluessel', '=', key).execute();
+    await own.where('key', '=', key).execute();
     return;
   }
   requireKnownLanguage(key, value);
-  const wert = JSON.stringify(value);
-  if (wert.length > maxCharacters)
+  const text = JSON.stringify(value);
+  if (text.length > maxCharacters)
     throw invalid([{ dataPath: '/wert', message: requestTexts().settings.length(maxCharacters) }]);
-  const geaendert = now.toISOString();
+  const changed_at = now.toISOString();
   await tx
-    .insertInto('einstellung')
-    .values({ benutzer_id: benutzerId, schluessel: key, wert, geaendert })
-    .onConflict((on) => on.columns(['benutzer_id', 'schluessel']).doUpdateSet({ wert, geaendert }))
+    .insertInto('user_setting')
+    .values({ user_id: userId, key, value: text, changed_at })
+    .onConflict((on) => on.columns(['user_id', 'key']).doUpdateSet({ value: text, changed_at }))
     .execute();
   await own
-    .where('schluessel', 'not in', (db) =>
+    .where('key', 'not in', (db) =>
       db
-        .selectFrom('einstellung')
-        .select('schluessel')
-        .where('benutzer_id', '=', benutzerId)
-        .orderBy('geaendert', 'desc')
-        .orderBy('schluessel')
+        .selectFrom('user_setting')
+        .select('key')
+        .where('user_id', '=', userId)
+        .orderBy('changed_at', 'desc')
+        .orderBy('key')
         .limit(maxKeys),
     )
     .execute();

@@ -130,14 +130,14 @@ function countTasks(
   db: Reader,
   name: QueueName,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly since: string | null }> {
-  const { table, waiting, failed, since } = queueOf(name);
+  const { table, columns, waiting, failed, since } = queueOf(name);
   return anyTables(db)
     .selectFrom(table)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('zustand', '=', waiting).as('waiting'),
-      fn.countAll<number>().filterWhere('zustand', '=', failed).as('failed'),
-      fn.min<string | null>(since).filterWhere('zustand', '=', waiting).as('since'),
+      fn.countAll<number>().filterWhere(columns.state, '=', waiting).as('waiting'),
+      fn.countAll<number>().filterWhere(columns.state, '=', failed).as('failed'),
+      fn.min<string | null>(since).filterWhere(columns.state, '=', waiting).as('since'),
     ])
-    .where('zustand', 'in', [waiting, failed])
+    .where(columns.state, 'in', [waiting, failed])
     .executeTakeFirstOrThrow();
 }

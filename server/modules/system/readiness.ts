@@ -53,7 +53,7 @@ async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
   const [data, store] = await Promise.all([
     reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
-      database.transaction((tx) => writeMetadata(tx, 'bereitschaft', now().toISOString())),
+      database.transaction((tx) => writeMetadata(tx, 'readiness', now().toISOString())),
     ),
     reasonOf(context, 'Document store', () => documents.checkWritable()),
   ]);

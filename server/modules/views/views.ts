@@ -25,18 +25,18 @@ const roleOf = ({ role }: Identity, { geteilt }: ViewValues): string | null => (
 /** The caller's views of a list and those shared with the caller's role, sorted by name. */
 export async function readViews(db: Reader, { userId, role }: Identity, liste: string): Promise<View[]> {
   const rows = await db
-    .selectFrom('ansicht')
-    .select(['id', 'benutzer_id', 'name', 'adresse', 'rolle'])
-    .where('liste', '=', liste)
-    .where((where) => where.or([where('benutzer_id', '=', userId), where('rolle', '=', role)]))
+    .selectFrom('saved_view')
+    .select(['id', 'user_id', 'name', 'address as adresse', 'role as shared'])
+    .where('list', '=', liste)
+    .where((where) => where.or([where('user_id', '=', userId), where('role', '=', role)]))
     .execute();
   return rows
-    .map(({ id, benutzer_id, name, adresse, rolle: shared }) => ({
+    .map(({ id, user_id, name, adresse, shared }) => ({
       id,
       name,
       adresse,
       geteilt: shared !== null,
-      eigen: benutzer_id === userId,
+      eigen: user_id === userId,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, requestLocale().code) || a.id - b.id);
 }
@@ -48,10 +48,10 @@ async function requireFreeName(
   view: { readonly liste: string; readonly name: string; readonly id?: number },
 ): Promise<void> {
   const own = await tx
-    .selectFrom('ansicht')
+    .selectFrom('saved_view')
     .select(['id', 'name'])
-    .where('benutzer_id', '=', userId)
-    .where('liste', '=', view.liste)
+    .where('user_id', '=', userId)
+    .where('list', '=', view.liste)
     .execute();
   const texts = requestTexts().views;
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
@@ -68,14 +68,14 @@ export async function insertView(
 ): Promise<{ readonly id: number }> {
   await requireFreeName(tx, caller, { liste, name: view.name });
   return tx
-    .insertInto('ansicht')
+    .insertInto('saved_view')
     .values({
-      benutzer_id: caller.userId,
-      liste,
+      user_id: caller.userId,
+      list: liste,
       name: view.name,
-      adresse: view.adresse,
-      rolle: roleOf(caller, view),
-      angelegt: now.toISOString(),
+      address: view.adresse,
+      role: roleOf(caller, view),
+      created_at: now.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -89,16 +89,16 @@ export async function updateView(
   view: ViewValues,
 ): Promise<void> {
   const own = await tx
-    .selectFrom('ansicht')
-    .select('liste')
+    .selectFrom('saved_view')
+    .select('list')
     .where('id', '=', id)
-    .where('benutzer_id', '=', caller.userId)
+    .where('user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!own) throw notFound();
-  await requireFreeName(tx, caller, { liste: own.liste, name: view.name, id });
+  await requireFreeName(tx, caller, { liste: own.list, name: view.name, id });
   await tx
-    .updateTable('ansicht')
-    .set({ name: view.name, adresse: view.adresse, rolle: roleOf(caller, view) })
+    .updateTable('saved_view')
+    .set({ name: view.name, address: view.adresse, role: roleOf(caller, view) })
     .where('id', '=', id)
     .execute();
 }
@@ -106,9 +106,9 @@ export async function updateView(
 /** Deletes a view of the caller. Throws a 404 for anybody else's. */
 export async function deleteView(tx: Transaction, { userId }: Identity, id: number): Promise<void> {
   const deleted = await tx
-    .deleteFrom('ansicht')
+    .deleteFrom('saved_view')
     .where('id', '=', id)
-    .where('benutzer_id', '=', userId)
+    .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   if (!deleted) throw notFound();

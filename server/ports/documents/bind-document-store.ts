@@ -8,7 +8,7 @@ import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
 import { documentColumns } from './document-tables.ts';
 
 /** Key of the fact that holds the store's id. */
-export const documentStoreKey = 'dokumentenspeicher';
+export const documentStoreKey = 'document_store';
 
 /**
  * Ties the document store to the database by an id that both hold: a server with another database would take every

@@ -61,11 +61,11 @@ async function sealSome(tx: Transaction, log: Table): Promise<boolean> {
 /** Where the chain begins or ends; locked until the transaction ends. */
 export async function lockChain(tx: Transaction, name: string): Promise<ChainEnd> {
   const fact = await tx
-    .selectFrom('merkmal')
-    .select('wert')
+    .selectFrom('metadata')
+    .select('value')
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();
   if (!fact) throw new Error(`The database has no fact ${name}.`);
-  return parseEnd(fact.wert);
+  return parseEnd(fact.value);
 }

@@ -32,19 +32,19 @@ export async function assignNumbers(
   const assigned = new Map<number, Row>();
   // In one order, so that two writers never wait for each other.
   const sequences = [...Map.groupBy(numberings, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [schluessel, members] of sequences) {
-    const { stand } = await tx
-      .insertInto('nummernkreis')
-      .values({ schluessel, stand: members.length })
+  for (const [key, members] of sequences) {
+    const { last_number: last } = await tx
+      .insertInto('sequence_counter')
+      .values({ key, last_number: members.length })
       .onConflict((conflict) =>
         conflict
-          .column('schluessel')
-          .doUpdateSet({ stand: sql<number>`nummernkreis.stand + ${members.length}` }),
+          .column('key')
+          .doUpdateSet({ last_number: sql<number>`sequence_counter.last_number + ${members.length}` }),
       )
-      .returning('stand')
+      .returning('last_number')
       .executeTakeFirstOrThrow();
     for (const [at, { index, field, text, digits }] of members.entries()) {
-      const number = Number(stand) - members.length + at + 1;
+      const number = Number(last) - members.length + at + 1;
       assigned.set(index, { ...assigned.get(index), [field.name]: numberedText(text, number, digits) });
     }
   }

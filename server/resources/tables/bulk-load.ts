@@ -15,7 +15,7 @@ export async function loadInBulk(
   work: () => Promise<void>,
 ): Promise<void> {
   await database.maintain(async (tx) => {
-    await sql`delete from merkmal where name = ${tablesKey}`.execute(tx);
+    await sql`delete from metadata where name = ${tablesKey}`.execute(tx);
     for (const name of registry.resources.flatMap(searchIndexNames))
       await sql`drop index if exists ${sql.id(name)}`.execute(tx);
   });

@@ -21,7 +21,7 @@ const rowsAtOnce = 1_000;
  * than before: in batches, each with its own transaction. After an interruption it begins again.
  */
 export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
-  const name = `suche:${table.name}`;
+  const name = `search:${table.name}`;
   const print = fingerprint(table);
   if ((await readMetadata(database.read, name)) === print) return;
   let last: unknown;

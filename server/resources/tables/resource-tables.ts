@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { withSetupLock } from '../../database/with-setup-lock.ts';
@@ -21,7 +22,7 @@ import { TableConflict } from './table-conflict.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** Name of the fact that records for which schemas the tables were prepared. */
-export const tablesKey = 'tabellen';
+export const tablesKey = 'tables';
 // Increased when the same schemas produce other tables or indexes than before.
 const structureVersion = 6;
 
@@ -60,7 +61,21 @@ export async function prepareResourceTables(database: Database, registry: Resour
 export const planResourceTables = (
   database: Database,
   registry: ResourceRegistry,
-): Promise<readonly string[]> => database.maintain((tx) => planChanges(tx, registry));
+): Promise<readonly string[]> =>
+  database.maintain(async (tx) => {
+    await readFormerMetadata(tx);
+    return planChanges(tx, registry);
+  });
+
+/** Before migration 0039 the facts had another table. */
+async function readFormerMetadata(tx: Transaction): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('metadata') is not null as "isThere"`.execute(tx);
+  if (rows[0]?.isThere) return;
+  await sql`
+    create temporary table metadata on commit drop as
+    select replace(name, 'regeln:', 'rules:') as name, wert as value from merkmal`.execute(tx);
+}
 
 async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
   const changes: TableChange[] = [];

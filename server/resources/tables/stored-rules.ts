@@ -16,7 +16,7 @@ const silent = new Set(['title', 'description', 'default', 'readOnly', 'errorMes
 /** Name under which the rules over several fields are stored; no field can have it. */
 const several = '*';
 
-const factName = (resource: Resource): string => `regeln:${resource.name}`;
+const factName = (resource: Resource): string => `rules:${resource.name}`;
 
 /**
  * The part of a resource's schema that is new since the last start: the fields with a changed rule, or the whole schema

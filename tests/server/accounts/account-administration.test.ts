@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 /** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 const created = { user_name: 'nora', name: 'Nora New', email: 'nora@example.org', role: 'vet' };
 

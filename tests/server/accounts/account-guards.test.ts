@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 /** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 const add = (userName: string, branch = 'A') => server.add({ userName, role: 'member', fields: { branch } });
 const details = [{ dataPath: 'branch' }];
@@ -173,7 +173,7 @@ describe('the delay after wrong passwords', () => {
   test.each(['/anything', '?a', '#a', ':80', '\\a', '@example.org'])(
     'has no exception for an address with %s',
     async (more) => {
-      await server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute());
+      await server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute());
       expect((await signIn(`mara@ｅxample.org${more}`, password)).status).toBe(422);
     },
   );

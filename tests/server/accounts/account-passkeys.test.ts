@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute());
+  await server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute());
   count += 1;
   userName = `passkey-${count}`;
   id = await server.add({ userName });
@@ -143,6 +143,6 @@ test('a locked account has none, nor has one whose password was reset by a link;
   await add();
   expect((await administrator.call('DELETE', `account/${id}`)).status).toBe(204);
   expect(
-    await server.database.read.selectFrom('passkey').select('id').where('benutzer_id', '=', id).execute(),
+    await server.database.read.selectFrom('account_passkey').select('id').where('user_id', '=', id).execute(),
   ).toEqual([]);
 });

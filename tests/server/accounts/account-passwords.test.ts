@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 /** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 const next = 'Melisse-und-Kamille-8';
 const signIn = (userName: string, typed: string): Promise<{ readonly status: number }> =>
@@ -143,8 +143,8 @@ describe('a forgotten password', () => {
     await server.add({ userName: 'gerd' });
     for (let count = 0; count < 5; count += 1) expect((await request('gerd@example.org')).status).toBe(204);
     await server.mailsTo('gerd@example.org', 3);
-    const { rows } = { rows: await server.database.read.selectFrom('anmelde_zaehler').selectAll().execute() };
-    expect(rows.map(({ versuche }) => versuche).sort()).toEqual([3, 5]);
+    const { rows } = { rows: await server.database.read.selectFrom('attempt_counter').selectAll().execute() };
+    expect(rows.map(({ attempts }) => attempts).sort()).toEqual([3, 5]);
   });
 
   test('one of two concurrent uses of a link counts', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 /** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 describe('signing in', () => {
   test.each(['vera', ' VERA ', 'Vera@Example.org'])('opens a session for %j', async (userName) => {
@@ -112,7 +112,7 @@ describe('signing in', () => {
 describe('a session', () => {
   test('is stored as a hash', async () => {
     const { cookie } = await server.signIn('vera');
-    const { rows } = await sql<{ text: string }>`select sitzung::text as text from sitzung`.execute(
+    const { rows } = await sql<{ text: string }>`select session::text as text from session`.execute(
       server.database.read,
     );
     expect(rows.map(({ text }) => text).join()).not.toContain(cookie.slice('session='.length));

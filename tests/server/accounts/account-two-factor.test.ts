@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 /** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute()));
+beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 /** The code that an app shows at a time of the server. */
 const codeAt = (secret: string, timestamp: number): string =>
@@ -179,7 +179,7 @@ test('a new password by mail does not stand in for it', async () => {
 test('the key is stored sealed', async () => {
   const { secret } = await withTwoFactor('quirin');
   const stored = await Promise.all(
-    ['sitzung', 'account_secret'].map((table) =>
+    ['session', 'account_secret'].map((table) =>
       anyTables(server.database.read).selectFrom(table).selectAll().execute(),
     ),
   );

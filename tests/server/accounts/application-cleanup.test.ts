@@ -60,14 +60,14 @@ test('an application removes what has expired while it runs', async () => {
   const { body: removed, status } = await create('removed');
   expect([status, removed]).toEqual([201, expect.objectContaining({ title: 'removed' })]);
   expect((await anna.call('DELETE', `task/${removed.id}`)).status).toBe(204);
-  await sql`insert into sammelauftrag
-      (benutzer_id, rolle, sitzung_id, liste, titel, ressource, methode, pfad, felder, zustand, angelegt)
+  await sql`insert into bulk_job
+      (user_id, role, session_id, list, title, resource, method, path, fields, state, created_at)
     values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'fertig', now())`.execute(
     server.database.read,
   );
   const old = new Date(Date.now() - 31 * day);
   for (const name of await contents()) await utimes(path.join(documents, name), old, old);
-  expect([await contents(), await count('idempotenz'), await count('sammelauftrag')]).toEqual([
+  expect([await contents(), await count('stored_response'), await count('bulk_job')]).toEqual([
     [expect.any(String)],
     1,
     1,
@@ -80,8 +80,8 @@ test('an application removes what has expired while it runs', async () => {
   server.wait(3 * 365 * day);
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   await waitFor(async () => {
-    expect([await contents(), await count('idempotenz'), await count('sammelauftrag')]).toEqual([[], 0, 0]);
-    expect(await count('sitzung')).toBe(0);
+    expect([await contents(), await count('stored_response'), await count('bulk_job')]).toEqual([[], 0, 0]);
+    expect(await count('session')).toBe(0);
     const { rows } = await sql<{ art: string }>`select distinct art from aenderung`.execute(
       server.database.read,
     );

@@ -31,12 +31,12 @@ const started = async (browser: Browser, lines: readonly string[]): Promise<numb
 };
 const stateOf = async (id: number) => {
   const row = await server.database.read
-    .selectFrom('sammelauftrag')
-    .select('zustand')
+    .selectFrom('bulk_job')
+    .select('state')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(row.zustand).not.toBe('laeuft');
-  return row.zustand;
+  expect(row.state).not.toBe('laeuft');
+  return row.state;
 };
 const animals = async () => (await anna.call('GET', 'animal')).body.data;
 

@@ -270,12 +270,12 @@ test('the link secures the account of staff whose former address another one has
       .insertInto('einmalpasswort')
       .values({ ...secrets, hash: 'x' })
       .execute();
-    const passkey = { name: 'Handy', credential_id: link, oeffentlicher_schluessel: 'x', zaehler: 0 };
+    const passkey = { name: 'Handy', credential_id: link, public_key: 'x', counter: 0 };
     await insertPasskey(tx, {
       ...passkey,
-      benutzer_id: user,
-      transporte: '',
-      angelegt: server.clock.now().toISOString(),
+      user_id: user,
+      transports: '',
+      created_at: server.clock.now().toISOString(),
     });
   });
 
@@ -284,7 +284,10 @@ test('the link secures the account of staff whose former address another one has
   expect(answer.error.message).toMatch(/konnte nicht wieder hinterlegt werden.*abgemeldet.*Administrator/);
   expect(await sessionStatus(body.token)).toBe(401);
   const { read } = server.context.database;
-  for (const table of ['einmalpasswort', 'passkey', 'email_ruecknahme'] as const)
+  expect(await read.selectFrom('account_passkey').where('user_id', '=', user).selectAll().execute()).toEqual(
+    [],
+  );
+  for (const table of ['einmalpasswort', 'email_ruecknahme'] as const)
     expect(await read.selectFrom(table).where('benutzer_id', '=', user).selectAll().execute()).toEqual([]);
   const stored = await sql`select email from benutzer where id = ${user}`.execute(read);
   expect(stored.rows).toEqual([{ email: neu }]);
@@ -348,11 +351,11 @@ describe('what was added for signing in after the change goes with it', () => {
       insertPasskey(tx, {
         name,
         credential_id: `${name}${id}`,
-        oeffentlicher_schluessel: 'x',
-        zaehler: 0,
-        benutzer_id: id,
-        transporte: '',
-        angelegt: server.clock.now().toISOString(),
+        public_key: 'x',
+        counter: 0,
+        user_id: id,
+        transports: '',
+        created_at: server.clock.now().toISOString(),
       }),
     );
   const setFactor = (secret: string) =>

@@ -48,7 +48,7 @@ async function contents(): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
-      and table_name not in ('sitzung', 'anmelde_zaehler')`.execute(read);
+      and table_name not in ('session', 'attempt_counter')`.execute(read);
   const hashes: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ hash: string }>`

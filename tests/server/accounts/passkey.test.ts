@@ -204,7 +204,7 @@ test('a challenge is valid once, for one user and one purpose, for five minutes'
   server.clock.advance(301);
   expect((await post('/anmeldung', { antwort: passkey.signIn(late, how()) })).status).toBe(422);
   await sweep(server.context);
-  const { rows } = await sql`select 1 from passkey_aufgabe`.execute(server.context.database.read);
+  const { rows } = await sql`select 1 from passkey_challenge`.execute(server.context.database.read);
   expect(rows).toEqual([]);
 
   await server.addUser({ benutzername: `fremd${count}` });

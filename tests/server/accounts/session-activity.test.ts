@@ -119,14 +119,14 @@ test('activity is stored within seconds, so that other processes know of it', as
   server.clock.advance(10 * minute);
   expect(await isSignedIn(token)).toBe(true);
   await server.context.sessions.store();
-  const { rows } = await sql<{ zuletzt: string }>`select max(zuletzt) as zuletzt from sitzung`.execute(
+  const { rows } = await sql<{ at: string }>`select max(last_active_at) as at from session`.execute(
     server.context.database.read,
   );
   expect(rows).toEqual([{ zuletzt: server.clock.now().toISOString() }]);
   // A session that has ended in the meantime is not revived.
   server.clock.advance(minute);
   expect(await isSignedIn(token)).toBe(true);
-  await server.context.database.transaction((tx) => sql`delete from sitzung`.execute(tx));
+  await server.context.database.transaction((tx) => sql`delete from session`.execute(tx));
   await server.context.sessions.store();
   expect(await isSignedIn(token)).toBe(false);
 });

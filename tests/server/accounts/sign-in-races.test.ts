@@ -55,7 +55,7 @@ const credentials = (benutzername: string, passwort = testPassword) => ({
   device: 'Test',
 });
 const sessionsOf = (id: number) =>
-  server.context.database.read.selectFrom('sitzung').select('art').where('benutzer_id', '=', id).execute();
+  server.context.database.read.selectFrom('session').select('kind').where('user_id', '=', id).execute();
 const hashOf = async (id: number) =>
   (
     await server.context.database.read

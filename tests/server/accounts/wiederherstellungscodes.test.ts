@@ -63,7 +63,7 @@ test('there are ten codes of 80 bits, stored as hashes only', async () => {
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
   expect(await left(token)).toBe(10);
-  const { rows } = await sql`select * from wiederherstellungscode`.execute(server.context.database.read);
+  const { rows } = await sql`select * from recovery_code`.execute(server.context.database.read);
   for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 9));
 });
 

@@ -19,7 +19,7 @@ async function upgrade(name: string, ...changes: readonly string[]): Promise<voi
   await database.maintain(async (tx) => {
     for (const change of changes) await sql.raw(change).execute(tx);
     await sql`delete from migration where name = ${name}`.execute(tx);
-    await sql`delete from merkmal where name = 'tabellen'`.execute(tx);
+    await sql`delete from metadata where name = 'tables'`.execute(tx);
   });
   await migrate(database, portalMigrations);
   await prepareResourceTables(database, resources);

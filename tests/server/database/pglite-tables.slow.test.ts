@@ -49,7 +49,9 @@ test('the portal has the tables that it had when all its migrations were in one 
     portalMigrations,
     (await migrationNames(portalMigrations)).slice(0, lastInOneFolder),
   );
-  const text = (await structure()).join('\n');
+  // These two are made before the first migration.
+  const lines = (await structure()).filter((line) => !/\b(?:migration|metadata)\b/.test(line));
+  const text = lines.join('\n');
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe('fb7124330fddee54');
 });
 

@@ -15,12 +15,12 @@ test.runIf(inject('postgresUrl') !== '')(
         (await server.call(path)).status;
       for (let call = 0; call < callsPerMinute; call += 1) expect(await statusOf(first)).not.toBe(429);
       const counted = () =>
-        first.context.database.read.selectFrom('anmelde_zaehler').select('versuche').execute();
-      await expect.poll(counted).toEqual([{ versuche: callsPerMinute }]);
+        first.context.database.read.selectFrom('attempt_counter').select('attempts').execute();
+      await expect.poll(counted).toEqual([{ attempts: callsPerMinute }]);
       expect(await statusOf(second)).not.toBe(429);
-      await expect.poll(counted).toEqual([{ versuche: callsPerMinute + 1 }]);
+      await expect.poll(counted).toEqual([{ attempts: callsPerMinute + 1 }]);
       await expect.poll(() => statusOf(second)).toBe(429);
-      expect((await counted())[0]!.versuche).toBeLessThan(2 * callsPerMinute);
+      expect((await counted())[0]!.attempts).toBeLessThan(2 * callsPerMinute);
       expect(await statusOf(second, '/api/gibtsnicht')).toBe(429);
       first.clock.advance(60);
       await expect.poll(() => statusOf(first)).not.toBe(429);

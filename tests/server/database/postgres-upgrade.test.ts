@@ -22,7 +22,7 @@ const open = () =>
     onConnectionLost: () => undefined,
   });
 /** Another release with the same schemas, which the database does not know yet. */
-const forget = () => other.query("delete from merkmal where name = 'tabellen'");
+const forget = () => other.query("delete from metadata where name = 'tables'");
 const write = () => server.as('ina.innendienst', '/api/nachricht', { method: 'POST', body: nachricht() });
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a plan, and a start without table changes, neither wait for nor block othe
     expect(await planResourceTables(database, server.context.resources)).toEqual([]);
     const client = new pg.Client({ connectionString: server.context.config.databaseUrl });
     await client.connect();
-    await client.query("delete from merkmal where name = 'tabellen'");
+    await client.query("delete from metadata where name = 'tables'");
     await client.end();
     await prepareResourceTables(database, server.context.resources);
   } finally {

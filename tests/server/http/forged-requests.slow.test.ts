@@ -148,7 +148,7 @@ const keys = [
   'a'.repeat(8000),
   '\u00e4\u00ff',
   '../../a',
-  "'; drop table idempotenz; --",
+  "'; drop table stored_response; --",
   '__proto__',
   '0',
 ];

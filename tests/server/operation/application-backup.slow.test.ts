@@ -225,8 +225,8 @@ test('after a rotation no secret is left that the old key can decrypt', async ()
 test('what was set aside is listed and tried again', async () => {
   expect(await run(restored(), 'retry')).toBe('There are no failed tasks.\n');
   await withServer(restored(), async ({ database: own }) => {
-    await sql`insert into sammelauftrag
-        (benutzer_id, rolle, sitzung_id, liste, titel, ressource, methode, pfad, felder, zustand, angelegt, fehler)
+    await sql`insert into bulk_job
+        (user_id, role, session_id, list, title, resource, method, path, fields, state, created_at, error)
       values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'fehlgeschlagen', now(), 'full')`.execute(
       own.read,
     );

@@ -9,7 +9,7 @@ import type { MailSenderContext } from '../../../server/ports/mail/mail-sender.t
 import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../server/queues/failed-tasks.ts';
 import { performNextTask, type Task } from '../../../server/queues/perform-next-task.ts';
-import { queueOf } from '../../../server/queues/queues.ts';
+import { type Queue, queueOf } from '../../../server/queues/queues.ts';
 import { updateTasks } from '../../../server/queues/write-tasks.ts';
 import type { Row } from '../../../server/resources/schema/table.ts';
 import { type QueueName, queueNames } from '../../../server/shared/job-signals.ts';
@@ -81,28 +81,28 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
       .execute(),
   sammelauftrag: async (tx, { now }) => {
     const { id } = await tx
-      .insertInto('sammelauftrag')
+      .insertInto('bulk_job')
       .values({
         // One job of a user runs at a time; it belongs to a stranger if the user has one.
-        benutzer_id: (await tx.selectFrom('sammelauftrag').select('id').executeTakeFirst()) ? user + 1 : user,
-        rolle: 'idm',
-        sitzung_id: 1,
-        liste: 'NACHRICHT_SUCHEN',
-        titel: 'Löschen',
-        ressource: 'nachricht',
-        methode: 'DELETE',
-        pfad: 'nachricht/{id}',
-        felder: '{}',
-        anzahl: 1,
-        angelegt: now(),
-        zuletzt: now(),
-        naechster_versuch: now(),
+        user_id: (await tx.selectFrom('bulk_job').select('id').executeTakeFirst()) ? user + 1 : user,
+        role: 'idm',
+        session_id: 1,
+        list: 'NACHRICHT_SUCHEN',
+        title: 'Löschen',
+        resource: 'nachricht',
+        method: 'DELETE',
+        path: 'nachricht/{id}',
+        fields: '{}',
+        row_count: 1,
+        created_at: now(),
+        progress_at: now(),
+        next_attempt_at: now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
-      .insertInto('sammelauftrag_zeile')
-      .values({ auftrag_id: id, nummer: 1, schluessel: '999' })
+      .insertInto('bulk_job_row')
+      .values({ job_id: id, number: 1, key: '999' })
       .execute();
   },
 };
@@ -113,7 +113,7 @@ const poisons: Record<QueueName, Row> = {
   brief: { inhalt: 'geheim.geheim' },
   passwort: { email: 'geheim.geheim' },
   registrierung: { angaben: 'geheim.geheim' },
-  sammelauftrag: { ressource: 'gibt-es-nicht' },
+  sammelauftrag: { resource: 'gibt-es-nicht' },
 };
 
 async function rowsOf(name: QueueName): Promise<Row[]> {
@@ -126,6 +126,12 @@ async function rowsOf(name: QueueName): Promise<Row[]> {
 const rowOf = async (name: QueueName, id: unknown): Promise<Row | undefined> =>
   (await rowsOf(name)).find((row) => row.id === id);
 
+/** Values of a task by the names of its table's columns. */
+const inColumns = (name: QueueName, values: Partial<Record<keyof Queue['columns'], unknown>>): Row => {
+  const columns: Readonly<Record<string, string>> = { ...queueOf(name).columns };
+  return Object.fromEntries(Object.entries(values).map(([what, value]) => [columns[what]!, value]));
+};
+
 /** Queues a task and returns its row. */
 async function add(name: QueueName, context: Queued = server.context, poison?: Row): Promise<Row> {
   return server.context.database.transaction(async (tx) => {
@@ -135,13 +141,20 @@ async function add(name: QueueName, context: Queued = server.context, poison?: R
       .selectFrom(table)
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
-    const set = poison ?? { versuche: 0 };
+    const set = poison ?? inColumns(name, { attempts: 0 });
     const [row] = await updateTasks(tx, server.context, name, sql`id = ${id}`, set);
     return row!;
   });
 }
 const change = (name: QueueName, id: unknown, set: Row) =>
   server.context.database.transaction((tx) => updateTasks(tx, server.context, name, sql`id = ${id}`, set));
+
+/** Queues a task that is set aside for a reason; returns its id. */
+async function setAside(name: QueueName, error: string): Promise<unknown> {
+  const { id } = await add(name);
+  await change(name, id, inColumns(name, { state: queueOf(name).failed, nextAttempt: null, error }));
+  return id;
+}
 
 const metric = async (what: string, name: QueueName): Promise<number> => {
   const text = (await server.call('/api/metrics')).body as string;
@@ -150,7 +163,8 @@ const metric = async (what: string, name: QueueName): Promise<number> => {
 const logged = (msg: string) => log.filter((line) => line.msg === msg);
 
 describe.each(queueNames)('of the queue %s', (name) => {
-  const { waiting, failed, delay, giveUp } = queueOf(name);
+  const { columns, waiting, failed, delay, giveUp } = queueOf(name);
+  const stateOf = (row: Row | undefined) => row?.[columns.state];
   const notify = () => server.context.jobSignals[name].notify();
 
   test('a task that cannot be performed lets others pass, is retried, set aside and queued again', async () => {
@@ -158,14 +172,14 @@ describe.each(queueNames)('of the queue %s', (name) => {
     const good = await add(name);
     notify();
     await waitFor(async () => {
-      const { zustand } = (await rowOf(name, good.id)) ?? {};
-      expect([waiting, failed]).not.toContain(zustand);
-      expect((await rowOf(name, poisoned.id))?.fehler).toEqual(expect.any(String));
+      expect([waiting, failed]).not.toContain(stateOf(await rowOf(name, good.id)));
+      expect((await rowOf(name, poisoned.id))?.[columns.error]).toEqual(expect.any(String));
     });
     const next = new Date(server.clock.now().getTime() + delay.first).toISOString();
-    const tried = { zustand: waiting, versuche: 1 };
+    const tried = inColumns(name, { state: waiting, attempts: 1 });
     expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
-    expect(new Date(String((await rowOf(name, poisoned.id))?.naechster_versuch)).toISOString()).toBe(next);
+    const nextAttempt = (await rowOf(name, poisoned.id))?.[columns.nextAttempt];
+    expect(new Date(String(nextAttempt)).toISOString()).toBe(next);
     expect(logged('task failed, will retry')).toMatchObject([{ queue: name, task: poisoned.id, attempt: 1 }]);
     expect(JSON.stringify(log)).not.toContain('geheim.geheim');
 
@@ -175,22 +189,24 @@ describe.each(queueNames)('of the queue %s', (name) => {
     expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
     server.clock.advance(delay.first / 1000);
     notify();
-    await waitFor(async () => expect(await rowOf(name, poisoned.id)).toMatchObject({ versuche: 2 }));
+    await waitFor(async () => expect(await rowOf(name, poisoned.id)).toMatchObject(inColumns(name, { attempts: 2 })));
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([1, 0]);
     expect(await metric('oldest_seconds', name)).toBe(delay.first / 1000);
 
-    await change(name, poisoned.id, { versuche: giveUp.attempts - 1 });
+    await change(name, poisoned.id, inColumns(name, { attempts: giveUp.attempts - 1 }));
     server.clock.advance((giveUp.after + delay.max) / 1000);
     notify();
     await waitFor(async () =>
-      expect(await rowOf(name, poisoned.id)).toMatchObject({ zustand: failed, naechster_versuch: null }),
+      expect(await rowOf(name, poisoned.id)).toMatchObject(
+        inColumns(name, { state: failed, nextAttempt: null }),
+      ),
     );
     await waitFor(() =>
       expect(logged('task set aside')).toMatchObject([{ queue: name, task: poisoned.id, level: 50 }]),
     );
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 1]);
     expect(await failedTasks(server.context.database.read, name)).toMatchObject([
-      { id: poisoned.id, fehler: expect.any(String) },
+      { id: poisoned.id, error: expect.any(String) },
     ]);
 
     const healed = Object.keys(poisons[name]).map((column) => [column, good[column]]);
@@ -199,8 +215,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       server.context.database.transaction((tx) => retryTask(tx, server.context, name, poisoned.id as number));
     expect(await retry()).toBe(true);
     await waitFor(async () => {
-      const { zustand } = (await rowOf(name, poisoned.id)) ?? {};
-      expect([waiting, failed]).not.toContain(zustand);
+      expect([waiting, failed]).not.toContain(stateOf(await rowOf(name, poisoned.id)));
     });
     expect(await retry()).toBe(false);
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 0]);
@@ -246,7 +261,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const { id } = await add(name, processAhead());
       const slow = await begin();
       const other = vi.fn();
-      const leaseOf = async () => String((await rowOf(name, id))?.naechster_versuch);
+      const leaseOf = async () => String((await rowOf(name, id))?.[columns.nextAttempt]);
       for (let round = 0; round < 3; round += 1) {
         expect(await performNextTask(processAhead(), name, other)).toBe(false);
         aheadMs += 9_000;
@@ -264,10 +279,10 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const hanging = await begin();
       aheadMs += 10_000;
       const other = await begin();
-      expect(await rowOf(name, id)).toMatchObject({ zustand: waiting, versuche: 2 });
+      expect(await rowOf(name, id)).toMatchObject(inColumns(name, { state: waiting, attempts: 2 }));
       expect(await hanging.resume()).toBe(0);
       expect(logged('task taken over or stopped')).toMatchObject([{ queue: name, task: id }]);
-      expect(await rowOf(name, id)).toMatchObject({ versuche: 2 });
+      expect(await rowOf(name, id)).toMatchObject(inColumns(name, { attempts: 2 }));
       expect(await other.resume()).toBe(1);
     });
 
@@ -280,23 +295,22 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const perform = vi.fn();
       expect(await performNextTask(processAhead(), name, perform)).toBe(true);
       expect(perform).not.toHaveBeenCalled();
-      expect(await rowOf(name, id)).toMatchObject({ zustand: failed, fehler: 'No attempt was finished.' });
+      expect(await rowOf(name, id)).toMatchObject(
+        inColumns(name, { state: failed, error: 'No attempt was finished.' }),
+      );
     });
 
     test('that forgets to end an attempt has failed', async () => {
       const { id } = await add(name, processAhead());
       await performNextTask(processAhead(), name, async () => undefined);
-      expect(await rowOf(name, id)).toMatchObject({ zustand: waiting, versuche: 1 });
+      expect(await rowOf(name, id)).toMatchObject(inColumns(name, { state: waiting, attempts: 1 }));
       expect(logged('task failed, will retry')).toHaveLength(1);
     });
   });
 });
 
 test('what failed is removed when nobody needs it any more; mails stay', async () => {
-  for (const name of queueNames) {
-    const { id } = await add(name);
-    await change(name, id, { zustand: queueOf(name).failed, naechster_versuch: null, fehler: 'x' });
-  }
+  for (const name of queueNames) await setAside(name, 'x');
   const left = async () => {
     const counts = await Promise.all(queueNames.map(async (name) => (await rowsOf(name)).length));
     return queueNames.filter((_, index) => counts[index]! > 0);
@@ -310,8 +324,7 @@ test('what failed is removed when nobody needs it any more; mails stay', async (
 });
 
 test('the user of a job that was set aside sees that it has ended, and may start another', async () => {
-  const { id } = await add('sammelauftrag');
-  await change('sammelauftrag', id, { zustand: 'fehlgeschlagen', naechster_versuch: null, fehler: 'x' });
+  const id = await setAside('sammelauftrag', 'x');
   const token = await server.signIn('ina');
   expect((await server.call(`/api/sammelauftraege/${id}`, { token })).body).toMatchObject({
     zustand: 'abgebrochen',
@@ -320,14 +333,7 @@ test('the user of a job that was set aside sees that it has ended, and may start
 });
 
 test('the command lists what was set aside in every queue and queues it again', async () => {
-  for (const name of queueNames) {
-    const { id } = await add(name);
-    await change(name, id, {
-      zustand: queueOf(name).failed,
-      naechster_versuch: null,
-      fehler: `${name} kaputt`,
-    });
-  }
+  for (const name of queueNames) await setAside(name, `${name} kaputt`);
   const { id } = (await rowsOf('brief'))[0]!;
   await server.app.close();
   const retry = async (...flags: string[]) => (await runScript(server, 'retry-tasks', flags)).stdout;

@@ -140,9 +140,9 @@ test('settings and views are deleted with their user', async () => {
   await server.call('/api/ansichten', { method: 'POST', token, body });
   const left = async () => {
     const { read } = server.context.database;
-    const of = (table: 'einstellung' | 'ansicht') =>
-      read.selectFrom(table).selectAll().where('benutzer_id', '=', id).execute();
-    return [(await of('einstellung')).length, (await of('ansicht')).length];
+    const of = (table: 'user_setting' | 'saved_view') =>
+      read.selectFrom(table).selectAll().where('user_id', '=', id).execute();
+    return [(await of('user_setting')).length, (await of('saved_view')).length];
   };
   expect(await left()).toEqual([1, 1]);
   expect((await server.as('adam.admin', `/api/benutzer/${id}`, { method: 'DELETE' })).status).toBe(204);

@@ -192,7 +192,7 @@ describe('an operation that a job may run for a row', () => {
     });
     expect(attacks).toContainEqual({ methode: 'DELETE', pfad: 'benutzer/{id}', key: 'sitzungen' });
     const others = await server.as(adam, '/api/benutzer/sitzungen');
-    const benutzer_id = await idOf(adam);
+    const user_id = await idOf(adam);
     for (const { methode, pfad, key } of attacks) {
       const ressource = pfad.split('/')[0]!;
       const refused = await server.as(adam, '/api/sammelauftraege', {
@@ -203,27 +203,27 @@ describe('an operation that a job may run for a row', () => {
       // A key that is a text may be such a name; the route that is found decides.
       const id = await server.context.database.transaction(async (tx) => {
         const job = await tx
-          .insertInto('sammelauftrag')
+          .insertInto('bulk_job')
           .values({
-            benutzer_id,
-            rolle: 'adm',
-            sprache: null,
-            sitzung_id: others.body.data[0].id,
-            liste: 'PROBE',
-            titel: 'Angriff',
-            ressource,
-            methode: methode as 'DELETE',
-            pfad,
-            inhalt: null,
-            felder: '{}',
-            anzahl: 1,
-            angelegt: new Date().toISOString(),
+            user_id,
+            role: 'adm',
+            language: null,
+            session_id: others.body.data[0].id,
+            list: 'PROBE',
+            title: 'Angriff',
+            resource: ressource,
+            method: methode as 'DELETE',
+            path: pfad,
+            body: null,
+            fields: '{}',
+            row_count: 1,
+            created_at: new Date().toISOString(),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
         await tx
-          .insertInto('sammelauftrag_zeile')
-          .values({ auftrag_id: job.id, nummer: 1, schluessel: key })
+          .insertInto('bulk_job_row')
+          .values({ job_id: job.id, number: 1, key: key })
           .execute();
         return job.id;
       });
@@ -236,13 +236,13 @@ describe('an operation that a job may run for a row', () => {
   describe('by itself', () => {
     const auftrag = async () => {
       return {
-        sprache: null,
+        language: null,
         tab: null,
-        ressource: 'nachricht',
-        methode: 'DELETE' as const,
-        pfad: 'nachricht/{id}',
-        inhalt: null,
-        felder: {},
+        resource: 'nachricht',
+        method: 'DELETE' as const,
+        path: 'nachricht/{id}',
+        body: null,
+        fields: {},
         identity: identityOfAccount({
           id: await idOf(ina),
           benutzername: ina,
@@ -256,55 +256,55 @@ describe('an operation that a job may run for a row', () => {
       ...server.tools,
       operations: new Map([['DELETE nachricht/:', { access: ['idm'] as const, run }]]),
     });
-    const place = { nummer: 1, schluessel: '1', inhalt: null };
+    const place = { number: 1, key: '1', body: null };
     /** A job that runs, and that no worker takes. */
     const running = async (): Promise<number> => {
-      const benutzer_id = await idOf(ina);
+      const user_id = await idOf(ina);
       return server.context.database.transaction(async (tx) => {
         const { id } = await tx
-          .insertInto('sammelauftrag')
+          .insertInto('bulk_job')
           .values({
-            benutzer_id,
-            rolle: 'idm',
-            sitzung_id: 1,
-            liste: 'PROBE',
-            titel: 'Probe',
-            ressource: 'nachricht',
-            methode: 'DELETE',
-            pfad: 'nachricht/{id}',
-            felder: '{}',
-            anzahl: 1,
-            angelegt: new Date().toISOString(),
-            naechster_versuch: new Date(Date.now() + 3_600_000).toISOString(),
+            user_id,
+            role: 'idm',
+            session_id: 1,
+            list: 'PROBE',
+            title: 'Probe',
+            resource: 'nachricht',
+            method: 'DELETE',
+            path: 'nachricht/{id}',
+            fields: '{}',
+            row_count: 1,
+            created_at: new Date().toISOString(),
+            next_attempt_at: new Date(Date.now() + 3_600_000).toISOString(),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
         await tx
-          .insertInto('sammelauftrag_zeile')
-          .values({ auftrag_id: id, nummer: 1, schluessel: '1' })
+          .insertInto('bulk_job_row')
+          .values({ job_id: id, number: 1, key: '1' })
           .execute();
         return id;
       });
     };
     const finish = (id: number) =>
       server.context.database.transaction((tx) =>
-        tx.updateTable('sammelauftrag').set({ zustand: 'fertig' }).where('id', '=', id).execute(),
+        tx.updateTable('bulk_job').set({ state: 'fertig' }).where('id', '=', id).execute(),
       );
     const rowOf = (id: number) =>
       server.context.database.read
-        .selectFrom('sammelauftrag_zeile')
-        .select(['zustand', 'ergebnis', 'meldung'])
-        .where('auftrag_id', '=', id)
+        .selectFrom('bulk_job_row')
+        .select(['state', 'result', 'message'])
+        .where('job_id', '=', id)
         .executeTakeFirstOrThrow();
     /** What an operation stores here: a row of its own. */
     const store = (name: string) =>
       server.context.database.transaction((tx) =>
-        tx.insertInto('merkmal').values({ name, wert: 'x' }).execute(),
+        tx.insertInto('metadata').values({ name, value: 'x' }).execute(),
       );
     const stored = async (...names: string[]) =>
       (
         await server.context.database.read
-          .selectFrom('merkmal')
+          .selectFrom('metadata')
           .select('name')
           .where('name', 'in', names)
           .orderBy('name')
@@ -312,99 +312,99 @@ describe('an operation that a job may run for a row', () => {
       ).map(({ name }) => name);
 
     test('waits while the server is overloaded', async () => {
-      const auftrag_id = await running();
+      const job_id = await running();
       const tools = withDeletion(() => store('probe-overload'));
       const context = { ...server.context, isOverloaded: () => true };
-      const run = runRow({ ...tools, context }, await auftrag(), { ...place, auftrag_id });
+      const run = runRow({ ...tools, context }, await auftrag(), { ...place, job_id });
       await expect(run).rejects.toMatchObject({ status: 503 });
-      expect([await rowOf(auftrag_id), await stored('probe-overload')]).toMatchObject([
-        { zustand: 'offen' },
+      expect([await rowOf(job_id), await stored('probe-overload')]).toMatchObject([
+        { state: 'offen' },
         [],
       ]);
-      await finish(auftrag_id);
+      await finish(job_id);
     });
 
     test('stores its effect with the mark, and nothing in a second transaction', async () => {
-      const auftrag_id = await running();
+      const job_id = await running();
       const tools = withDeletion(async (_identity, _input, row) => {
         row.effect = 'geaendert';
         await store('probe-1');
         await store('probe-2');
       });
-      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(true);
-      expect(await rowOf(auftrag_id)).toEqual({ zustand: 'erledigt', ergebnis: 'geaendert', meldung: null });
+      expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(true);
+      expect(await rowOf(job_id)).toEqual({ state: 'erledigt', result: 'geaendert', message: null });
       expect(await stored('probe-1', 'probe-2')).toEqual(['probe-1']);
       // Another process, or this one once more.
-      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
-      await finish(auftrag_id);
+      expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
+      await finish(job_id);
     });
 
     test('does nothing for a user who is locked before its transaction', async () => {
-      const auftrag_id = await running();
+      const job_id = await running();
       const tools = withDeletion(async () => {
         // Somebody else does that.
         await withoutWrappers(() => server.update('benutzer', { benutzername: ina }, { aktiv: false }));
         await store('probe-locked');
       });
-      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
+      expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
       await server.update('benutzer', { benutzername: ina }, { aktiv: true });
-      expect([await rowOf(auftrag_id), await stored('probe-locked')]).toMatchObject([
-        { zustand: 'offen' },
+      expect([await rowOf(job_id), await stored('probe-locked')]).toMatchObject([
+        { state: 'offen' },
         [],
       ]);
-      await finish(auftrag_id);
+      await finish(job_id);
     });
 
     test('is refused for another role, and for a call that is no operation, whatever its job says', async () => {
       for (const over of [
-        { methode: 'POST' as const, pfad: 'benutzer/login' },
-        { pfad: 'benutzer/sitzungen' },
-        { pfad: 'benutzer/{id}' },
-        { methode: 'POST' as const, pfad: 'nachricht/sende-archiv-email', inhalt: { nachricht_id: 1 } },
+        { method: 'POST' as const, path: 'benutzer/login' },
+        { path: 'benutzer/sitzungen' },
+        { path: 'benutzer/{id}' },
+        { method: 'POST' as const, path: 'nachricht/sende-archiv-email', body: { nachricht_id: 1 } },
       ]) {
-        const auftrag_id = await running();
+        const job_id = await running();
         const job = { ...(await auftrag()), ...over };
-        expect(await runRow(server.tools, job, { ...place, auftrag_id })).toBe(true);
-        expect(await rowOf(auftrag_id)).toMatchObject({
-          zustand: 'fehlgeschlagen',
-          meldung: 'Das ist für mehrere Einträge nicht möglich.',
+        expect(await runRow(server.tools, job, { ...place, job_id })).toBe(true);
+        expect(await rowOf(job_id)).toMatchObject({
+          state: 'fehlgeschlagen',
+          message: 'Das ist für mehrere Einträge nicht möglich.',
         });
-        await finish(auftrag_id);
+        await finish(job_id);
       }
     });
 
     test('names its user in the log, and nothing of the row; what is not their fault, by a number', async () => {
-      const auftrag_id = await running();
+      const job_id = await running();
       const lines: string[] = [];
       const log = pino({ base: null }, { write: (line) => lines.push(line) });
       const tools = {
         ...withDeletion(() => Promise.reject(new Error('broken'))),
         context: { ...server.context, log },
       };
-      const job = { ...(await auftrag()), pfad: 'nachricht/{id}' };
-      expect(await runRow(tools, job, { ...place, schluessel: '4711', auftrag_id })).toBe(true);
+      const job = { ...(await auftrag()), path: 'nachricht/{id}' };
+      expect(await runRow(tools, job, { ...place, key: '4711', job_id })).toBe(true);
       const [failure, line] = lines.map((each) => JSON.parse(each));
-      expect(failure).toMatchObject({ msg: 'call failed', level: 50, job: auftrag_id, reqId: line.reqId });
+      expect(failure).toMatchObject({ msg: 'call failed', level: 50, job: job_id, reqId: line.reqId });
       expect(line).toMatchObject({
         msg: 'row of a job',
-        job: auftrag_id,
+        job: job_id,
         operation: 'DELETE nachricht/:',
         rolle: 'idm',
         benutzer: job.identity.userId,
         status: 500,
       });
       expect(lines.join()).not.toContain('4711');
-      const { zustand, meldung } = await rowOf(auftrag_id);
-      expect([zustand, meldung]).toEqual(['fehlgeschlagen', expect.stringContaining(line.reqId)]);
-      await finish(auftrag_id);
+      const { state, message } = await rowOf(job_id);
+      expect([state, message]).toEqual(['fehlgeschlagen', expect.stringContaining(line.reqId)]);
+      await finish(job_id);
     });
 
     test('that stores nothing leaves a job alone that has ended', async () => {
       const call = await samples['DELETE nachricht/:']!();
-      const auftrag_id = await start('DELETE nachricht/:', call);
-      await ended(call.name, auftrag_id);
+      const job_id = await start('DELETE nachricht/:', call);
+      await ended(call.name, job_id);
       const tools = withDeletion(async () => undefined);
-      expect(await runRow(tools, await auftrag(), { ...place, auftrag_id })).toBe(false);
+      expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
     });
   });
 });

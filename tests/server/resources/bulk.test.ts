@@ -192,15 +192,15 @@ describe('an action over many rows', () => {
     const { id } = await run(ina, { schluessel: keysOf([book!]) });
     const lie = (state: object) =>
       server.context.database.transaction((tx) =>
-        tx.updateTable('sammelauftrag').set(state).where('id', '=', id).execute(),
+        tx.updateTable('bulk_job').set(state).where('id', '=', id).execute(),
       );
     const msAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
     const later = msAgo(-3_600_000);
-    await lie({ zustand: 'laeuft', zuletzt: msAgo(10_000), naechster_versuch: later });
+    await lie({ state: 'laeuft', progress_at: msAgo(10_000), next_attempt_at: later });
     expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: true });
-    await lie({ zuletzt: msAgo(0) });
+    await lie({ progress_at: msAgo(0) });
     expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: false });
-    await lie({ zustand: 'fertig', zuletzt: msAgo(10_000) });
+    await lie({ state: 'fertig', progress_at: msAgo(10_000) });
     expect(await read(ina, id)).toMatchObject({ zustand: 'fertig', wartet: false });
   });
 
@@ -235,8 +235,8 @@ describe('while it runs', () => {
   };
   const stored = (id: number) =>
     server.context.database.read
-      .selectFrom('sammelauftrag')
-      .select(['zustand', 'grund'])
+      .selectFrom('bulk_job')
+      .select(['state', 'reason'])
       .where('id', '=', id)
       .executeTakeFirst();
   const expectUntouchedRest = async (id: number, books: readonly Row[]) => {
@@ -262,7 +262,7 @@ describe('while it runs', () => {
   test('a user who is locked loses the rest', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: false });
-    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'locked' }));
+    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: true });
     await expectUntouchedRest(id, books);
   });
@@ -270,7 +270,7 @@ describe('while it runs', () => {
   test('a user whose role is taken loses the rest, and is told why', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'vn' });
-    await waitFor(async () => expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'locked' }));
+    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'idm' });
     expect(await read(ina, id)).toMatchObject({
       grund: 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.',
@@ -292,7 +292,7 @@ describe('while it runs', () => {
       (await Promise.all(books.map(stateOf))).filter(({ zustand }) => zustand === 'weg').length;
     const done = await countDone();
     expect(done).toBeLessThan(books.length);
-    await waitFor(async () => expect((await stored(id))?.zustand).not.toBe('laeuft'));
+    await waitFor(async () => expect((await stored(id))?.state).not.toBe('laeuft'));
     // The row that was being processed when the user was deleted may still be stored.
     expect(await countDone()).toBeLessThanOrEqual(done + 1);
   });
@@ -306,7 +306,7 @@ describe('while it runs', () => {
       if (!aktuell)
         await server.call(`/api/benutzer/sitzungen/${session}`, { method: 'DELETE', token: other });
     ina = other;
-    expect(await stored(id)).toEqual({ zustand: 'abgebrochen', grund: 'signedOut' });
+    expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'signedOut' });
     await expectUntouchedRest(id, books);
   });
 

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 test('every row of the demo data fits its schema, so that no changed schema is refused because of them', async () => {
   const { database, resources } = server.context;
   const lines = await database.maintain(async (tx) => {
-    await sql`delete from merkmal where name like 'regeln:%'`.execute(tx);
+    await sql`delete from metadata where name like 'rules:%'`.execute(tx);
     const found: string[] = [];
     for (const resource of resources.resources)
       found.push(...(await checkStoredRows(tx, resource, await readColumns(tx, resource.table.name))));

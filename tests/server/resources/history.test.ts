@@ -363,7 +363,7 @@ describe('the verification', () => {
       `The values of no. ${last} are missing, although the object has not been deleted.`,
     );
     expect(
-      await tampered("update merkmal set wert = '2 x' where name = 'aenderungen:anfang'"),
+      await tampered("update metadata set value = '2 x' where name = 'aenderungen:anfang'"),
     ).not.toBeUndefined();
   });
 

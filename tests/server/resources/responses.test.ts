@@ -202,13 +202,13 @@ async function addPasskey(): Promise<void> {
     .executeTakeFirstOrThrow();
   await server.context.database.transaction((tx) =>
     insertPasskey(tx, {
-      benutzer_id: Number(id),
+      user_id: Number(id),
       name: 'Laptop',
       credential_id: 'niemand',
-      oeffentlicher_schluessel: 'niemand',
-      zaehler: 0,
-      transporte: 'internal',
-      angelegt: server.clock.now().toISOString(),
+      public_key: 'niemand',
+      counter: 0,
+      transports: 'internal',
+      created_at: server.clock.now().toISOString(),
     }),
   );
 }

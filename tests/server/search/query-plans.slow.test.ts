@@ -24,7 +24,7 @@ const readsWhole: readonly (readonly [text: RegExp, reason: string])[] = [
   ],
   [/as "anzahlLeser"/, 'The readers of a message to everybody are counted once.'],
   [
-    /^delete from "sitzung" where \("zuletzt" </,
+    /^delete from "session" where \("last_active_at" </,
     'Sessions live for minutes; an index by their last request would be written with each one.',
   ],
 ];

@@ -32,7 +32,7 @@ export async function openKundenansicht(
       .where('rolle', '=', 'vn')
       .executeTakeFirstOrThrow(notFound);
     const user = { id: identity.userId, role: identity.role };
-    const view = { tokenHash, benutzerId };
+    const view = { tokenHash, userId: benutzerId };
     const token = await openSession(tx, user, 'kundenansicht', time, { device, view });
     await appendEntries(tx, resources.get('aenderung').table, [
       {

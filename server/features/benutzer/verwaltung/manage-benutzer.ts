@@ -93,23 +93,22 @@ export const benutzer: PortalHooks<'benutzer'> = {
   },
 };
 
-/** Tables with rows of a user besides the sessions, which are deleted with the user. */
-const tables = [
-  'einmalpasswort',
-  'benutzername_frueher',
-  'aktivierung',
-  'wiederherstellungscode',
-  'email_ruecknahme',
-  'passkey',
-  'upload_menge',
-  'einstellung',
-  'ansicht',
+/** Tables with rows of a user besides the sessions, which are deleted with the user: the portal's, and those of every server. */
+const portalTables = ['einmalpasswort', 'benutzername_frueher', 'aktivierung', 'email_ruecknahme'] as const;
+const serverTables = [
+  'recovery_code',
+  'account_passkey',
+  'upload_quota',
+  'user_setting',
+  'saved_view',
 ] as const;
 
 /** Deletes what belongs to a user: sessions, links, codes, settings. */
 async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
   await endOtherSessions(tx, benutzerId);
-  for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
+  for (const table of portalTables)
+    await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
+  for (const table of serverTables) await tx.deleteFrom(table).where('user_id', '=', benutzerId).execute();
 }
 
 /** A user's state in words. */

@@ -128,7 +128,7 @@ export {
   numberFormat,
   type Translation,
 } from './locale.ts';
-export { type ApplicationUsers, resourceNamesOf } from './schema/application-names.ts';
+export { type DeclaredNames, resourceNamesOf } from './schema/application-names.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
@@ -160,8 +160,14 @@ export type {
 export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
-export { systemColumns } from './schema/system-columns.ts';
 export { constantTitle, titledConstants } from './schema/titled-constants.ts';
+export {
+  type DeclaredVocabulary,
+  type SystemColumns,
+  systemColumns,
+  type Vocabulary,
+  vocabularyOf,
+} from './schema/vocabulary.ts';
 export { type ResourceNames, withNames } from './schema/with-names.ts';
 export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';

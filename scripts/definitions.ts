@@ -17,7 +17,7 @@ import {
 import { isStructured, selectWidget } from '#engine/schema';
 import type { Application, CellDescriptor, Navigation, WidgetDescriptor } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, withNames } from '#rules';
+import { resourceNamesOf, vocabularyOf, withNames } from '#rules';
 import { schemaNames } from '../packages/check/schema-names.ts';
 import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries, Registry } from '../src/engine/registry/registry.ts';
@@ -126,6 +126,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     cells: descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
+    columns: vocabularyOf(application.vocabulary).columns,
     roles: new Set(application.roles.map(({ name }) => name)),
     features: new Set(application.features.map(({ name }) => name)),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
@@ -166,7 +167,7 @@ export function checkFoundationFiles(
   const application = screens.find(({ file }) => file === applicationFile)!;
   const names = resourceNamesOf(JSON.parse(application.text));
   const ofResources = withNames(language['resource.schema.json'] ?? {}, names);
-  return checkResourceFiles(resources, ofResources, names.inheriting);
+  return checkResourceFiles(resources, ofResources, names);
 }
 
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the application's names. */

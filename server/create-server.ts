@@ -45,7 +45,7 @@ import type { ResourceRegistry } from './resources/schema/resource-registry.ts';
 import type { TableNameOf } from './resources/schema/table.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
-import { defaultVocabulary, type Limits, type Vocabulary } from './shared/context.ts';
+import type { Limits } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
 import { createJobSignals, type QueueName, queueNames } from './shared/job-signals.ts';
 import { createLifecycle } from './shared/lifecycle.ts';
@@ -59,7 +59,6 @@ export interface ServerManifest {
   readonly roles: readonly RoleDeclaration[];
   /** What the names of its metrics begin with; default: app. */
   readonly metricPrefix?: string;
-  readonly vocabulary?: Vocabulary;
 }
 
 /** What differs between applications: where things are, who calls, and what time it is. */
@@ -142,7 +141,6 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
       jobSignals: createJobSignals(),
       lifecycle: createLifecycle(),
       pages: options.pages && createPages(options.pages.folder),
-      vocabulary: manifest.vocabulary ?? defaultVocabulary,
       version: manifest.version,
       log: app.log,
       isOverloaded: watchOverload(app, { config, limits }),

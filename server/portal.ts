@@ -60,7 +60,6 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       roles,
       version: project.version,
       metricPrefix: 'portal',
-      vocabulary: { reasons: 'gruende' },
     },
     settings: config,
     limits,

@@ -27,7 +27,7 @@ interface ServeOptions {
 
 /** What the manifest and the settings say of an application. */
 function installationOptions(folder: string, settings: Settings): InstallationOptions {
-  const { roles, user, accounts = false, sessionMinutes } = readManifest(folder);
+  const { roles, user, accounts = false, sessionMinutes, vocabulary } = readManifest(folder);
   return {
     schemas: [pathToFileURL(`${join(folder, 'schemas')}/`)],
     roles,
@@ -37,6 +37,7 @@ function installationOptions(folder: string, settings: Settings): InstallationOp
     settings,
     ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
     accounts,
+    ...(vocabulary && { vocabulary }),
   };
 }
 

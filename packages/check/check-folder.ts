@@ -12,15 +12,16 @@ import {
 } from '#check';
 import type { Application, Navigation } from '#language';
 import type { JsonSchema } from '#model';
-import { resourceNamesOf, withNames } from '#rules';
+import { resourceNamesOf, vocabularyOf, withNames } from '#rules';
 import { definitionNames, type OwnNames } from './definition-names.ts';
 import { languageSchemas } from './language-schemas.ts';
 import { schemaNames } from './schema-names.ts';
 
-const namesOf = ({ roles, features, user }: Application): OwnNames => ({
+const namesOf = ({ roles, features, user, vocabulary }: Application): OwnNames => ({
   roles: roles.map(({ name }) => name),
   features: features.map(({ name }) => name),
   user: user.map(({ name }) => name),
+  columns: vocabularyOf(vocabulary).columns,
 });
 
 /**
@@ -58,16 +59,16 @@ export function checkFolder(
   };
 
   const language = languageSchemas['resource.schema.json']!;
-  const roles = application ? read<Application>(application).roles : [];
+  const names = application && resourceNamesOf(read<Application>(application));
   const problems = checkResourceFiles(
     [...schemaFiles, ...enumFiles],
     known.roles
       ? withNames(language, {
           roles: known.roles,
-          user: own.user ?? (application && resourceNamesOf(read<Application>(application)).user),
+          user: own.user ?? names?.user,
         })
       : language,
-    roles,
+    names,
   );
   if (problems.length > 0) return problems;
   const schemas: Record<string, JsonSchema> = {
@@ -80,7 +81,7 @@ export function checkFolder(
     enumFiles.map((file) => [basename(file.file, '.json'), read<unknown[]>(file)]),
   );
   return checkDefinitions(screens, languageSchemas, {
-    ...definitionNames(schemaNames(schemas, enums, roles), known),
+    ...definitionNames(schemaNames(schemas, enums, names?.inheriting ?? []), known),
     undrawn: ['bar', 'waiting'],
   });
 }

@@ -1,6 +1,7 @@
 import type { DefinitionNames } from '#check';
 import { isStructured, selectWidget } from '#engine/schema';
 import type { CellDescriptor, WidgetDescriptor } from '#language';
+import type { SystemColumns } from '#rules';
 import engineNames from './engine-names.gen.json' with { type: 'json' };
 
 /** Names of an application's own code and rights; what is left out may be anything. */
@@ -15,6 +16,8 @@ export interface OwnNames {
   menus?: readonly string[];
   /** Attributes of the signed-in user. */
   user?: readonly string[];
+  /** Columns of every table; default: the English ones. */
+  columns?: SystemColumns;
 }
 
 const anyType: WidgetDescriptor['accepts'] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
@@ -44,5 +47,6 @@ export function definitionNames(
     features: names(own.features),
     menus: names(own.menus),
     user: names(own.user),
+    columns: own.columns,
   };
 }

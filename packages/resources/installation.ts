@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RoleDeclaration } from '#rules';
+import { type RoleDeclaration, vocabularyOf } from '#rules';
 import { fileFieldsOf } from '../../server/http/resources/row-files.ts';
 import type { Installation, SealedColumn } from '../../server/operation/installation.ts';
 import { commonQueuesOf } from '../../server/queues/queues.ts';
@@ -10,7 +10,15 @@ import type { ResourceServerOptions } from './resource-server.ts';
 
 export type InstallationOptions = Pick<
   ResourceServerOptions,
-  'schemas' | 'roles' | 'attributes' | 'sessionMinutes' | 'settings' | 'dataDir' | 'databaseUrl' | 'accounts'
+  | 'schemas'
+  | 'roles'
+  | 'attributes'
+  | 'sessionMinutes'
+  | 'settings'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'accounts'
+  | 'vocabulary'
 >;
 
 export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
@@ -26,6 +34,7 @@ export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegis
     roles: roles.map(({ name }) => name),
     inheriting: roles,
     user: [...(options.attributes ?? ['id'])],
+    vocabulary: vocabularyOf(options.vocabulary),
   });
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
-import type { RoleDeclaration } from '#rules';
+import type { DeclaredVocabulary, RoleDeclaration } from '#rules';
 import { accountCallers } from '../../server/accounts/account-callers.ts';
 import { createAccountStore } from '../../server/accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../../server/accounts/create-account.ts';
@@ -36,6 +36,8 @@ export interface ResourceServerOptions {
   readonly attributes?: readonly string[];
   /** Further attributes of users, which the session of an account names: fields of the resource `account`. */
   readonly userAttributes?: readonly string[];
+  /** Names of what no schema declares; default: the English ones. */
+  readonly vocabulary?: DeclaredVocabulary;
   /** Name of the application, in mails; default: Application. */
   readonly name?: string;
   /** Address that mails come from; default: noreply at the host of PUBLIC_URL. */

@@ -3,9 +3,9 @@ import { createFormats } from '../formats/formats.ts';
 import { keywordRules } from '../keywords/keywords.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
-import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import { isExpression, patternsIn } from '../schema/invalid-patterns.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import type { ResourceNames } from '../schema/with-names.ts';
 import { isRecord } from '../values/values.ts';
 import { declarationRules } from './declaration-rules.ts';
 import { checkKeywordPlaces } from './keyword-places.ts';
@@ -86,13 +86,13 @@ const repeatedKeys = (values: unknown): LanguageProblem[] =>
  * @param schemas the contents of `schemas/resource`, by name
  * @param enumerations the contents of `schemas/enum`, by name
  * @param language schemas/definition/resource.schema.json
- * @param roles that inherit rights from others; default: none
+ * @param names of the application: roles that inherit rights from others, columns of every table
  */
 export function checkSchemas(
   schemas: ReadonlyMap<string, unknown>,
   enumerations: ReadonlyMap<string, unknown>,
   language: JsonSchema,
-  roles: readonly RoleDeclaration[] = [],
+  { inheriting: roles = [], vocabulary }: Pick<ResourceNames, 'inheriting' | 'vocabulary'> = {},
 ): SchemaProblem[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
   const validate = ajv.compile(language);
@@ -119,6 +119,7 @@ export function checkSchemas(
       schemas: readable,
       enums,
       roles,
+      ...(vocabulary && { columns: vocabulary.columns }),
       ajv,
       report: (path, code, message, suggestion) => problems.push({ file, path, code, message, suggestion }),
     });

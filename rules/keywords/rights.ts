@@ -2,7 +2,7 @@ import { simpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import { ancestry, type RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
-import { systemColumns } from '../schema/system-columns.ts';
+import { systemColumns } from '../schema/vocabulary.ts';
 import { isRecord } from '../values/values.ts';
 import { checkRowCondition, fulfils, type RowCondition } from './row-condition.ts';
 
@@ -80,10 +80,10 @@ type Rights = Readonly<Record<string, Right>>;
 export const rightsRule: SchemaRule = {
   name: 'rights',
   on: 'schema',
-  run(_node, { schema, report }) {
+  run(_node, { schema, columns: names, report }) {
     const declaration = declarationOf<{ readonly rights?: Rights; readonly primaryKey?: string }>(schema);
     const rights = isRecord(declaration?.rights) ? (declaration.rights as Rights) : {};
-    const columns = declaration ? systemColumns(declaration) : [];
+    const columns = declaration ? systemColumns(declaration, names) : [];
     for (const [operation, right] of Object.entries(rights))
       for (const [index, entry] of right.entries()) {
         if (typeof entry === 'string') continue;

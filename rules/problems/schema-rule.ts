@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv';
 import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { type SchemaPart, schemaParts } from '../schema/schema-parts.ts';
-import { systemColumns } from '../schema/system-columns.ts';
+import { type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
 import { isRecord } from '../values/values.ts';
 import type { ProblemCode } from './problem.ts';
 import { typesOf } from './schema-types.ts';
@@ -33,6 +33,8 @@ export interface SchemaContext {
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** The roles that inherit rights from others. */
   readonly roles: readonly RoleDeclaration[];
+  /** Columns of every table; default: the English ones. */
+  readonly columns?: SystemColumns;
   /** Compiles schemas. */
   readonly ajv: Ajv;
   readonly report: Report;
@@ -65,8 +67,9 @@ export function checkTypes(
     );
 }
 
-function nodesOf(schema: JsonSchema): SchemaNode[] {
-  const parts = schemaParts(schema, schema['x-resource'] ? systemColumns(schema['x-resource']) : []);
+function nodesOf({ schema, columns }: SchemaContext): SchemaNode[] {
+  const declaration = schema['x-resource'];
+  const parts = schemaParts(schema, declaration ? systemColumns(declaration, columns) : []);
   const byPath = new Map(parts.map((part) => [part.path.join('\n'), part.schema as JsonSchema]));
   return parts.map((part) => {
     const isField = part.path.at(-2) === 'properties';
@@ -101,7 +104,7 @@ function runOn(rule: SchemaRule, node: SchemaNode, context: SchemaContext): void
 
 /** Applies rules to a schema and its parts. */
 export function runRules(rules: readonly SchemaRule[], context: SchemaContext): void {
-  const nodes = nodesOf(context.schema);
+  const nodes = nodesOf(context);
   for (const rule of rules) for (const node of nodes) runOn(rule, node, context);
 }
 

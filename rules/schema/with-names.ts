@@ -1,5 +1,6 @@
 import { isRecord } from '../values/values.ts';
 import type { RoleDeclaration } from './inherited-roles.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The names of an application that resource schemas may use; `screens/application.json` defines them. */
 export interface ResourceNames {
@@ -8,6 +9,8 @@ export interface ResourceNames {
   readonly user?: readonly string[] | undefined;
   /** The roles with those from which they inherit. Undefined: none does. */
   readonly inheriting?: readonly RoleDeclaration[] | undefined;
+  /** Names of what no schema declares. Undefined: the English ones. */
+  readonly vocabulary?: Vocabulary | undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { vocabularyOf } from '#rules';
+import application from '../../screens/application.json' with { type: 'json' };
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
 import { keyOf, nameOf } from './names.ts';
 import { type ReferredResource, type ResourceShape, referredResource } from './referred-resource.ts';
@@ -42,12 +44,8 @@ const words = (text: string): string[] =>
 /** Columns that every table has. */
 const reserved = new Set([
   'id',
-  'anlage_zeit',
-  'letzteaenderung',
-  'letzteraenderungsuser',
   'version',
-  'suchtext',
-  'phonet',
+  ...Object.values(vocabularyOf(application.vocabulary).columns).map((name) => name.toLowerCase()),
 ]);
 
 const fieldPattern = /^([^:!()]+?)\s*(?::\s*([a-z]+)\s*(?:\(([^)]*)\))?)?\s*(!)?$/;

@@ -1,24 +1,20 @@
 import { loadPortalResources } from '../../server/portal-resources.ts';
 import type { Field } from '../../server/resources/schema/field.ts';
 import type { Resource } from '../../server/resources/schema/resource.ts';
-import {
-  phoneticColumn,
-  searchColumn,
-  systemColumns,
-  type Table,
-} from '../../server/resources/schema/table.ts';
+import type { Table } from '../../server/resources/schema/table.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
 
 /** The module with the tables of all resources: the type of each column when read, and when inserted. */
 export async function tablesModule(banner: string): Promise<string> {
-  const { tables, resources } = await loadPortalResources();
+  const { tables, resources, vocabulary } = await loadPortalResources();
+  const { searchText, phoneticCodes } = vocabulary.columns;
   const bodies = tables.map((table) => {
     const users = resources.filter((resource) => resource.table === table);
     const columns = [...table.columns.keys()].map((name) => column(table, users, name));
     const kept = [
-      `  ${searchColumn}: Derived<string>;`,
-      ...(table.phoneticFields.length > 0 ? [`  ${phoneticColumn}: Derived<readonly string[]>;`] : []),
+      `  ${searchText}: Derived<string>;`,
+      ...(table.phoneticFields.length > 0 ? [`  ${phoneticCodes}: Derived<readonly string[]>;`] : []),
     ];
     return [`export interface ${typeName(table.name)}Table {`, ...columns, ...kept, '}'].join('\n');
   });
@@ -27,6 +23,8 @@ export async function tablesModule(banner: string): Promise<string> {
     enumImport(bodies.join(), '../shared/enum-keys.gen.ts'),
     "import type { Day, Derived, Filled, Timestamp } from './column-types.ts';\n",
     bodies.join('\n\n'),
+    '\n/** Columns for searching, which no row has. */',
+    `export type DerivedTextColumn = '${searchText}' | '${phoneticCodes}';`,
     '\n/** The tables of the resources, by name. */',
     'export interface ResourceTables {',
     ...tables.map(({ name }) => `  ${name}: ${typeName(name)}Table;`),
@@ -48,9 +46,10 @@ function column(table: Table, users: readonly Resource[], name: string): string 
 
 function columnType(table: Table, users: readonly Resource[], name: string): string {
   if (name === table.primaryKey && table.hasIdentity) return 'Filled<number>';
-  if (name === 'letzterAenderungsuser') return 'string | null';
+  const { createdAt, updatedAt, updatedBy } = table.system;
+  if (name === updatedBy) return 'string | null';
   if (name === 'version') return 'Filled<number>';
-  if (systemColumns.has(name)) return 'Filled<Timestamp>';
+  if (name === createdAt || name === updatedAt) return 'Filled<Timestamp>';
   const fields = users.flatMap(({ fields: declared }) => declared.get(name) ?? []);
   const type = union(fields.map(fieldType));
   if (table.computedColumns.includes(name))

@@ -38,7 +38,10 @@ export function createSessionLookup({ find, viewedIdentity }: SessionSource): Se
     const found = new Map<string, Session | undefined>();
     for (const { stored, user } of await find(hashes)) {
       const session = user && toSession(stored, user);
-      found.set(stored.token_hash, stored.viewer_token_hash === null ? session : await toView(stored, session));
+      found.set(
+        stored.token_hash,
+        stored.viewer_token_hash === null ? session : await toView(stored, session),
+      );
     }
     return hashes.map((hash) => found.get(hash));
   };

@@ -109,11 +109,7 @@ export const endSession = (tx: Transaction, tokenHash: string): Promise<boolean>
   endSessions(tx, (eb) => eb('token_hash', '=', tokenHash));
 
 /** Ends all sessions of a user except the given one: after a change of password, e-mail, role or factor. */
-export async function endOtherSessions(
-  tx: Transaction,
-  userId: number,
-  exceptTokenHash = '',
-): Promise<void> {
+export async function endOtherSessions(tx: Transaction, userId: number, exceptTokenHash = ''): Promise<void> {
   await endSessions(tx, (eb) =>
     eb.and([eb('user_id', '=', userId), eb('token_hash', '<>', exceptTokenHash)]),
   );

@@ -412,6 +412,9 @@ export interface VertragsparteTable {
   suchtext: Derived<string>;
 }
 
+/** Columns for searching, which no row has. */
+export type DerivedTextColumn = 'suchtext' | 'phonet';
+
 /** The tables of the resources, by name. */
 export interface ResourceTables {
   aenderung: AenderungTable;

@@ -36,14 +36,7 @@ export async function countUpload(
         .columns(['user_id', 'day'])
         .doUpdateSet(({ eb, ref }) => ({ bytes: eb('upload_quota.bytes', '+', ref('excluded.bytes')) })),
     )
-    .returning([
-      'bytes',
-      'entries',
-      'pages',
-      'pixels',
-      'unpacked_bytes as unpackedBytes',
-      'milliseconds',
-    ])
+    .returning(['bytes', 'entries', 'pages', 'pixels', 'unpacked_bytes as unpackedBytes', 'milliseconds'])
     .executeTakeFirstOrThrow();
   const factor = application.roles.find(({ name }) => name === role)?.uploadFactor ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);

@@ -26,10 +26,21 @@ export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]
 /**
  * Restores the rows of a table. Throws a ConfigError if they do not match the table or their number is not that of the
  * backup.
+ *
+ * @param renamed the names of today by those that columns may have in the backup
  */
-export async function loadTable(tx: Transaction, folder: string, dump: TableDump): Promise<void> {
+export async function loadTable(
+  tx: Transaction,
+  folder: string,
+  dump: TableDump,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const known = new Set(await columnsOf(tx, dump.name));
-  const missing = dump.columns.filter((column) => !known.has(column));
+  const columns = dump.columns.map((column): LoadedColumn => {
+    const name = known.has(column) ? column : (renamed.get(column) ?? column);
+    return { column, name };
+  });
+  const missing = columns.flatMap(({ name }) => (known.has(name) ? [] : [name]));
   if (missing.length > 0)
     throw new ConfigError([
       `The backup has columns in ${dump.name} that this version does not know: ${missing.join(', ')}.`,
@@ -38,7 +49,7 @@ export async function loadTable(tx: Transaction, folder: string, dump: TableDump
   let rows = 0;
   let waiting: string[] = [];
   const flush = async () => {
-    if (waiting.length > 0) await insert(tx, dump, waiting);
+    if (waiting.length > 0) await insert(tx, dump.name, columns, waiting);
     rows += waiting.length;
     waiting = [];
   };
@@ -56,11 +67,26 @@ export async function loadTable(tx: Transaction, folder: string, dump: TableDump
     );
 }
 
-async function insert(tx: Transaction, dump: TableDump, lines: readonly string[]): Promise<void> {
-  const columns = sql.join(dump.columns.map((column) => sql.id(column)));
+/** A column of a backup, and its name in the database. */
+interface LoadedColumn {
+  readonly column: string;
+  readonly name: string;
+}
+
+async function insert(
+  tx: Transaction,
+  table: string,
+  columns: readonly LoadedColumn[],
+  lines: readonly string[],
+): Promise<void> {
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
+  const renamed = columns
+    .filter(({ column, name }) => column !== name)
+    .map(({ column, name }) => sql`|| jsonb_build_object(${name}::text, line -> ${column}::text)`);
   await sql`
-    insert into ${sql.table(dump.name)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(dump.name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line,
+      jsonb_populate_record(null::${sql.table(table)}, line ${renamed.length > 0 ? sql.join(renamed, sql` `) : sql``})`.execute(
     tx,
   );
 }

@@ -8,6 +8,8 @@ import { migrate, migrationNames, refuseNewer } from '../database/migrate.ts';
 import { documentStoreKey } from '../ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../ports/documents/document-store.ts';
 import { openDocumentStore } from '../ports/documents/open-document-store.ts';
+import type { Table } from '../resources/schema/table.ts';
+import { formerNames } from '../resources/tables/former-columns.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
 import { type Config, ConfigError } from '../shared/config/config.ts';
 import { region } from '../shared/config/region.ts';
@@ -39,7 +41,8 @@ export const restore: OperatorCommand = async (call, open) => {
       await requireEmpty(tx, manifest.tables);
       // Rows may refer to tables that are loaded later.
       await sql`set constraints all deferred`.execute(tx);
-      for (const table of manifest.tables) await loadTable(tx, folder, table);
+      const renamed = new Map(resources.tables.map((table) => [table.name, todaysNames(table)]));
+      for (const table of manifest.tables) await loadTable(tx, folder, table, renamed.get(table.name));
       const id = await storeIdOf(tx, manifest.tables);
       if (id !== undefined || manifest.documents > 0)
         await restoreDocuments(await openDocumentStore(config), folder, id);
@@ -59,6 +62,10 @@ export const restore: OperatorCommand = async (call, open) => {
     `Restored: the state of ${time}, ${manifest.documents.toLocaleString('en')} documents.\n`,
   );
 };
+
+/** The columns of a table by their former names. */
+const todaysNames = (table: Table): ReadonlyMap<string, string> =>
+  new Map([...formerNames(table)].map(([name, before]) => [before, name]));
 
 /** The id of the document store; a backup of before migration 0039 has it in a table that is renamed later. */
 async function storeIdOf(tx: Transaction, tables: readonly TableDump[]): Promise<string | undefined> {

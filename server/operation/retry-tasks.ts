@@ -20,10 +20,15 @@ interface Wanted {
 
 const uniqueViolation = '23505';
 
-async function list(database: Database, names: readonly QueueName[], call: CommandCall): Promise<void> {
+async function list(
+  database: Database,
+  resources: ResourceRegistry,
+  names: readonly QueueName[],
+  call: CommandCall,
+): Promise<void> {
   let count = 0;
   for (const name of names)
-    for (const { id, since, error } of await failedTasks(database.read, name)) {
+    for (const { id, since, error } of await failedTasks(database.read, resources, name)) {
       process.stdout.write(`${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${error ?? ''}\n`);
       count += 1;
     }
@@ -42,7 +47,7 @@ async function retry(
 ): Promise<number> {
   let count = 0;
   for (const name of names)
-    for (const { id } of await failedTasks(database.read, name)) {
+    for (const { id } of await failedTasks(database.read, resources, name)) {
       if (wanted.id !== undefined && wanted.id !== id) continue;
       try {
         const isRetried = await database.transaction((tx) =>
@@ -92,7 +97,7 @@ export const retryTasks: OperatorCommand = async (call, open) => {
   if (!wanted)
     return withDatabase(installation, async (database) => {
       await prepareResourceTables(database, resources);
-      await list(database, queues, call);
+      await list(database, resources, queues, call);
     });
   await changeData(installation, call.name, async ({ database }) => {
     const names = queues.filter((name) => wanted.queue === undefined || wanted.queue === name);

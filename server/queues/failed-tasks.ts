@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';
-import { queueOf } from './queues.ts';
+import { queueOf, sinceOf } from './queues.ts';
 import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 
 /** A task that was set aside. */
@@ -16,11 +16,15 @@ export interface FailedTask {
 }
 
 /** The tasks of a queue that were set aside, oldest first. */
-export async function failedTasks(db: Reader, name: QueueName): Promise<FailedTask[]> {
-  const { table, columns, failed, since } = queueOf(name);
+export async function failedTasks(
+  db: Reader,
+  resources: TaskContext['resources'],
+  name: QueueName,
+): Promise<FailedTask[]> {
+  const { table, columns, failed } = queueOf(name);
   const rows = await anyTables(db)
     .selectFrom(table)
-    .select(['id', `${since} as since`, `${columns.error} as error`])
+    .select(['id', `${sinceOf(resources, name)} as since`, `${columns.error} as error`])
     .where(columns.state, '=', failed)
     .orderBy('id')
     .execute();
@@ -58,7 +62,7 @@ export async function sweepFailedTasks(
   context: TaskContext & Pick<ResourceContext, 'queues'>,
 ): Promise<void> {
   for (const name of context.queues) {
-    const { columns, failed, since, keepFailed } = queueOf(name);
+    const { columns, failed, keepFailed } = queueOf(name);
     if (keepFailed === undefined) continue;
     const until = new Date(context.now().getTime() - keepFailed).toISOString();
     await deleteTasks(
@@ -66,7 +70,7 @@ export async function sweepFailedTasks(
       context,
       name,
       // A literal, as in the partial index.
-      sql<SqlBool>`${sql.ref(columns.state)} = ${sql.lit(failed)} and ${sql.ref(since)} < ${until}::timestamptz`,
+      sql<SqlBool>`${sql.ref(columns.state)} = ${sql.lit(failed)} and ${sql.ref(sinceOf(context.resources, name))} < ${until}::timestamptz`,
     );
   }
 }

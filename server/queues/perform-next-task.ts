@@ -5,7 +5,7 @@ import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { describeError } from '../shared/describe-error.ts';
 import type { QueueName } from '../shared/job-signals.ts';
-import { type Queue, queueOf, type TaskRow } from './queues.ts';
+import { type Queue, queueOf, sinceOf, type TaskRow } from './queues.ts';
 import { TaskError, TaskTaken } from './task-error.ts';
 import { deleteTasks, updateTasks } from './write-tasks.ts';
 
@@ -53,7 +53,7 @@ export async function performNextTask<Name extends QueueName>(
   const { log, metrics } = context;
   const claimed = await claim(context, name);
   if (claimed === undefined) return false;
-  const { columns, since } = queueOf(name);
+  const { columns } = queueOf(name);
   const attempt = { id: Number(claimed.id), row: claimed, number: Number(claimed[columns.attempts]) };
   if (isAbandoned(queueOf(name), attempt)) {
     await settleFailure(context, name, attempt, new TaskError('No attempt was finished.', 'abandoned', true));
@@ -87,7 +87,7 @@ export async function performNextTask<Name extends QueueName>(
           [columns.nextAttempt]: time,
           [columns.attempts]: 0,
           [columns.error]: null,
-          [since]: time,
+          [sinceOf(context.resources, name)]: time,
         });
         result = 'continued';
       },
@@ -157,7 +157,9 @@ async function settleFailure(
   const { database, log, metrics, now } = context;
   const queue = queueOf(name);
   const time = now();
-  const isLast = (error instanceof TaskError && error.isPermanent) || isExhausted(queue, attempt, time);
+  const isLast =
+    (error instanceof TaskError && error.isPermanent) ||
+    isExhausted(queue, attempt, sinceOf(context.resources, name), time);
   const details = {
     queue: name,
     task: attempt.id,
@@ -177,7 +179,7 @@ async function settleFailure(
   );
 }
 
-function isExhausted({ giveUp, since }: Queue, attempt: Attempt, time: Date): boolean {
+function isExhausted({ giveUp }: Queue, attempt: Attempt, since: string, time: Date): boolean {
   const waited = time.getTime() - new Date(attempt.row[since] as string).getTime();
   return attempt.number >= giveUp.attempts && waited >= giveUp.after;
 }

@@ -22,8 +22,8 @@ export interface Queue {
   readonly waiting: string;
   /** The state of a task that was set aside after its last attempt. */
   readonly failed: string;
-  /** The column that says since when a task has been waiting; `Task.resumeLater` sets it anew. */
-  readonly since: string;
+  /** The column that says since when a task has been waiting; default: when its row was created. `Task.resumeLater` sets it anew. */
+  readonly since?: string;
   /** The delay after a failed attempt: it doubles from the first to the longest, in ms. */
   readonly delay: { readonly first: number; readonly max: number };
   /** A task is set aside after this number of attempts, but not before it has waited so long (ms). */
@@ -57,7 +57,6 @@ export const queues = {
     actor: systemActor('Postausgang'),
     waiting: 'offen',
     failed: 'unzustellbar',
-    since: 'anlage_zeit',
     // After an outage of the mail server every mail is sent within a minute.
     delay: { first: 5_000, max: 45_000 },
     giveUp: { attempts: 10, after: 3 * day },
@@ -107,6 +106,12 @@ export const queues = {
 } as const satisfies Record<QueueName, Queue>;
 
 export const queueOf = (name: QueueName): Queue => queues[name];
+
+/** The column that says since when a task has been waiting. */
+export function sinceOf({ tables }: Pick<ResourceRegistry, 'tables'>, name: QueueName): string {
+  const { since, table } = queueOf(name);
+  return since ?? tables.find((one) => one.name === table)!.system.createdAt;
+}
 
 /** The queues of an application: those of the server's own tables, and those of the resources that it has. */
 export const queuesOf = ({ tables }: Pick<ResourceRegistry, 'tables'>): QueueName[] =>

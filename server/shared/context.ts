@@ -49,15 +49,6 @@ export interface Limits {
   readonly botChecksPerMinute?: number;
 }
 
-/** Words of calls which belong to no schema. */
-export interface Vocabulary {
-  /** In the answer of `/health/ready`: why a part does not work. */
-  readonly reasons: string;
-}
-
-/** What calls say unless the application has words of its own. */
-export const defaultVocabulary: Vocabulary = { reasons: 'reasons' };
-
 /**
  * What every server has, created once at the start. Each layer above joins its own members to it by `&`: the database and the
  * resources (`ResourceContext`), the documents, pages and scanner (`AppContext`).
@@ -73,8 +64,6 @@ export interface ServerContext {
   /** The queues that this application has. */
   readonly queues: readonly QueueName[];
   readonly lifecycle: Lifecycle;
-  /** Words of the wire that an application may choose. */
-  readonly vocabulary: Vocabulary;
   /** Of the application. */
   readonly version: string;
   readonly log: FastifyBaseLogger;

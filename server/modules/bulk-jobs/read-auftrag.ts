@@ -45,8 +45,7 @@ const maxFailed = 1_000;
 /** A running job without progress for so long waits; its turns are shorter. */
 const waitsAfterMs = 3_000;
 
-const owned = (db: Reader, { userId }: Identity) =>
-  db.selectFrom('bulk_job').where('user_id', '=', userId);
+const owned = (db: Reader, { userId }: Identity) => db.selectFrom('bulk_job').where('user_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
 export async function readAuftrag(db: Reader, caller: Identity, id: number, now: Date): Promise<Auftrag> {

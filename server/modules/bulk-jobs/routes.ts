@@ -126,7 +126,9 @@ const routes: RouteModule = (app, tools) => {
     async (request, reply) => {
       const { ressource, liste: list, titel: title, daten } = request.body;
       const { resource } = serviceOf(ressource);
-      return reply.status(201).send(await startImport(tools, sessionOf(request), { list, title, daten }, resource));
+      return reply
+        .status(201)
+        .send(await startImport(tools, sessionOf(request), { list, title, daten }, resource));
     },
   );
 

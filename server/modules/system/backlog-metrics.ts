@@ -3,7 +3,7 @@ import { anyTables } from '../../database/any-tables.ts';
 import { type BackupResult, readBackupTime } from '../../database/backup-times.ts';
 import type { Reader } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
-import { queueOf } from '../../queues/queues.ts';
+import { queueOf, sinceOf } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import type { QueueName } from '../../shared/job-signals.ts';
 import { reasonOf } from './readiness.ts';
@@ -63,7 +63,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     backupCompleted.set(await secondsOf('completed'));
     backupFailed.set(await secondsOf('failed'));
     for (const name of context.queues) {
-      const { waiting, failed, since } = await countTasks(database.read, name);
+      const { waiting, failed, since } = await countTasks(database.read, resources, name);
       const values = { waiting, failed, oldest: secondsSince(since) };
       for (const key of ['waiting', 'failed', 'oldest'] as const)
         queues[key].set({ queue: name }, values[key]);
@@ -128,15 +128,16 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
 /** How many tasks of a queue wait and were set aside, and since when the oldest one has been waiting. */
 function countTasks(
   db: Reader,
+  resources: BacklogContext['resources'],
   name: QueueName,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly since: string | null }> {
-  const { table, columns, waiting, failed, since } = queueOf(name);
+  const { table, columns, waiting, failed } = queueOf(name);
   return anyTables(db)
     .selectFrom(table)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(columns.state, '=', waiting).as('waiting'),
       fn.countAll<number>().filterWhere(columns.state, '=', failed).as('failed'),
-      fn.min<string | null>(since).filterWhere(columns.state, '=', waiting).as('since'),
+      fn.min<string | null>(sinceOf(resources, name)).filterWhere(columns.state, '=', waiting).as('since'),
     ])
     .where(columns.state, 'in', [waiting, failed])
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.ts';
 
 /** `live`: the process responds. `ready`: it can work, perhaps without a part; the reasons reveal no internals. */
 const routes: RouteModule = (app, { context }) => {
-  const { reasons: name } = context.vocabulary;
+  const { reasons: name } = context.resources.vocabulary;
   const readiness = createReadiness(context);
   const access = 'public';
   const live = { summary: 'Whether the server is alive', response: { 200: object({ status: text }) } };

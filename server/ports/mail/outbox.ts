@@ -4,6 +4,7 @@ import type { TaskRow } from '../../queues/queues.ts';
 import { TaskError } from '../../queues/task-error.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { ResourceContext, ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -14,7 +15,7 @@ import { type MailInhalt, outboxActor } from './queue-mail.ts';
 /** Dependencies of the outbox. */
 export type OutboxContext = SecretContext &
   MailSenderContext &
-  Pick<ResourceContext, 'database' | 'now'> & {
+  Pick<ResourceContext, 'database' | 'now' | 'resources'> & {
     /** Where attachments are. */
     readonly documents: Pick<DocumentStore, 'get'>;
   };
@@ -52,11 +53,15 @@ export async function sweepMails(tx: Transaction, resources: ResourceRegistry, n
   );
 }
 
-async function compose({ secretBox, documents, mailSender }: OutboxContext, mail: TaskRow<'mail'>) {
+async function compose(
+  { secretBox, documents, mailSender, resources }: OutboxContext,
+  mail: TaskRow<'mail'> & Row,
+) {
+  const { createdAt } = resources.get('mail_ausgang').table.system;
   const inhalt = JSON.parse(secretBox.open(mail.inhalt ?? '')) as MailInhalt;
   return {
     messageId: mail.message_id,
-    date: new Date(mail.anlage_zeit),
+    date: new Date(String(mail[createdAt])),
     from: { name: mailSender.name, address: mailSender.address },
     to: { name: '', address: mail.empfaenger },
     subject: inhalt.betreff,

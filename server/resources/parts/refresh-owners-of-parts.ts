@@ -111,8 +111,8 @@ async function settle(
     const key = row[owner.primaryKey];
     const numbers = assigned.get(index);
     const technical = !changed.has(key) && {
-      letzteAenderung: stamp.time,
-      letzterAenderungsuser: stamp.userName,
+      [owner.system.updatedAt]: stamp.time,
+      [owner.system.updatedBy]: stamp.userName,
       version: Number(row.version) + 1,
     };
     const changes = { ...technical, ...numbers };

@@ -12,10 +12,11 @@ const rowsPerStatement = 5_000;
 
 /** A row ready to be stored: with technical columns, defaults, computed columns and those for searching. */
 export function prepareRow(table: Table, values: Row, stamp: Pick<Stamp, 'userName' | 'time'>): Row {
+  const { createdAt, updatedAt, updatedBy } = table.system;
   const whole: Row = {
-    anlage_zeit: stamp.time,
-    letzteAenderung: stamp.time,
-    letzterAenderungsuser: stamp.userName,
+    [createdAt]: stamp.time,
+    [updatedAt]: stamp.time,
+    [updatedBy]: stamp.userName,
     version: 1,
     ...withDefaults(table, values, stamp.time),
   };
@@ -56,7 +57,7 @@ function insertText(tx: Transaction, table: Table, names: readonly string[], isR
 
 async function withNumbers(tx: Transaction, table: Table, rows: readonly Row[]): Promise<readonly Row[]> {
   if (table.sequenceFields.length === 0) return rows;
-  const [{ letzteAenderung: time } = {}] = rows;
+  const time = rows[0]?.[table.system.updatedAt];
   const assigned = await assignNumbers(tx, table, rows, new Date(time as Date | string));
   return rows.map((row, index) => {
     const whole = { ...row, ...assigned.get(index) };

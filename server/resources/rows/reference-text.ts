@@ -4,7 +4,7 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { translatedValues } from '../schema/enums-in.ts';
 import type { Field } from '../schema/field.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
-import { searchColumn, type Table } from '../schema/table.ts';
+import type { Table } from '../schema/table.ts';
 import { translatedColumn } from '../schema/words.ts';
 import { longestPlainPart } from '../text/longest-plain-part.ts';
 
@@ -18,8 +18,8 @@ export function referenceContains(
   const isOwn = reference.through.size === 0 && isAllInFields(reference.keyword.show);
   const part = isOwn ? longestPlainPart(text) : undefined;
   const exact = sql<boolean>`strpos(lower(${displayText(reference)}), lower(${text})) > 0`;
-  const found =
-    part === undefined ? exact : sql<boolean>`ziel.${sql.id(searchColumn)} like ${`%${part}%`} and ${exact}`;
+  const searched = sql.ref(`ziel.${reference.target.table.system.searchText}`);
+  const found = part === undefined ? exact : sql<boolean>`${searched} like ${`%${part}%`} and ${exact}`;
   return sql<boolean>`${column} in (select ${key} from ${visibleRows(reference)} as ziel
     where ${found})`;
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withComputed } from '#rules';
 import { region } from '../../shared/config/region.ts';
-import type { Row } from '../schema/table.ts';
-import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
+import type { Row, Table } from '../schema/table.ts';
 import { phoneticCodesOf, searchTextOf } from './search-text.ts';
 
 /** Joins SQL parts with commas. */
@@ -22,8 +21,12 @@ export function recordColumns(table: Table, names: readonly string[]): RawBuilde
  * Columns that are never written by callers: those that the schemas compute (`x-compute`), and the two for searching.
  */
 export function derivedColumns(table: Table): string[] {
-  const { computedColumns, phoneticFields } = table;
-  return [...computedColumns, searchColumn, ...(phoneticFields.length > 0 ? [phoneticColumn] : [])];
+  const { computedColumns, phoneticFields, system } = table;
+  return [
+    ...computedColumns,
+    system.searchText,
+    ...(phoneticFields.length > 0 ? [system.phoneticCodes] : []),
+  ];
 }
 
 /** The values of these columns, from a whole row with its lists of parts; a row without them has no parts yet. */
@@ -31,15 +34,16 @@ export function derivedColumnsOf(table: Table, row: Row): Row {
   const lists = Object.fromEntries(table.parts.map(({ field }) => [field.name, []]));
   // Only "today" depends on the clock, and no stored value may be computed from it.
   const whole = withComputed(table.schema, { ...lists, ...row }, new Date(), region.timeZone);
-  const columns: Row = { [searchColumn]: searchTextOf(table, whole) };
+  const { searchText, phoneticCodes } = table.system;
+  const columns: Row = { [searchText]: searchTextOf(table, whole) };
   for (const name of table.computedColumns) columns[name] = whole[name];
-  if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, whole);
+  if (table.phoneticFields.length > 0) columns[phoneticCodes] = phoneticCodesOf(table, whole);
   return columns;
 }
 
 function typeOf(table: Table, name: string): string {
-  if (name === searchColumn) return 'text';
-  if (name === phoneticColumn) return 'text[]';
+  if (name === table.system.searchText) return 'text';
+  if (name === table.system.phoneticCodes) return 'text[]';
   const type = table.columns.get(name)?.databaseType;
   if (type === undefined) throw new Error(`Table ${table.name} has no column ${name}.`);
   return type;

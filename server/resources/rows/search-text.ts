@@ -19,7 +19,7 @@ const notInWord = /[^\p{L}\p{N}]+/u;
 const maxSpelledLength = 80;
 
 /**
- * The value of the column `suchtext`: every searchable form of every search field on a line of its own, with line breaks around,
+ * The search text of a row: every searchable form of every search field on a line of its own, with line breaks around,
  * so that whole values can be searched as well as parts.
  */
 export function searchTextOf(table: Table, row: Row): string {

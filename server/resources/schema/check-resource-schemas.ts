@@ -1,4 +1,4 @@
-import type { RoleDeclaration } from '#rules';
+import type { ResourceNames } from '#rules';
 import { checkSchemas, problemText } from '#rules/check';
 
 /** Errors in resource schemas, one line per error with the file's name. */
@@ -16,16 +16,16 @@ export class DefinitionProblems extends Error {
  * Checks resource schemas and enumerations as `npm run check` does.
  *
  * @param language `schemas/definition/resource.schema.json`
- * @param roles that inherit rights from others; default: none
+ * @param names of the application: roles that inherit rights from others, columns of every table
  * @throws DefinitionProblems with all mistakes
  */
 export function checkResourceSchemas(
   schemas: ReadonlyMap<string, unknown>,
   enums: ReadonlyMap<string, unknown>,
   language: Record<string, unknown>,
-  roles?: readonly RoleDeclaration[],
+  names?: Pick<ResourceNames, 'inheriting' | 'vocabulary'>,
 ): void {
-  const lines = checkSchemas(schemas, enums, language, roles).map(
+  const lines = checkSchemas(schemas, enums, language, names).map(
     ({ file, path, ...problem }) => `${file}: ${path.join('.') || '/'} ${problemText(problem)}`,
   );
   if (lines.length > 0) throw new DefinitionProblems([...new Set(lines)]);

@@ -1,5 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { partsIn, type ResourceNames, withInheritedRoles, withNames, withParts } from '#rules';
+import {
+  partsIn,
+  type ResourceNames,
+  type Vocabulary,
+  vocabularyOf,
+  withInheritedRoles,
+  withNames,
+  withParts,
+} from '#rules';
 import language from '../../../schemas/definition/resource.schema.json' with { type: 'json' };
 import type { DatabaseContext } from '../../database/database.ts';
 import type { ServerContext } from '../../shared/context.ts';
@@ -21,6 +29,8 @@ export interface ResourceRegistry {
   /** Form schemas: files without `x-resource`, by name. */
   readonly forms: ReadonlyMap<string, ResourceSchema>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** Names of what no schema declares. */
+  readonly vocabulary: Vocabulary;
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
   get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
   /** Sets which further rows callers may access, as the hooks of a resource say; before anything is read. */
@@ -33,7 +43,7 @@ export type ResourceContext = ServerContext & DatabaseContext & { readonly resou
 /**
  * Reads and checks all schemas in the folders.
  *
- * @param names the application's roles, and attributes of users that rows can belong to
+ * @param names the application's roles, attributes of users that rows can belong to, and names of what no schema declares
  * @throws DefinitionProblems with one line per mistake
  */
 export async function loadResources(
@@ -44,7 +54,8 @@ export async function loadResources(
     readFolders(folders, 'resource/', schemaSuffix),
     readFolders(folders, 'enum/', '.json'),
   ]);
-  checkResourceSchemas(schemas, enums, withNames(language, names), names.inheriting);
+  checkResourceSchemas(schemas, enums, withNames(language, names), names);
+  const { vocabulary = vocabularyOf() } = names;
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];
@@ -59,7 +70,7 @@ export async function loadResources(
     if (declaration) declared.push({ name, schema, declaration });
     else forms.set(name, schema);
   }
-  const tables = createTables(declared, enumMap);
+  const tables = createTables(declared, enumMap, vocabulary);
   const tableOf = ({ name, declaration }: Declared): OpenTable => tables.get(declaration.table ?? name)!;
   const relatedTo = (resource: string) => {
     const other = declared.find(({ name }) => name === resource)!;
@@ -86,6 +97,7 @@ export async function loadResources(
     tables: [...tables.values()],
     forms,
     enums: enumMap,
+    vocabulary,
     get<Name extends string>(name: Name) {
       const resource: Resource = find(name);
       return resource as Resource<TableNameOf<Name>>;
@@ -125,6 +137,7 @@ interface Declared {
 function createTables(
   declared: readonly Declared[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
+  vocabulary: Vocabulary,
 ): ReadonlyMap<string, OpenTable> {
   const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
   const create = (name: string, users: readonly Declared[], history?: History): OpenTable =>
@@ -133,6 +146,7 @@ function createTables(
       users.map((user) => user.schema),
       enums,
       history,
+      vocabulary,
     );
   const log = create(historyResource, byTable.get(historyResource) ?? []);
   return new Map(

@@ -1,6 +1,15 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { computedFields, type OnDelete, partsIn, readingFields, sequenceIn } from '#rules';
-import type { ResourceTables, TableNames } from '../../database/tables.gen.ts';
+import {
+  computedFields,
+  type OnDelete,
+  partsIn,
+  readingFields,
+  type SystemColumns,
+  sequenceIn,
+  type Vocabulary,
+  vocabularyOf,
+} from '#rules';
+import type { DerivedTextColumn, ResourceTables, TableNames } from '../../database/tables.gen.ts';
 import { columnTypes } from './column-types.ts';
 import { createField, type Field, isInteger } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -8,26 +17,22 @@ import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.t
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
 
 /** Columns that every table has in addition to those of its schemas. */
-export const systemColumns: ReadonlyMap<string, Field> = new Map(
-  [
-    createField('anlage_zeit', { type: 'string', format: 'date-time' }),
-    createField('letzteAenderung', { type: 'string', format: 'date-time' }),
-    createField('letzterAenderungsuser', { type: ['string', 'null'] }),
-    createField('version', { type: 'integer' }),
-  ].map((field) => [field.name, field]),
-);
-
-/** Column with the folded values of the search fields, one per line. */
-export const searchColumn = 'suchtext';
-/** Column with the codes of the sounds of the words of the phonetic fields. */
-export const phoneticColumn = 'phonet';
+const systemFields = ({ createdAt, updatedAt, updatedBy }: SystemColumns): ReadonlyMap<string, Field> =>
+  new Map(
+    [
+      createField(createdAt, { type: 'string', format: 'date-time' }),
+      createField(updatedAt, { type: 'string', format: 'date-time' }),
+      createField(updatedBy, { type: ['string', 'null'] }),
+      createField('version', { type: 'integer' }),
+    ].map((field) => [field.name, field]),
+  );
 
 /** A row whose columns are known only at run time: values by column name. */
 export type Row = Record<string, unknown>;
 
 /** A row of a table as read from the database; untyped for tables that the project's own schemas do not declare. */
 export type RowOf<Name extends string> = Name extends keyof ResourceTables
-  ? Omit<Selectable<ResourceTables[Name]>, typeof searchColumn | typeof phoneticColumn>
+  ? Omit<Selectable<ResourceTables[Name]>, DerivedTextColumn>
   : Row;
 
 /** The table of a resource in the project's own schemas. */
@@ -51,6 +56,10 @@ export interface Table<Name extends string = string> {
   readonly primaryKey: string;
   /** Whether the database generates the primary key as a number. */
   readonly hasIdentity: boolean;
+  /** The names of the columns that every table has. */
+  readonly system: SystemColumns;
+  /** Names that these had before. */
+  readonly formerSystem: Partial<SystemColumns>;
   /** Declared fields without the primary key and the technical columns. */
   readonly fields: ReadonlyMap<string, Field>;
   /** All columns, except the two search columns. */
@@ -137,13 +146,19 @@ export interface History {
   readonly deleted: FixedValues | undefined;
 }
 
-/** Creates the table of the schemas that share it. Throws if they contradict each other. */
+/**
+ * Creates the table of the schemas that share it. Throws if they contradict each other.
+ *
+ * @param vocabulary the names of its system columns; default: the English ones
+ */
 export function createTable(
   name: string,
   schemas: readonly ResourceSchema[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
   history?: History,
+  { columns: system, formerColumns: formerSystem }: Vocabulary = vocabularyOf(),
 ): OpenTable {
+  const systemColumns = systemFields(system);
   const declared = new Map<string, Field>();
   const lists = new Map<string, Field>();
   for (const schema of schemas)
@@ -169,6 +184,8 @@ export function createTable(
     name,
     primaryKey,
     hasIdentity,
+    system,
+    formerSystem,
     fields,
     columns,
     searchFields: [...searchNames]

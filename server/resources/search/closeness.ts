@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchColumn, type Table } from '../schema/table.ts';
+import type { Table } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -30,7 +30,7 @@ export function closenessBands(
   const runs = groupNumbers(typed.split(' ')).map((run) => run.join(''));
   const digits = runs.filter((run) => /^[0-9]+$/.test(run));
   if (digits.length === 0) return [inName, sql<boolean>`not ${inName}`];
-  const column = sql.ref(`${table.name}.${searchColumn}`);
+  const column = sql.ref(`${table.name}.${table.system.searchText}`);
   const lines = digits.map((run) => sql`${column} like ${`%\n${run}%`}`);
   const inNumber = sql<boolean>`(${sql.join(lines, sql` and `)})`;
   return [

@@ -6,7 +6,7 @@ import { referenceContains } from '../rows/reference-text.ts';
 import type { Field } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
-import { searchColumn, type Table } from '../schema/table.ts';
+import type { Table } from '../schema/table.ts';
 import { translatedColumn, translatedWords } from '../schema/words.ts';
 import { longestPlainPart } from '../text/longest-plain-part.ts';
 
@@ -110,5 +110,5 @@ function contains(table: Table, field: Field, column: RawBuilder<unknown>, text:
     ? longestPlainPart(text)
     : undefined;
   if (part === undefined) return exact;
-  return sql<boolean>`(${sql.ref(`${table.name}.${searchColumn}`)} like ${`%${part}%`} and ${exact})`;
+  return sql<boolean>`(${sql.ref(`${table.name}.${table.system.searchText}`)} like ${`%${part}%`} and ${exact})`;
 }

@@ -4,7 +4,7 @@ import { parseKey } from '../rows/read-rows.ts';
 import { wordsOf } from '../rows/search-text.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
-import { phoneticColumn, type Table } from '../schema/table.ts';
+import type { Table } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 import { filterCondition } from './filter-operators.ts';
@@ -52,7 +52,8 @@ function queryConditions(resource: Resource, role: Role, request: PreparedSearch
 
 /** Words that sound like those of the query; a word without a sound, such as a number, is searched as written. */
 function phoneticConditions(resource: Resource, query: string, condition: SearchedText): Condition[] {
-  const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
+  const { name, system } = resource.table;
+  const column = sql.ref(`${name}.${system.phoneticCodes}`);
   const codes: string[] = [];
   const conditions: Condition[] = [];
   for (const run of groupNumbers(wordsOf(query))) {

@@ -13,7 +13,7 @@ import {
 } from '../schema/references.ts';
 import type { RelatedSearch } from '../schema/related-search.ts';
 import type { Resource } from '../schema/resource.ts';
-import { hasKey, searchColumn, type Table } from '../schema/table.ts';
+import { hasKey, type Table } from '../schema/table.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 import { phoneColumn } from './phone-column.ts';
@@ -59,7 +59,7 @@ export interface QueryBreadth {
 }
 
 /**
- * How to search for a text in the search fields: normally in the indexed column `suchtext`, with one line per value;
+ * How to search for a text in the search fields: normally in the indexed column of search texts, with one line per value;
  * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
  * (`searchRelated`) count if the role may search those; a reference among the search fields finds what a search of its resource finds.
  */
@@ -133,7 +133,7 @@ function ownCondition(resource: Resource, role: Role): TextCondition {
   const stored = ({ name }: Field) => sql`${sql.ref(`${table.name}.${name}`)}::text`;
   const holdsText = (text: string, place: TextContext): Condition =>
     fields.length === table.searchFields.length
-      ? holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
+      ? holds(sql.ref(`${table.name}.${table.system.searchText}`), text, place)
       : anyOf(schemas.map((field) => valueHolds(table, field, stored(field), text, place)));
   return {
     find(words, place) {
@@ -167,7 +167,7 @@ function relatedKeys(
   return sql`
     select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
     join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
-    where ${holds(sql.ref(`other.${searchColumn}`), text, place)} and ${anyOf(inFields)}`;
+    where ${holds(sql.ref(`other.${other.table.system.searchText}`), text, place)} and ${anyOf(inFields)}`;
 }
 
 function holds(column: RawBuilder<unknown>, text: string, place: TextContext): Condition {

@@ -11,7 +11,7 @@ import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
-import { phoneticColumn, searchColumn, type Table } from '../schema/table.ts';
+import type { Table } from '../schema/table.ts';
 import { ruleScope } from './rule-scope.ts';
 
 /** The changes to make to a resource's indexes. */
@@ -86,12 +86,12 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
 
 function wantedIndexes(resource: Resource): NewIndex[] {
   const { table, own } = resource;
+  const { searchText, phoneticCodes } = table.system;
   const wanted: NewIndex[] = [];
   const want = (suffix: string, how: RawBuilder<unknown>) =>
     wanted.push({ name: indexName(table, suffix), on: sql`${sql.table(table.name)} ${how}` });
-  if (table.searchFields.length > 0)
-    want(searchColumn, sql`using gin (${sql.id(searchColumn)} gin_trgm_ops)`);
-  if (table.phoneticFields.length > 0) want(phoneticColumn, sql`using gin (${sql.id(phoneticColumn)})`);
+  if (table.searchFields.length > 0) want(searchText, sql`using gin (${sql.id(searchText)} gin_trgm_ops)`);
+  if (table.phoneticFields.length > 0) want(phoneticCodes, sql`using gin (${sql.id(phoneticCodes)})`);
   if (own) want(`von_${own.field}`, sql`(${sql.id(own.field)})`);
   for (const { name, schema } of table.fields.values()) {
     if (schema['x-index'] || schema['x-reference']) want(`nach_${name}`, sql`(${sql.ref(name)})`);

@@ -3,6 +3,7 @@ import { defaultOf } from '#rules';
 import { region } from '../../shared/config/region.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
+import { formerNames } from './former-columns.ts';
 import { isWidening } from './is-widening.ts';
 import type { StoredColumn } from './stored-columns.ts';
 
@@ -12,9 +13,10 @@ import type { StoredColumn } from './stored-columns.ts';
  */
 export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
   const types = new Map(stored.map(({ name, type }) => [name, type]));
+  const former = formerNames(table);
   const columns = [...table.columns].map(([name, { databaseType: type }]) => {
     const field = table.fields.get(name);
-    const before = field?.schema['x-renamed-from'];
+    const before = former.get(name);
     if (isKept(types.get(name), type)) return sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.id(name)}`;
     if (!types.has(name) && before !== undefined && types.has(before))
       return sql`${sql.ref(before)}::${sql.raw(type)} as ${sql.id(name)}`;

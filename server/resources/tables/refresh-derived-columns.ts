@@ -17,7 +17,7 @@ const computationVersion = 1;
 const rowsAtOnce = 1_000;
 
 /**
- * Recomputes `suchtext`, `phonet` and computed columns in all rows, when the schemas search or compute something else
+ * Recomputes search text, codes of sounds and computed columns in all rows, when the schemas search or compute something else
  * than before: in batches, each with its own transaction. After an interruption it begins again.
  */
 export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {

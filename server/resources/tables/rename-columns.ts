@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { uniqueFieldName } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';
+import { formerNames } from './former-columns.ts';
 import { readColumns } from './stored-columns.ts';
 
 /** Runs a statement that changes a table; does nothing when only a plan is made. */
 export type ChangeTable = (statement: RawBuilder<unknown>) => Promise<unknown>;
 
 /**
- * Renames columns to the current names of their fields (`x-renamed-from`), keeping all values. A column that already
- * has its name stays unchanged, so the keyword may remain until every database was updated. Returns new names by old.
+ * Renames columns to the current names of their fields (`x-renamed-from`), and those of every table (`formerColumns` of the
+ * vocabulary), keeping all values. A column that already has its name stays unchanged, so the keyword may remain until every database
+ * was updated. Returns new names by old.
  */
 export async function renameColumns(
   tx: Transaction,
@@ -18,14 +20,17 @@ export async function renameColumns(
 ): Promise<ReadonlyMap<string, string>> {
   const stored = new Set((await readColumns(tx, table.name)).map(({ name }) => name));
   const renamed = new Map<string, string>();
-  for (const { name, schema } of table.fields.values()) {
-    const before = schema['x-renamed-from'];
-    if (before === undefined || stored.has(name) || !stored.has(before)) continue;
+  for (const [name, before] of formerNames(table)) {
+    if (stored.has(name) || !stored.has(before)) continue;
     await change(
       sql`alter table ${sql.table(table.name)} rename column ${sql.id(before)} to ${sql.id(name)}`,
     );
     // A rule about the old name would mention an unknown field; createIndexes creates those of the new name.
-    for (const index of [uniqueFieldName(table.name, before), `${table.name}_nach_${before}`.slice(0, 63)])
+    const indexes = [
+      uniqueFieldName(table.name, before),
+      ...['_nach_', '_'].map((by) => `${table.name}${by}${before}`),
+    ];
+    for (const index of indexes.map((one) => one.slice(0, 63)))
       await change(sql`drop index if exists ${sql.id(index)}`);
     renamed.set(before, name);
   }

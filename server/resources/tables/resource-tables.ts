@@ -12,6 +12,7 @@ import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes, plannedUniqueness } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
+import { refuseFormerColumns } from './former-columns.ts';
 import { changePeriodRules } from './period-rules.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import type { ChangeTable } from './rename-columns.ts';
@@ -78,6 +79,7 @@ async function readFormerMetadata(tx: Transaction): Promise<void> {
 }
 
 async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
+  await refuseFormerColumns(tx, registry);
   const changes: TableChange[] = [];
   for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
   const conflicts = changes.flatMap((change) => change.conflicts);
@@ -122,6 +124,8 @@ function stopAt(conflicts: readonly string[]): void {
 
 function fingerprint(registry: ResourceRegistry): string {
   const hash = createHash('sha256').update(`${structureVersion} ${searchTextVersion}`);
+  const { columns, formerColumns } = registry.vocabulary;
+  hash.update(JSON.stringify([columns, formerColumns]));
   for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
   hash.update(JSON.stringify([...registry.enums].map(([name, values]) => [name, ...textsByKey(values)])));
   return hash.digest('hex');

@@ -26,8 +26,8 @@ export async function insertRow<Name extends string>(
 }
 
 /**
- * Inserts many rows fast; all must have the same columns as the first one. `anlage_zeit`, `letzteAenderung` and the
- * primary key may be given; the identity column then continues after the highest key.
+ * Inserts many rows fast; all must have the same columns as the first one. The times of creation and change and
+ * the primary key may be given; the identity column then continues after the highest key.
  */
 export async function insertRows<Name extends string>(
   tx: Transaction,

@@ -110,8 +110,8 @@ function changedRecord(table: Table, { row, changes }: ChangedRow, stamp: Stamp 
   if (isTracked && !stamp) throw new Error(`Changing ${table.name} requires a stamp.`);
   const technical = isTracked &&
     stamp && {
-      letzteAenderung: stamp.time,
-      letzterAenderungsuser: stamp.userName,
+      [table.system.updatedAt]: stamp.time,
+      [table.system.updatedBy]: stamp.userName,
       version: Number(row.version) + 1,
     };
   return {

@@ -52,7 +52,7 @@ export async function upsertRows<Name extends string>(
   const merge = { known, taken };
   const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
   await lockPeriods(tx, table, records);
-  const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
+  const changed = [...taken, ...derived, table.system.updatedAt, table.system.updatedBy];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
   const sent = (name: string) => sql.ref(`excluded.${name}`);
   // A row that somebody else has just inserted has its number already.

@@ -31,7 +31,11 @@ export const placeholdersRule = defineRule({
     const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
     const columns =
       schema?.properties &&
-      new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
+      new Set([
+        ...Object.keys(schema.properties),
+        ...extra,
+        ...systemColumns(schema['x-resource'] ?? {}, known.columns),
+      ]);
     const isOwnRow = hasOwnRows(screen);
     /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
     const isCheckedPart = (part: string): boolean =>

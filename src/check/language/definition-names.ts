@@ -1,5 +1,6 @@
 import type { CellDescriptor, Field, ScreenEntry, WidgetDescriptor } from '#language';
 import type { EnumValue, JsonSchema } from '#model';
+import type { SystemColumns } from '#rules';
 
 /** The names that definitions may use, collected once for all files. */
 export interface DefinitionNames {
@@ -9,6 +10,8 @@ export interface DefinitionNames {
   enums: Readonly<Record<string, EnumValue[]>>;
   /** Names of the schemas that are resources. */
   resources: ReadonlySet<string>;
+  /** Columns of every table; default: the English ones. */
+  columns?: SystemColumns | undefined;
   widgets: ReadonlyMap<string, WidgetDescriptor>;
   /** The widget that a field gets by its schema; undefined if its parts are drawn. */
   widgetFor: (schema: JsonSchema, hints: Field) => string | undefined;

@@ -1,16 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type PaletteRecord, placeholdersOf, type ScreenEntry } from '#language';
-import { type JsonSchema, requiredParams } from '#model';
+import { requiredParams } from '#model';
 import { systemColumns } from '#rules';
 import { type Report, suggest } from '#rules/check';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
 import { defineRule } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
-
-function columnsOf(schema: JsonSchema): ReadonlySet<string> {
-  return new Set([...Object.keys(schema.properties ?? {}), ...systemColumns(schema['x-resource'] ?? {})]);
-}
 
 /** Texts and parameters that name no field of the record. */
 function checkRecordFields(
@@ -67,13 +63,16 @@ function checkParams(
 export const paletteRule = defineRule({
   name: 'palette',
   on: ['navigation'],
-  run(navigation, { nodes, known: { schemas, screens, user }, report }) {
+  run(navigation, { nodes, known: { schemas, screens, user, columns: names }, report }) {
     checkTemplates(nodes, user, report);
     for (const [index, record] of (navigation.palette?.records ?? []).entries()) {
       const place = ['palette', 'records', index];
       const schema = schemas.get(record.resource);
       if (!schema) continue;
-      const columns = columnsOf(schema);
+      const columns = new Set([
+        ...Object.keys(schema.properties ?? {}),
+        ...systemColumns(schema['x-resource'] ?? {}, names),
+      ]);
       checkRecordFields(record, place, nodes, columns, report);
       const entry = screens.get(record.screen);
       if (entry) {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#model';
-import type { RoleDeclaration } from '#rules';
+import type { ResourceNames } from '#rules';
 import { checkSchemas } from '#rules/check';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
 import { type Problem, problemIn } from '../language/problem.ts';
@@ -13,12 +13,12 @@ const kinds = {
  * Checks the files of `schemas/resource` and `schemas/enum` against the language and each other, as the server does at its start.
  *
  * @param language schemas/definition/resource.schema.json
- * @param roles that inherit rights from others; default: none
+ * @param names of the application: roles that inherit rights from others, columns of every table
  */
 export function checkResourceFiles(
   files: readonly DefinitionFile[],
   language: JsonSchema,
-  roles?: readonly RoleDeclaration[],
+  names?: Pick<ResourceNames, 'inheriting' | 'vocabulary'>,
 ): Problem[] {
   const read = files.map((file) => ({ file, ...parseFile(file) }));
   const valuesOf = (kind: RegExp): Map<string, unknown> =>
@@ -29,7 +29,7 @@ export function checkResourceFiles(
       }),
     );
   const found = Map.groupBy(
-    checkSchemas(valuesOf(kinds.schema), valuesOf(kinds.enumeration), language, roles),
+    checkSchemas(valuesOf(kinds.schema), valuesOf(kinds.enumeration), language, names),
     ({ file }) => file,
   );
   return read.flatMap(({ file, parsed, problems }) => [

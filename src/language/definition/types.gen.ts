@@ -1951,6 +1951,35 @@ export interface Application {
    * Features that can be switched off, with the screens that name them.
    */
   features: Feature[];
+  /**
+   * Names that the back end gives to what no schema declares. Default: English ones.
+   */
+  vocabulary?: {
+    /**
+     * Columns that every table has besides the fields of its schemas.
+     */
+    columns?: {
+      createdAt?: string;
+      updatedAt?: string;
+      updatedBy?: string;
+      searchText?: string;
+      phoneticCodes?: string;
+    };
+    /**
+     * Names that these columns had before: the next start renames them in all tables. They may stay until every database was updated.
+     */
+    formerColumns?: {
+      createdAt?: string;
+      updatedAt?: string;
+      updatedBy?: string;
+      searchText?: string;
+      phoneticCodes?: string;
+    };
+    /**
+     * In the answer of `/api/health/ready`: why a part does not work.
+     */
+    reasons?: string;
+  };
 }
 export interface Role {
   /**

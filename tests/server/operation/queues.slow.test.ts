@@ -100,10 +100,7 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('bulk_job_row')
-      .values({ job_id: id, number: 1, key: '999' })
-      .execute();
+    await tx.insertInto('bulk_job_row').values({ job_id: id, number: 1, key: '999' }).execute();
   },
 };
 
@@ -189,7 +186,9 @@ describe.each(queueNames)('of the queue %s', (name) => {
     expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
     server.clock.advance(delay.first / 1000);
     notify();
-    await waitFor(async () => expect(await rowOf(name, poisoned.id)).toMatchObject(inColumns(name, { attempts: 2 })));
+    await waitFor(async () =>
+      expect(await rowOf(name, poisoned.id)).toMatchObject(inColumns(name, { attempts: 2 })),
+    );
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([1, 0]);
     expect(await metric('oldest_seconds', name)).toBe(delay.first / 1000);
 
@@ -205,7 +204,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       expect(logged('task set aside')).toMatchObject([{ queue: name, task: poisoned.id, level: 50 }]),
     );
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 1]);
-    expect(await failedTasks(server.context.database.read, name)).toMatchObject([
+    expect(await failedTasks(server.context.database.read, server.context.resources, name)).toMatchObject([
       { id: poisoned.id, error: expect.any(String) },
     ]);
 

@@ -221,10 +221,7 @@ describe('an operation that a job may run for a row', () => {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('bulk_job_row')
-          .values({ job_id: job.id, number: 1, key: key })
-          .execute();
+        await tx.insertInto('bulk_job_row').values({ job_id: job.id, number: 1, key: key }).execute();
         return job.id;
       });
       expect(await ended(adam, id)).toMatchObject({ erledigt: 0, fehlgeschlagen: 1 });
@@ -279,10 +276,7 @@ describe('an operation that a job may run for a row', () => {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('bulk_job_row')
-          .values({ job_id: id, number: 1, key: '1' })
-          .execute();
+        await tx.insertInto('bulk_job_row').values({ job_id: id, number: 1, key: '1' }).execute();
         return id;
       });
     };
@@ -317,10 +311,7 @@ describe('an operation that a job may run for a row', () => {
       const context = { ...server.context, isOverloaded: () => true };
       const run = runRow({ ...tools, context }, await auftrag(), { ...place, job_id });
       await expect(run).rejects.toMatchObject({ status: 503 });
-      expect([await rowOf(job_id), await stored('probe-overload')]).toMatchObject([
-        { state: 'offen' },
-        [],
-      ]);
+      expect([await rowOf(job_id), await stored('probe-overload')]).toMatchObject([{ state: 'offen' }, []]);
       await finish(job_id);
     });
 
@@ -348,10 +339,7 @@ describe('an operation that a job may run for a row', () => {
       });
       expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
       await server.update('benutzer', { benutzername: ina }, { aktiv: true });
-      expect([await rowOf(job_id), await stored('probe-locked')]).toMatchObject([
-        { state: 'offen' },
-        [],
-      ]);
+      expect([await rowOf(job_id), await stored('probe-locked')]).toMatchObject([{ state: 'offen' }, []]);
       await finish(job_id);
     });
 

@@ -3,7 +3,7 @@ import { anyTables } from '../../../server/database/any-tables.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { AppContext } from '../../../server/http/context.ts';
 import { derivedColumns } from '../../../server/resources/rows/row-columns.ts';
-import { searchColumn, type Table } from '../../../server/resources/schema/table.ts';
+import type { Table } from '../../../server/resources/schema/table.ts';
 import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
 import { continueCounting } from '../../../server/resources/write/insert-rows.ts';
 
@@ -94,7 +94,7 @@ function copiedValue(table: Table, name: string, most: number): RawBuilder<unkno
     return sql`case when ${column} ~ '^[0-9]+$' then (${column}::bigint + copy * 20)::text else ${column} end`;
   if (digits.includes(name)) return sql`copy || ${column}`;
   if (names.includes(name)) return sql`copy || '.' || ${column}`;
-  if (name === searchColumn) return sql`translate(${column}, ${letters}, ${rotated})`;
+  if (name === table.system.searchText) return sql`translate(${column}, ${letters}, ${rotated})`;
   return column;
 }
 

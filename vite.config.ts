@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { brandScale } from '#rules';
 import packageJson from './package.json' with { type: 'json' };
 import { validators } from './packages/check/validators.ts';
+import { wireWords } from './packages/check/wire-words.ts';
+import application from './screens/application.json' with { type: 'json' };
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { formSchemas } from './scripts/vite/form-schemas.ts';
@@ -22,6 +24,7 @@ export default defineConfig({
   plugins: [
     screensPlugin(root),
     resourcesPlugin(root),
+    wireWords(application.vocabulary.words),
     validators({ root, known: formSchemas }),
     axios,
     react(),

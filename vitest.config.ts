@@ -1,6 +1,8 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { wireWords } from './packages/check/wire-words.ts';
+import application from './screens/application.json' with { type: 'json' };
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 import { nodeFlags } from './tests/support/node-flags.ts';
@@ -80,6 +82,9 @@ const server = {
   execArgv: nodeFlags,
 };
 
+/** Tests of the server call the portal. */
+const plugins = [wireWords(application.vocabulary.words)];
+
 export default defineConfig({
   test: {
     projects: [
@@ -121,6 +126,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...server,
           name: 'server',
@@ -128,8 +134,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
-      { test: { ...server, name: 'server-slow', include: [`tests/server/${slowTests}`], isolate: false } },
+      { plugins, test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
+      {
+        plugins,
+        test: { ...server, name: 'server-slow', include: [`tests/server/${slowTests}`], isolate: false },
+      },
       {
         ...viteConfig,
         plugins: [...(viteConfig.plugins ?? []), storybookTest({ configDir: `${root}/.storybook` })],

@@ -28,6 +28,7 @@ import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { rowOperations } from './http/resources/row-operations.ts';
 import type { SchemaTypes } from './http/schema-types.ts';
+import { withWords } from './http/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Module, QueueWork, RouteTools } from './modules/module.ts';
@@ -233,6 +234,7 @@ async function registerRoutes<Context extends AppContext>(
     validator,
     operations,
     tokenOf: callers.tokenOf,
+    inWords: (routes) => withWords(routes, context.resources.vocabulary.words),
     service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
   };
   for (const routes of modules.flatMap((module) => module.routes ?? []))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { readAddresses, readNavigation, readScreens } from '#check/files';
-import { schemaScreens } from '#check/vite';
+import { schemaScreens, wireWords } from '#check/vite';
 import { languageFile, readDictionary } from '#resources';
 import { brandScale, dialPlan } from '#rules';
 import { readManifest } from './application-files.ts';
@@ -95,5 +95,6 @@ function applicationPlugin(folder: string): Plugin {
 export const clientPlugins = (folder: string): PluginOption[] => [
   schemaScreens({ root: folder }),
   applicationPlugin(folder),
+  wireWords(readManifest(folder).vocabulary?.words),
   react(),
 ];

@@ -48,6 +48,8 @@ function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Pl
   };
 }
 
+export { wireWords } from './wire-words.ts';
+
 const packages = /@schema-screens\//;
 
 /** How Vite, and Vitest by its `test`, have to treat the packages. */

@@ -13,8 +13,8 @@ export interface Vocabulary {
   readonly columns: SystemColumns;
   /** Names that these columns had in an earlier version of the application: they are renamed. */
   readonly formerColumns: Partial<SystemColumns>;
-  /** In the answer of `/health/ready`: why a part does not work. */
-  readonly reasons: string;
+  /** Words of calls, by the English ones. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** What `vocabulary` of `screens/application.json` says; what it leaves out is English. */
@@ -31,7 +31,7 @@ const english: Vocabulary = {
     phoneticCodes: 'phonetic_codes',
   },
   formerColumns: {},
-  reasons: 'reasons',
+  words: {},
 };
 
 /** The names of an application, the English ones where it gives none of its own. */

@@ -43,6 +43,7 @@ export const packages: readonly PackageDefinition[] = [
       './ajv-runtime': 'src/engine/form/validation/ajv-runtime',
       './adapters': 'src/adapters/index',
       './wire-meta': 'src/adapters/wire-meta',
+      './words': 'src/adapters/words',
       './language': 'src/language/index',
       './model': 'src/model/index',
       './rules': 'rules/index',

@@ -36,7 +36,7 @@ declare module 'fastify' {
     access?: Access;
     /** Set on the generic routes; OpenAPI describes them from it. */
     resource?: Resource;
-    operation?: Operation | 'meta' | 'neu' | 'csv' | 'aggregate' | 'import' | 'copy';
+    operation?: Operation | 'meta' | 'new' | 'csv' | 'aggregate' | 'import' | 'copy';
     /** Uploads get a larger limit and more time; few uploads and exports run at once. Default: a short call. */
     load?: Load | undefined;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */

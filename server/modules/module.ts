@@ -25,6 +25,8 @@ export interface RouteTools<Context = AppContext> {
   readonly validator: Validator;
   /** What jobs over many rows may do; complete once all modules have theirs. */
   readonly operations: RowOperations;
+  /** The same server with routes in the application's words: for those that every application has. */
+  readonly inWords: (app: TypedRoutes) => TypedRoutes;
   /** The token by which the session of a request is found; empty if there is none. */
   readonly tokenOf: (request: FastifyRequest) => string;
 }

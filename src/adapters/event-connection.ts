@@ -1,5 +1,7 @@
+import type { Row } from '#model';
 import { readEvents, type StreamEvent } from './read-events.ts';
 import { gapUntil, keptMs, type TimedEvent } from './recent-events.ts';
+import * as wire from './words.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
@@ -41,7 +43,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** How long ago an event happened, as the server says. */
-const ageOf = (data: unknown): number => Number((data as { vor?: unknown } | null)?.vor) || 0;
+const ageOf = (data: unknown): number => Number((data as Row | null)?.[wire.ago]) || 0;
 
 /** How a request for events ended. */
 interface Ending {
@@ -121,7 +123,7 @@ export async function keepConnected(
     const startedAt = Date.now();
     const since = Math.min(startedAt - heardUntil + overlapMs, keptMs);
     let openedAt: number | undefined;
-    const query = `seit=${since}${isStream ? '' : '&einmal=true'}`;
+    const query = `${wire.since}=${since}${isStream ? '' : `&${wire.once}=true`}`;
     const ending = await connectOnce(connection, query, signal, {
       onOpen() {
         openedAt = Date.now();

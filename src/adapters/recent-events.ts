@@ -1,4 +1,5 @@
 import type { StreamEvent } from './read-events.ts';
+import * as wire from './words.ts';
 
 /** An event, and when it happened at the latest, in ms since 1970 by this device's clock. */
 export interface TimedEvent extends StreamEvent {
@@ -10,7 +11,7 @@ export const keptMs = 120_000;
 const mostKept = 300;
 
 /** Something may have been missed until then. */
-export const gapUntil = (at: number): TimedEvent => ({ name: 'luecke', data: {}, at });
+export const gapUntil = (at: number): TimedEvent => ({ name: wire.gap, data: {}, at });
 
 /** The latest events, for those who begin to listen after them. */
 export class RecentEvents {

@@ -1,49 +1,28 @@
 import { type BulkJob, type BulkJobs, type BulkRequest, type DataSource, expectRows } from '#engine';
 import type { Row } from '#model';
+import * as wire from './words.ts';
 
 type Call = DataSource['call'];
 type Search = Extract<BulkRequest['rows'], { search: unknown }>['search'];
 
+const states: Readonly<Record<string, BulkJob['state']>> = {
+  [wire.running]: 'running',
+  [wire.finished]: 'finished',
+  [wire.stopped]: 'stopped',
+  [wire.broken]: 'broken',
+};
+
 /** A job as the back end sends it. */
-interface WireJob {
-  id: number;
-  titel: string;
-  zustand: 'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen';
-  grund: string | null;
-  anzahl: number;
-  erledigt: number;
-  fehlgeschlagen: number;
-  ist_import?: boolean;
-  wartet?: boolean;
-}
-
-const states = {
-  laeuft: 'running',
-  fertig: 'finished',
-  angehalten: 'stopped',
-  abgebrochen: 'broken',
-} as const satisfies Record<WireJob['zustand'], BulkJob['state']>;
-
-const jobOf = ({
-  id,
-  titel,
-  zustand,
-  grund,
-  anzahl,
-  erledigt,
-  fehlgeschlagen,
-  ist_import,
-  wartet,
-}: WireJob): BulkJob => ({
-  id: String(id),
-  title: titel,
-  state: states[zustand],
-  reason: grund ?? undefined,
-  count: anzahl,
-  done: erledigt,
-  failed: fehlgeschlagen,
-  isImport: ist_import === true,
-  isWaiting: wartet === true,
+const jobOf = (job: Row): BulkJob => ({
+  id: String(job.id),
+  title: String(job[wire.title]),
+  state: states[String(job[wire.state])] ?? 'broken',
+  reason: job[wire.reason] === null ? undefined : String(job[wire.reason]),
+  count: Number(job[wire.rowCount]),
+  done: Number(job[wire.done]),
+  failed: Number(job[wire.failed]),
+  isImport: job[wire.isImport] === true,
+  isWaiting: job[wire.isWaiting] === true,
 });
 
 type DeclaredCall = Exclude<BulkRequest['call'], { values: Row } | undefined>;
@@ -64,7 +43,7 @@ const asTexts = (parameters: Record<string, unknown>): Row =>
   );
 
 /**
- * Jobs over many rows: POST {path}, GET {path}/liste/{screen} and {path}/{id}/fehler, POST {path}/{id}/anhalten, DELETE
+ * Jobs over many rows: POST {path}, GET {path}/list/{screen} and {path}/{id}/errors, POST {path}/{id}/stop, DELETE
  * {path}/{id}.
  *
  * @param pathOf the path of a resource's records
@@ -78,8 +57,10 @@ export function restBulk(
   parametersOf: (search: Search) => Record<string, unknown>,
 ): BulkJobs {
   const rowsOf = (rows: BulkRequest['rows']): Row => {
-    if ('keys' in rows) return { schluessel: rows.keys };
-    return 'search' in rows ? { suche: asTexts(parametersOf(rows.search)) } : { von: Number(rows.doneBy) };
+    if ('keys' in rows) return { [wire.keys]: rows.keys };
+    return 'search' in rows
+      ? { [wire.search]: asTexts(parametersOf(rows.search)) }
+      : { [wire.doneBy]: Number(rows.doneBy) };
   };
   return {
     rowsInBody: async (rows) => rowsOf(rows),
@@ -90,13 +71,13 @@ export function restBulk(
         method: 'POST',
         path,
         body: {
-          liste: screen,
-          titel: title,
-          ressource: resource,
-          methode: one.method,
-          pfad: one.path,
-          ...(one.body && { inhalt: one.body }),
-          ...(one.rowFields && { felder: one.rowFields }),
+          [wire.list]: screen,
+          [wire.title]: title,
+          [wire.resource]: resource,
+          [wire.method]: one.method,
+          [wire.path]: one.path,
+          ...(one.body && { [wire.body]: one.body }),
+          ...(one.rowFields && { [wire.fields]: one.rowFields }),
           ...rowsOf(rows),
         },
         idempotencyKey: crypto.randomUUID(),
@@ -104,28 +85,32 @@ export function restBulk(
       return String(data.id);
     },
     async latest(screen, signal) {
-      const { data } = await call<{ auftrag: WireJob | null }>({
+      const { data } = await call<Readonly<Record<string, Row | null>>>({
         method: 'GET',
-        path: `${path}/liste/${encodeURIComponent(screen)}`,
+        path: `${path}/${wire.list}/${encodeURIComponent(screen)}`,
         signal,
       });
-      return data.auftrag ? jobOf(data.auftrag) : null;
+      const job = data[wire.job];
+      return job ? jobOf(job) : null;
     },
     async failed(id, signal) {
       const { data } = await call<{ data?: unknown }>({
         method: 'GET',
-        path: `${path}/${encodeURIComponent(id)}/fehler`,
+        path: `${path}/${encodeURIComponent(id)}/${wire.errors}`,
         signal,
       });
-      return expectRows(data.data).map(({ schluessel, meldung, zeile, dateizeile }) => ({
-        key: String(schluessel),
-        message: String(meldung),
-        row: (zeile as Row | null) ?? undefined,
-        ...(typeof dateizeile === 'number' && { line: dateizeile }),
-      }));
+      return expectRows(data.data).map((failed) => {
+        const line = failed[wire.fileLine];
+        return {
+          key: String(failed[wire.key]),
+          message: String(failed[wire.message]),
+          row: (failed[wire.row] as Row | null) ?? undefined,
+          ...(typeof line === 'number' && { line }),
+        };
+      });
     },
     async stop(id) {
-      await call({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/anhalten` });
+      await call({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/${wire.stop}` });
     },
     async dismiss(id) {
       await call({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });

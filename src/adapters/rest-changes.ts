@@ -1,25 +1,19 @@
 import type { DataChange, DataChanges, RecordChange } from '#engine';
+import type { Row } from '#model';
 import type { TimedEvent } from './recent-events.ts';
 import type { Events } from './rest-presence.ts';
-
-/** A change as the back end sends it. */
-interface WireChange {
-  ressource?: unknown;
-  viele?: unknown;
-  zeilen?: unknown;
-  /** The tab of the user that made all of them. */
-  tab?: unknown;
-}
+import * as wire from './words.ts';
 
 const kinds: Readonly<Record<string, RecordChange['kind']>> = {
-  neu: 'created',
-  geaendert: 'changed',
-  geloescht: 'deleted',
+  [wire.created]: 'created',
+  [wire.changed]: 'changed',
+  [wire.deleted]: 'deleted',
 };
 
-function recordIn(row: { art?: string; schluessel?: unknown; von?: string } | null): RecordChange[] {
-  const kind = kinds[row?.art ?? ''];
-  return kind ? [{ kind, id: String(row?.schluessel), by: row?.von }] : [];
+function recordIn(row: Row): RecordChange[] {
+  const kind = kinds[String(row[wire.kind])];
+  const by = row[wire.by];
+  return kind ? [{ kind, id: String(row[wire.key]), by: typeof by === 'string' ? by : undefined }] : [];
 }
 
 /**
@@ -30,14 +24,13 @@ function recordIn(row: { art?: string; schluessel?: unknown; von?: string } | nu
 export function changeIn({ name, data, at }: TimedEvent, ownTab?: string): DataChange | undefined {
   const isOwn = (made: unknown): boolean =>
     ownTab !== undefined && (made as { tab?: unknown } | null)?.tab === ownTab;
-  if (name === 'luecke') return { at };
-  if (name !== 'aenderung') return undefined;
-  const { ressource, viele, zeilen } = (data ?? {}) as WireChange;
-  if (typeof ressource !== 'string' || isOwn(data)) return undefined;
-  const isMany = viele === true || !Array.isArray(zeilen);
-  if (isMany) return { at, resource: ressource };
-  const records = zeilen.filter((row) => !isOwn(row)).flatMap(recordIn);
-  return records.length === 0 && zeilen.length > 0 ? undefined : { at, resource: ressource, records };
+  if (name === wire.gap) return { at };
+  if (name !== wire.change) return undefined;
+  const { [wire.resource]: resource, [wire.many]: isMany, [wire.rows]: rows } = (data ?? {}) as Row;
+  if (typeof resource !== 'string' || isOwn(data)) return undefined;
+  if (isMany === true || !Array.isArray(rows)) return { at, resource };
+  const records = rows.filter((row) => !isOwn(row)).flatMap(recordIn);
+  return records.length === 0 && rows.length > 0 ? undefined : { at, resource, records };
 }
 
 /** Changes from the back end's stream, except for those of this tab. */

@@ -15,11 +15,12 @@ import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { documentIn } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
+import * as wire from './words.ts';
 
 const searchModes: Readonly<Record<SearchMode, string>> = {
-  exact: 'EXAKT',
-  contains: 'ENTHAELT',
-  phonetic: 'PHONETISCH',
+  exact: wire.exact,
+  contains: wire.contains,
+  phonetic: wire.phonetic,
 };
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
@@ -55,8 +56,8 @@ export function createRestDataSource(
       path: `${resourcePath(addresses, resource)}/csv`,
       query: {
         ...searchParameters({ ...query, page: 1, pageSize: 1 }),
-        spalte: columns.map(({ field }) => field),
-        titel: columns.map(({ label }) => label),
+        [wire.column]: columns.map(({ field }) => field),
+        [wire.title]: columns.map(({ label }) => label),
       },
     });
     return documentIn(data);

@@ -5,58 +5,52 @@ import {
   type ImportPreview,
   unreadableResponse,
 } from '#engine';
+import type { Row } from '#model';
 import { documentIn } from './wire-document.ts';
+import * as wire from './words.ts';
 
 type Call = DataSource['call'];
 
-const effects = {
-  neu: 'new',
-  geaendert: 'changed',
-  unveraendert: 'unchanged',
-  fehlerhaft: 'wrong',
-} as const;
-type WireEffect = keyof typeof effects;
+const effects: Readonly<Record<string, ImportLine['effect']>> = {
+  [wire.created]: 'new',
+  [wire.changed]: 'changed',
+  [wire.unchanged]: 'unchanged',
+  [wire.wrong]: 'wrong',
+};
 
-/** A line as the back end sends it. */
-interface WireLine {
-  zeile: number;
-  ergebnis: WireEffect;
-  werte: string[];
-  fehler: { feld: string | null; meldung: string }[];
-}
+const rowsIn = (part: unknown): Row[] => (Array.isArray(part) ? part : []);
 
-interface WirePreview {
-  spalten: { titel: string; feld: string | null }[];
-  anzahl: Record<WireEffect, number>;
-  ungeprueft: number;
-  erste: WireLine[];
-  fehlerhaft: WireLine[];
-}
-
-const lineOf = ({ zeile, ergebnis, werte, fehler }: WireLine): ImportLine => ({
-  line: zeile,
-  effect: effects[ergebnis],
-  cells: werte,
-  problems: fehler.map(({ feld, meldung }) => ({ field: feld ?? undefined, message: meldung })),
+const lineOf = (line: Row): ImportLine => ({
+  line: Number(line[wire.line]),
+  effect: effects[String(line[wire.result])] ?? 'wrong',
+  cells: rowsIn(line[wire.values]).map(String),
+  problems: rowsIn(line[wire.errors]).map((error) => ({
+    field: error[wire.field] === null ? undefined : String(error[wire.field]),
+    message: String(error[wire.message]),
+  })),
 });
 
-function previewOf({ spalten, anzahl, ungeprueft, erste, fehlerhaft }: WirePreview): ImportPreview {
+function previewOf(preview: Row): ImportPreview {
+  const counts = (preview[wire.counts] ?? {}) as Row;
   return {
-    columns: spalten.map(({ titel, feld }) => ({ heading: titel, field: feld ?? undefined })),
+    columns: rowsIn(preview[wire.columns]).map((column) => ({
+      heading: String(column[wire.heading]),
+      field: column[wire.field] === null ? undefined : String(column[wire.field]),
+    })),
     counts: {
-      new: anzahl.neu,
-      changed: anzahl.geaendert,
-      unchanged: anzahl.unveraendert,
-      wrong: anzahl.fehlerhaft,
+      new: Number(counts[wire.created]),
+      changed: Number(counts[wire.changed]),
+      unchanged: Number(counts[wire.unchanged]),
+      wrong: Number(counts[wire.wrong]),
     },
-    untried: ungeprueft,
-    first: erste.map(lineOf),
-    wrong: fehlerhaft.map(lineOf),
+    untried: Number(preview[wire.unchecked]),
+    first: rowsIn(preview[wire.first]).map(lineOf),
+    wrong: rowsIn(preview[wire.wrong]).map(lineOf),
   };
 }
 
 /**
- * Imports of files: POST {resource}/import/pruefung, POST {path}/import, GET {path}/{id}/ergebnis.
+ * Imports of files: POST {resource}/import/check, POST {path}/import, GET {path}/{id}/result.
  *
  * @param path of the jobs; see rest-bulk.ts
  * @param pathOf the path of a resource's records
@@ -64,25 +58,28 @@ function previewOf({ spalten, anzahl, ungeprueft, erste, fehlerhaft }: WirePrevi
 export function restImports(call: Call, path: string, pathOf: (resource: string) => string): FileImports {
   return {
     async check(resource, content) {
-      const { data } = await call<WirePreview>({
+      const { data } = await call<Row | undefined>({
         method: 'POST',
-        path: `${pathOf(resource)}/import/pruefung`,
-        body: { daten: content },
+        path: `${pathOf(resource)}/import/${wire.check}`,
+        body: { [wire.file]: content },
       });
-      if (!Array.isArray(data?.fehlerhaft)) throw unreadableResponse(200);
+      if (!data || !Array.isArray(data[wire.wrong])) throw unreadableResponse(200);
       return previewOf(data);
     },
     async start({ screen, title, resource, content }) {
       const { data } = await call<{ id: number }>({
         method: 'POST',
         path: `${path}/import`,
-        body: { liste: screen, titel: title, ressource: resource, daten: content },
+        body: { [wire.list]: screen, [wire.title]: title, [wire.resource]: resource, [wire.file]: content },
         idempotencyKey: crypto.randomUUID(),
       });
       return String(data.id);
     },
     async result(id) {
-      const { data } = await call({ method: 'GET', path: `${path}/${encodeURIComponent(id)}/ergebnis` });
+      const { data } = await call({
+        method: 'GET',
+        path: `${path}/${encodeURIComponent(id)}/${wire.result}`,
+      });
       return documentIn(data);
     },
   };

@@ -1,14 +1,15 @@
 import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
 import type { Row } from '#model';
 import type { EventSource } from './rest-events.ts';
+import * as wire from './words.ts';
 
 /** Features of a back end besides the generic calls. */
 export interface BackendExtras {
-  /** GET and PATCH {path}/{key}, whose body has the value in "wert". */
+  /** GET and PATCH {path}/{key}, whose body has the value in "value". */
   settings?: string;
   /** GET {path}/{screen}, POST {path}, PATCH and DELETE {path}/{id}. */
   views?: string;
-  /** GET {resource}/csv, with the parameters of a search, the columns in "spalte" and their headings in "titel". */
+  /** GET {resource}/csv, with the parameters of a search, the columns in "column" and their headings in "title". */
   csv?: boolean;
   /** The path of jobs over many rows; see rest-bulk.ts. */
   bulk?: string;
@@ -20,31 +21,30 @@ export interface BackendExtras {
 
 type Call = DataSource['call'];
 
-/** A view in the back end's format. */
-interface WireView {
-  id: number;
-  name: string;
-  adresse: string;
-  geteilt: boolean;
-  eigen: boolean;
-}
-
 const restSettings = (call: Call, path: string): UserSettings => ({
   async read(key, signal) {
-    const { data } = await call<{ wert?: unknown } | undefined>({
+    const { data } = await call<Row | undefined>({
       method: 'GET',
       path: `${path}/${encodeURIComponent(key)}`,
       signal,
     });
-    const value = data?.wert;
+    const value = data?.[wire.value];
     return typeof value === 'object' && value !== null ? (value as Row) : null;
   },
   async write(key, value) {
-    await call({ method: 'PATCH', path: `${path}/${encodeURIComponent(key)}`, body: { wert: value } });
+    await call({
+      method: 'PATCH',
+      path: `${path}/${encodeURIComponent(key)}`,
+      body: { [wire.value]: value },
+    });
   },
 });
 
-const bodyOf = ({ name, address, isShared }: ViewValues) => ({ name, adresse: address, geteilt: isShared });
+const bodyOf = ({ name, address, isShared }: ViewValues) => ({
+  name,
+  [wire.address]: address,
+  [wire.isShared]: isShared,
+});
 
 const restViews = (call: Call, path: string): SavedViews => ({
   async list(screen, signal) {
@@ -53,16 +53,16 @@ const restViews = (call: Call, path: string): SavedViews => ({
       path: `${path}/${encodeURIComponent(screen)}`,
       signal,
     });
-    return (expectRows(data?.data) as unknown as WireView[]).map(({ id, name, adresse, geteilt, eigen }) => ({
-      id: String(id),
-      name,
-      address: adresse,
-      isShared: geteilt,
-      isOwn: eigen,
+    return expectRows(data?.data).map((view) => ({
+      id: String(view.id),
+      name: String(view.name),
+      address: String(view[wire.address]),
+      isShared: view[wire.isShared] === true,
+      isOwn: view[wire.isOwn] === true,
     }));
   },
   async create(screen, values) {
-    const body = { liste: screen, ...bodyOf(values) };
+    const body = { [wire.list]: screen, ...bodyOf(values) };
     const { data } = await call<{ id: number }>({ method: 'POST', path, body });
     return String(data.id);
   },

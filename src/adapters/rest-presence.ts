@@ -1,5 +1,7 @@
 import { type DataSource, type Presence, RequestError } from '#engine';
+import type { Row } from '#model';
 import type { TimedEvent } from './recent-events.ts';
+import * as wire from './words.ts';
 
 /** The server drops an editor after 50 s without a call. */
 const beatMs = 20_000;
@@ -11,8 +13,8 @@ export interface Events {
 
 /** An event about who edits a record. */
 const isAbout = ({ name, data }: TimedEvent, resource: string, id: string): boolean => {
-  const { ressource, schluessel } = (data ?? {}) as { ressource?: unknown; schluessel?: unknown };
-  return name === 'bearbeitung' && ressource === resource && schluessel === id;
+  const record = (data ?? {}) as Row;
+  return name === wire.edit && record[wire.resource] === resource && record[wire.key] === id;
 };
 
 /** Reports that the user edits a record by repeated calls, and asks again at once when an event says that somebody has come or left. */
@@ -28,11 +30,12 @@ export function restPresence(
       const enteredWith = session();
       let timer: ReturnType<typeof setTimeout> | undefined;
       let answered: Promise<unknown> = Promise.resolve();
-      const body = { ressource: resource, schluessel: id };
+      const body = { [wire.resource]: resource, [wire.key]: id };
       const report = async (): Promise<void> => {
         try {
-          const { data } = await call<{ andere?: unknown }>({ method: 'POST', path, body });
-          if (!isOver) onOthers(Array.isArray(data?.andere) ? data.andere.map(String) : []);
+          const { data } = await call<Row | undefined>({ method: 'POST', path, body });
+          const others = data?.[wire.others];
+          if (!isOver) onOthers(Array.isArray(others) ? others.map(String) : []);
         } catch (error) {
           // Users without the right get no names; after any other failure the next call tries again.
           if (!isOver) onOthers([]);
@@ -58,7 +61,7 @@ export function restPresence(
         if (session() === undefined || session() !== enteredWith) return;
         // After what is under way, which would announce the user again. If it does not arrive, the server forgets the user after a while.
         void answered
-          .then(() => call({ method: 'POST', path, body: { ...body, ende: true } }))
+          .then(() => call({ method: 'POST', path, body: { ...body, [wire.end]: true } }))
           .catch(() => undefined);
       };
     },

@@ -1,5 +1,6 @@
 import { type DataSource, expectRecord, type Request, type SearchQuery } from '#engine';
 import { documentIn, fileProperties } from './wire-document.ts';
+import * as wire from './words.ts';
 
 /** The path of a resource's records, and the name of their key. */
 export interface ResourceAddress {
@@ -24,7 +25,7 @@ type Records = Pick<
 >;
 
 /**
- * The calls for single records: GET {path}/neu and {path}/{id}, POST {path} and {path}/kopie/{other}/{id}, PATCH and DELETE {path}/{id} with If-Match;
+ * The calls for single records: GET {path}/new and {path}/{id}, POST {path} and {path}/copy/{other}/{id}, PATCH and DELETE {path}/{id} with If-Match;
  * and GET {path} with query, sortBy and perPage for the suggestions of a field.
  *
  * @param addresses of resources whose path is not their name or whose key is not id
@@ -44,12 +45,12 @@ export function restRecords(
     fileProperties,
     primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
     draft: (resource, options) =>
-      record({ method: 'GET', path: `${resourcePath(addresses, resource)}/neu`, ...options }),
+      record({ method: 'GET', path: `${resourcePath(addresses, resource)}/${wire.newRecord}`, ...options }),
     read: (resource, id, options) => record({ method: 'GET', path: one(resource, id), ...options }),
     create: (resource, body, options) =>
       record({ method: 'POST', path: resourcePath(addresses, resource), body, ...options }),
     copy: (resource, source, options) => {
-      const of = `kopie/${source.resource}/${encodeURIComponent(String(source.id))}`;
+      const of = `${wire.copy}/${source.resource}/${encodeURIComponent(String(source.id))}`;
       return record({ method: 'POST', path: `${resourcePath(addresses, resource)}/${of}`, ...options });
     },
     update: (resource, id, body, options) =>

@@ -245,11 +245,11 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
     () =>
       createRestDataSource(call, addresses, {
         csv: true,
-        settings: 'einstellungen',
-        bulk: 'sammelauftraege',
-        ...(isStaff && { views: 'ansichten', presence: 'bearbeitungen' }),
+        settings: 'settings',
+        bulk: 'bulk-jobs',
+        ...(isStaff && { views: 'saved-views', presence: 'editing' }),
         ...(userId !== undefined && {
-          changes: { url: '/api/ereignisse', tab, session: () => String(userId) },
+          changes: { url: '/api/events', tab, session: () => String(userId) },
         }),
       }),
     [call, tab, addresses, userId, isStaff],

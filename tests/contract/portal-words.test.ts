@@ -29,7 +29,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'rules/check/declaration-rules.ts',
     'server/resources/history/history-hooks.ts',
     'server/resources/schema/resource-registry.ts',
-    'src/adapters/rest-changes.ts',
   ],
   benutzer: [
     // Whom a mail is for.
@@ -49,9 +48,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // The greeting of a mail.
   anrede: ['server/accounts/account-mails.ts'],
   rolle: [
-    // The column of a session.
-    'server/accounts/session-lookup.ts',
-    'server/accounts/session-store.ts',
     // Stored columns, a field of the log, and the enumeration that the check compares roles with.
     'server/http/plugins/request-log.ts',
     'server/resources/history/history-chain.ts',

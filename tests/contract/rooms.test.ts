@@ -60,6 +60,7 @@ const aliases: Record<string, string> = {
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
   '#adapters/wire-meta': 'src/adapters/wire-meta.ts',
+  '#adapters/words': 'src/adapters/words.ts',
   '#react-router': 'src/react-router/index.ts',
   '#tanstack-router': 'src/tanstack-router/index.ts',
   '#portal-rules': 'portal-rules/index.ts',

@@ -1,6 +1,6 @@
 import { identityOf } from '../../http/access.ts';
 import { filesCall, filesSchema } from '../../http/files-in-body.ts';
-import { auswahlFields } from '../../modules/bulk-jobs/selection.ts';
+import { selectionFields } from '../../modules/bulk-jobs/selection.ts';
 import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { nachrichtId } from './anhang-upload.ts';
@@ -41,11 +41,16 @@ const routes: PortalRoutes = (app, { context, service }) => {
 
   const preview = {
     summary: 'Wie eine Nachricht mehrere Versicherungsnehmer erreichen wird',
-    body: object({ auswahl: object({}, auswahlFields) }),
+    body: object({
+      auswahl: object({}, { schluessel: selectionFields.keys, suche: selectionFields.search }),
+    }),
     response: { 200: arrayOf(object({ zustellung: text, anzahl: integer })) },
   };
   app.post('/nachricht/zustellung', { schema: preview, config: { access } }, (request) =>
-    previewZustellung(context, identityOf(request), service('versicherungsnehmer'), request.body.auswahl),
+    previewZustellung(context, identityOf(request), service('versicherungsnehmer'), {
+      keys: request.body.auswahl.schluessel,
+      search: request.body.auswahl.suche,
+    }),
   );
 
   const notify = { summary: 'Hinweis-Mail an den Empfänger', body: hinweisSchema };

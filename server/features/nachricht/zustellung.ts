@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../http/context.ts';
-import { type Auswahl, selectionOf } from '../../modules/bulk-jobs/selection.ts';
+import { type RowSelection, selectionOf } from '../../modules/bulk-jobs/selection.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
@@ -18,7 +18,7 @@ export async function previewZustellung(
   context: Pick<AppContext, 'database' | 'now'>,
   identity: Identity,
   service: ResourceService,
-  auswahl: Pick<Auswahl, 'schluessel' | 'suche'>,
+  auswahl: Pick<RowSelection, 'keys' | 'search'>,
 ): Promise<{ readonly zustellung: string; readonly anzahl: number }[]> {
   const since = noticesSince(context.now());
   const rows = await context.database.transaction(async (tx) => {

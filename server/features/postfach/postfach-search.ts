@@ -1,3 +1,4 @@
+import application from '../../../screens/application.json' with { type: 'json' };
 import {
   ParameterReader,
   type QueryParameters,
@@ -61,15 +62,15 @@ export const postfachParameters = queryOf({
  */
 export function parsePostfachSearch(query: QueryParameters): PostfachSearch | undefined {
   if (!parameters.some((name) => Object.hasOwn(query, name))) return undefined;
-  const read = new ParameterReader(query);
+  const read = new ParameterReader(query, application.vocabulary.words);
   const searchMode = read.searchMode();
-  if (searchMode === 'PHONETISCH') throw malformed('Hier kann nicht phonetisch gesucht werden.');
+  if (searchMode === 'phonetic') throw malformed('Hier kann nicht phonetisch gesucht werden.');
   const search = {
     sendFromVn: read.single('data.send_from_vn') === '' ? undefined : read.boolean('data.send_from_vn'),
     vertragNr: read.text('data.vertrag_nr', maxNumber) || undefined,
     schadenNummer: read.text('data.schaden_nummer', maxNumber) || undefined,
     query: read.query(),
-    isExact: searchMode === 'EXAKT',
+    isExact: searchMode === 'exact',
     sort: read.sort().map(toOrder),
     currentPage: read.currentPage(),
     perPage: read.perPage(maxPerPage),

@@ -24,7 +24,7 @@ type Json = Record<string, unknown>;
 
 const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
   meta: ({ schema }) => `Enumerations and definition: ${schema.title}`,
-  neu: ({ schema }) => `New object with defaults: ${schema.title}`,
+  new: ({ schema }) => `New object with defaults: ${schema.title}`,
   search: ({ schema }) => `Search: ${schema['x-resource']?.collection}`,
   csv: ({ schema }) => `Search as CSV: ${schema['x-resource']?.collection}`,
   aggregate: ({ schema }) => `Figures: ${schema['x-resource']?.collection}`,
@@ -95,7 +95,7 @@ function operation(entry: CatalogEntry): Json {
     parameters: [
       ...pathParameters(entry.url, schema.params),
       ...(kind === 'search' && resource ? searchParameters(resource) : []),
-      ...(kind === 'csv' && resource ? [...searchParameters(resource), ...csvParameters] : []),
+      ...(kind === 'csv' && resource ? [...searchParameters(resource), ...csvParameters(resource)] : []),
       ...(kind === 'aggregate' && resource ? [...searchParameters(resource), ...aggregateParameters] : []),
       ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
@@ -113,7 +113,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'aggregate') return response(200, aggregated);
   if (kind === 'meta')
     return response(200, object({ enums: record(arrayOf(enumValue)), definition: { type: 'object' } }));
-  if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
+  if (kind === 'new') return response(200, { ...rowSchema(resource), required: [] });
   return response(kind === 'create' || kind === 'copy' ? 201 : 200, row);
 }
 
@@ -154,7 +154,11 @@ function searchParameters(resource: Resource): Json[] {
   const countable = fields.filter(({ schema }) => isCountable(schema)).map(({ name }) => name);
   return [
     queryParameter('query', { type: 'string', maxLength: 100 }),
-    queryParameter('searchMode', { type: 'string', enum: [...searchModes], default: 'ENTHAELT' }),
+    queryParameter('searchMode', {
+      type: 'string',
+      enum: searchModes.map((mode) => wordOf(resource, mode)),
+      default: wordOf(resource, 'contains'),
+    }),
     queryParameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
     queryParameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
     queryParameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
@@ -170,11 +174,15 @@ function searchParameters(resource: Resource): Json[] {
   ];
 }
 
+/** A word of calls in the application's vocabulary. */
+const wordOf = ({ table }: Resource, word: string): string => table.vocabulary.words[word] ?? word;
+
 /** The columns of a CSV and their headings, in the same order. */
-const csvParameters = ['spalte', 'titel'].map((name) => ({
-  ...queryParameter(name, { type: 'array', minItems: 1, items: { type: 'string' } }),
-  required: true,
-}));
+const csvParameters = (resource: Resource): Json[] =>
+  ['column', 'title'].map((name) => ({
+    ...queryParameter(wordOf(resource, name), { type: 'array', minItems: 1, items: { type: 'string' } }),
+    required: true,
+  }));
 
 /** What is computed of the rows, and what they are grouped by. */
 const aggregateParameters = [

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { checkedBody } from '../checked-body.ts';
 import { pathParameters } from '../path-parameters.ts';
 import { stripUnknownFields } from '../strip-unknown-fields.ts';
+import { fromWire } from '../wire.ts';
 
 /**
  * Enforces the schemas of a route: its path (404), its body (400 or 422) and its response, which is reduced to what the
@@ -14,8 +15,8 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
   app.addHook('onRoute', requireParams);
   app.setValidatorCompiler<JsonSchema>(({ schema, httpPart }) => (sent) => {
     try {
-      if (httpPart === 'params') return { value: pathParameters(validator, schema, sent) };
-      return { value: httpPart === 'body' ? checkedBody(validator, schema, sent) : sent };
+      if (httpPart === 'params') return { value: fromWire(schema, pathParameters(validator, schema, sent)) };
+      return { value: httpPart === 'body' ? fromWire(schema, checkedBody(validator, schema, sent)) : sent };
     } catch (error) {
       return { error: error as Error };
     }

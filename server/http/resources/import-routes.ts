@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type ImportColumn,
   type ImportResource,
@@ -16,16 +16,17 @@ import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { identityOf } from '../access.ts';
 import { decodeBase64 } from '../decode-base64.ts';
 import { fileContent } from '../file-fields.ts';
+import { type Words, wirePath, wireSchemas, withRefusals } from '../wire.ts';
 import { importAccess, importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 /** A file in the body of an import, in base64. */
-export const importFields: { readonly daten: Schema<string> } = {
-  daten: { ...fileContent, title: serverTexts.titles.content },
+export const importFields: { readonly file: Schema<string> } = {
+  file: { ...fileContent, title: serverTexts.titles.content },
 };
 /** The file in base64, and the rest of the JSON. */
 export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
 
-const effects = ['neu', 'geaendert', 'unveraendert', 'fehlerhaft'] as const;
+const effects = ['created', 'changed', 'unchanged', 'wrong'] as const;
 /** Rows that the preview shows; of those with mistakes it has all. */
 const maxShown = 10;
 /** Longer headings and cells are cut in what is only shown. */
@@ -34,27 +35,27 @@ const cut = (text: string): string =>
   text.length > maxCellLength ? `${text.slice(0, maxCellLength).toWellFormed()}…` : text;
 
 const line = object({
-  zeile: integer,
-  ergebnis: oneOf(effects),
-  werte: arrayOf(text),
-  fehler: arrayOf(object({ feld: orNull(text), meldung: text })),
+  line: integer,
+  result: oneOf(effects),
+  values: arrayOf(text),
+  errors: arrayOf(object({ field: orNull(text), message: text })),
 });
 
 const preview = object({
-  spalten: arrayOf(object({ titel: text, feld: orNull(text) })),
-  anzahl: object({ neu: integer, geaendert: integer, unveraendert: integer, fehlerhaft: integer }),
+  columns: arrayOf(object({ heading: text, field: orNull(text) })),
+  counts: object({ created: integer, changed: integer, unchanged: integer, wrong: integer }),
   /** Rows that were checked without the rules that need other rows. */
-  ungeprueft: integer,
-  erste: arrayOf(line),
-  fehlerhaft: arrayOf(line),
+  unchecked: integer,
+  first: arrayOf(line),
+  wrong: arrayOf(line),
 });
 
 /** The file in a body. Throws a 422 for one that is not base64. */
-export function importContent({ daten }: { readonly daten: string }): Buffer {
-  const content = decodeBase64(daten);
+export function importContent({ file }: { readonly file: string }): Buffer {
+  const content = decodeBase64(file);
   if (typeof content !== 'string') return content;
   const message = requestTexts().upload.unreadable;
-  throw invalid([{ dataPath: 'daten', message }], message);
+  throw invalid([{ dataPath: 'file', message }], message);
 }
 
 /** What a detail says, with the title of its field. */
@@ -69,19 +70,19 @@ function titleOfDetail({ fields }: ImportResource, { dataPath }: ErrorDetail): s
   return field ? requestLocale().translate(field.title) : null;
 }
 
-const columnOf = ({ heading, field }: ImportColumn): TypeOf<typeof preview>['spalten'][number] => ({
-  titel: cut(heading),
-  feld: field ? requestLocale().translate(field.title) : null,
+const columnOf = ({ heading, field }: ImportColumn): TypeOf<typeof preview>['columns'][number] => ({
+  heading: cut(heading),
+  field: field ? requestLocale().translate(field.title) : null,
 });
 
 const lineOf = (
   resource: ImportResource,
-  { line: zeile, effect: ergebnis, cells, details }: PlannedRow,
+  { line: number, effect: result, cells, details }: PlannedRow,
 ): TypeOf<typeof line> => ({
-  zeile,
-  ergebnis,
-  werte: cells,
-  fehler: details.map((detail) => ({ feld: titleOfDetail(resource, detail), meldung: detail.message })),
+  line: number,
+  result,
+  values: cells,
+  errors: details.map((detail) => ({ field: titleOfDetail(resource, detail), message: detail.message })),
 });
 
 /** Registers the calls of an import: what a file would do, and the writing of one of its rows. */
@@ -89,41 +90,45 @@ export function registerImportRoutes(
   app: FastifyInstance,
   service: ResourceService,
   resource: ImportResource,
+  words: Words,
 ): void {
   const base = `/api/${resource.path}/import`;
   const access = importAccess(resource);
-  app.post<{ Body: { daten: string } }>(
-    `${base}/pruefung`,
+  app.post<{ Body: { file: string } }>(
+    `${base}/${wirePath(words, 'check')}`,
     {
-      schema: {
+      schema: wireSchemas(words, {
         summary: `Check a CSV file before its import: ${resource.schema['x-resource']?.collection}`,
         body: object(importFields),
         response: { 200: preview },
-      },
+      }),
       bodyLimit: importBodyLimit,
       config: { access, load: 'upload', isRepeatable: true },
     },
-    async (request): Promise<TypeOf<typeof preview>> => {
-      const identity = identityOf(request);
-      const content = importContent(request.body);
-      const file = await readImport(resource, identity.role, content, requestLocale());
-      const { rows, untried } = await planImport(service, resource, identity, file.rows);
-      const countOf = (effect: (typeof effects)[number]): number =>
-        rows.filter((row) => row.effect === effect).length;
-      const lines = (some: readonly PlannedRow[]) => some.map((row) => lineOf(resource, row));
-      return {
-        spalten: file.columns.map(columnOf),
-        anzahl: {
-          neu: countOf('neu'),
-          geaendert: countOf('geaendert'),
-          unveraendert: countOf('unveraendert'),
-          fehlerhaft: countOf('fehlerhaft'),
-        },
-        ungeprueft: untried,
-        erste: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
-        fehlerhaft: lines(rows.filter(({ effect }) => effect === 'fehlerhaft')),
-      };
-    },
+    withRefusals(
+      words,
+      async (request: FastifyRequest<{ Body: { file: string } }>): Promise<TypeOf<typeof preview>> => {
+        const identity = identityOf(request);
+        const content = importContent(request.body);
+        const file = await readImport(resource, identity.role, content, requestLocale());
+        const { rows, untried } = await planImport(service, resource, identity, file.rows);
+        const countOf = (effect: (typeof effects)[number]): number =>
+          rows.filter((row) => row.effect === effect).length;
+        const lines = (some: readonly PlannedRow[]) => some.map((row) => lineOf(resource, row));
+        return {
+          columns: file.columns.map(columnOf),
+          counts: {
+            created: countOf('created'),
+            changed: countOf('changed'),
+            unchanged: countOf('unchanged'),
+            wrong: countOf('wrong'),
+          },
+          unchecked: untried,
+          first: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
+          wrong: lines(rows.filter(({ effect }) => effect === 'wrong')),
+        };
+      },
+    ),
   );
   app.post<{ Body: unknown }>(
     base,
@@ -133,7 +138,7 @@ export function registerImportRoutes(
       const { effect, row } = await importValues(service, resource, identity, request.body);
       if (!row) return reply.status(204).send();
       reply.header('etag', etagOf(row));
-      return reply.status(effect === 'neu' ? 201 : 200).send(publicRow(resource, identity.role, row));
+      return reply.status(effect === 'created' ? 201 : 200).send(publicRow(resource, identity.role, row));
     },
   );
 }

@@ -15,7 +15,7 @@ import { dryRun } from '../dry-run.ts';
 import type { JobRow } from '../operations.ts';
 
 /** What importing a line would do. */
-export type ImportEffect = 'neu' | 'geaendert' | 'unveraendert' | 'fehlerhaft';
+export type ImportEffect = 'created' | 'changed' | 'unchanged' | 'wrong';
 
 export interface PlannedRow extends ImportRow {
   readonly effect: ImportEffect;
@@ -24,7 +24,7 @@ export interface PlannedRow extends ImportRow {
 /** New and changed rows that are tried in the database, too: each takes some milliseconds. */
 const maxTried = 1_000;
 
-const effects = { new: 'neu', changed: 'geaendert', unchanged: 'unveraendert' } as const;
+const effects = { new: 'created', changed: 'changed', unchanged: 'unchanged' } as const;
 
 /**
  * What importing each line would do. All are checked by the rules for values; the first thousand new and changed ones also by those
@@ -51,12 +51,12 @@ export async function planImport(
   for (const row of rows) {
     await pause();
     if (row.details.length > 0) {
-      planned.push({ ...row, effect: 'fehlerhaft' });
+      planned.push({ ...row, effect: 'wrong' });
       continue;
     }
     try {
       const effect = effects[await checkRow(service, resource, identity, row.values, stored.get(row))];
-      if (effect !== 'unveraendert') {
+      if (effect !== 'unchanged') {
         if (tried < maxTried)
           await dryRun(() => importRow(service, resource, identity, row.values, stored.get(row)));
         else untried += 1;
@@ -64,7 +64,7 @@ export async function planImport(
       }
       planned.push({ ...row, effect });
     } catch (error) {
-      planned.push({ ...row, effect: 'fehlerhaft', details: detailsOf(error) });
+      planned.push({ ...row, effect: 'wrong', details: detailsOf(error) });
     }
   }
   return { rows: planned, untried };
@@ -129,6 +129,6 @@ export async function importValues(
   const [stored] = await service.matching(identity, key, [values]);
   const effect = effects[await checkRow(service, resource, identity, values, stored)];
   job.effect = effect;
-  const isSame = effect === 'unveraendert';
+  const isSame = effect === 'unchanged';
   return { effect, row: isSame ? undefined : await importRow(service, resource, identity, values, stored) };
 }

@@ -26,6 +26,7 @@ import type { Identity, Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import { rowBodyLimit } from '../file-fields.ts';
+import { wirePath, wireSchemas } from '../wire.ts';
 import { registerImportRoutes } from './import-routes.ts';
 import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse } from './row-files.ts';
 import { changeRow, createRow } from './row-operations.ts';
@@ -40,6 +41,8 @@ export function registerResourceRoutes(
 ): void {
   const { resource } = service;
   const base = `/api/${resource.path}`;
+  const { words } = context.resources.vocabulary;
+  const wordOf = (word: string): string => words[word] ?? word;
   const metas = createMetas(resource);
   const rolesFor = (...operations: Operation[]): readonly Role[] => [
     ...new Set(operations.flatMap((operation) => resource.rights[operation] ?? [])),
@@ -77,7 +80,7 @@ export function registerResourceRoutes(
     return reply.type('application/json; charset=utf-8').send(meta.text);
   });
   if (resource.rights.create)
-    app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
+    app.get(`${base}/${wordOf('new')}`, { config: { ...config('create'), operation: 'new' } }, (request) =>
       withOwn(resource, identityOf(request), newObject(resource, identityOf(request).role, context.now())),
     );
   if (resource.rights.search)
@@ -102,8 +105,12 @@ export function registerResourceRoutes(
   if (resource.rights.search)
     app.get(`${base}/csv`, { config: csvConfig }, async (request, reply) => {
       const identity = identityOf(request);
-      const { spalte = [], titel = [], ...parameters } = request.query as QueryParameters;
-      const columns = exportColumns(resource, identity.role, [spalte].flat(), [titel].flat());
+      const {
+        [wordOf('column')]: fields = [],
+        [wordOf('title')]: titles = [],
+        ...parameters
+      } = request.query as QueryParameters;
+      const columns = exportColumns(resource, identity.role, [fields].flat(), [titles].flat());
       const scope = service.scope(identity, 'search');
       const rows = await withDeadline(searchMs, async () => {
         const search = await searchOf(identity, parameters);
@@ -136,14 +143,14 @@ export function registerResourceRoutes(
       response(request, reply, await service.read(identityOf(request), request.params.id)),
     );
   if (hasFiles && resource.rights.read)
-    app.get<{ Params: { id: string; feld: string } }>(
-      `${base}/:id/inhalt/:feld`,
+    app.get<{ Params: { id: string; field: string } }>(
+      `${base}/:id/${wirePath(words, 'content/:field')}`,
       {
-        schema: {
+        schema: wireSchemas(words, {
           summary: `Download the content of a field: ${resource.schema.title}`,
-          params: object({ id: text, feld: text }),
+          params: object({ id: text, field: text }),
           response: { 200: rowFileResponse },
-        },
+        }),
         config: { access: rolesFor('read') },
       },
       (request) => readRowFile(context, service, identityOf(request), request.params),
@@ -155,7 +162,7 @@ export function registerResourceRoutes(
     });
   for (const { resource: source } of resource.copies)
     app.post<WithId>(
-      `${base}/kopie/${source}/:id`,
+      `${base}/${wordOf('copy')}/${source}/:id`,
       { config: { ...config('create'), operation: 'copy' } },
       async (request, reply) => {
         const row = await service.copy(identityOf(request), source, request.params.id);
@@ -173,7 +180,7 @@ export function registerResourceRoutes(
         return response(request, reply, row);
       },
     );
-  if (isImportable(resource)) registerImportRoutes(app, service, resource);
+  if (isImportable(resource)) registerImportRoutes(app, service, resource, words);
   if (resource.rights.delete)
     app.delete<WithId>(`${base}/:id`, { config: config('delete') }, async (request, reply) => {
       await service.delete(identityOf(request), request.params.id, request.headers['if-match']);

@@ -14,7 +14,7 @@ import type { AppContext } from '../context.ts';
 import { decodeBase64 } from '../decode-base64.ts';
 
 /** What writing rows with files needs of the server. */
-export type FileContext = UploadContext & Pick<AppContext, 'documents'>;
+export type FileContext = UploadContext & Pick<AppContext, 'documents' | 'resources'>;
 
 /** A new file in a body. */
 interface SentFile {
@@ -98,11 +98,11 @@ export async function readRowFile(
   { documents }: Pick<AppContext, 'documents'>,
   service: ResourceService,
   identity: Identity,
-  { id, feld }: { readonly id: string; readonly feld: string },
+  { id, field: name }: { readonly id: string; readonly field: string },
 ): Promise<{ readonly datei_name: string; readonly daten: string }> {
-  const field = visibleField(service.resource, identity.role, feld);
+  const field = visibleField(service.resource, identity.role, name);
   if (!field?.schema['x-file']) throw notFound();
-  const file = storedFileIn(((await service.read(identity, id)) as Row)[feld]);
+  const file = storedFileIn(((await service.read(identity, id)) as Row)[name]);
   if (!file) throw notFound();
   const content = await documents.get(file.dokument);
   const type = file.typ.replace(/;\s*/g, ';');

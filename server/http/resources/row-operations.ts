@@ -37,6 +37,7 @@ export const changeRow = (
 export function rowOperations(context: FileContext, service: ResourceService): RowOperations {
   const { resource } = service;
   const { path, bulk, copies, rights } = resource;
+  const { words } = context.resources.vocabulary;
   const found = new Map<string, RowOperation>();
   const offer = (operation: Operation, key: string, run: RowOperation['run']): void => {
     const access = rights[operation];
@@ -46,8 +47,10 @@ export function rowOperations(context: FileContext, service: ResourceService): R
     createRow(context, service, identity, body),
   );
   for (const { resource: source } of copies)
-    offer('create', operationKey('POST', `${path}/kopie/${source}/:id`), (identity, { path: [id = ''] }) =>
-      service.copy(identity, source, id),
+    offer(
+      'create',
+      operationKey('POST', `${path}/${words.copy ?? 'copy'}/${source}/:id`),
+      (identity, { path: [id = ''] }) => service.copy(identity, source, id),
     );
   offer('change', operationKey('PATCH', `${path}/:id`), (identity, { path: [id = ''], body }) =>
     changeRow(context, service, identity, { id, body }),

@@ -18,65 +18,66 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../module.ts';
 import {
-  auftragStates,
+  bulkJobStates,
   failedRows,
-  forgetAuftrag,
+  forgetBulkJob,
   importResult,
-  latestAuftrag,
-  readAuftrag,
+  latestBulkJob,
+  readBulkJob,
   resourceOf,
-  stopAuftrag,
-} from './read-auftrag.ts';
-import { auswahlFields } from './selection.ts';
-import { startAuftrag } from './start-auftrag.ts';
+  stopBulkJob,
+} from './read-job.ts';
+import { selectionFields } from './selection.ts';
 import { startImport } from './start-import.ts';
+import { startBulkJob } from './start-job.ts';
 
 const { titles } = serverTexts;
-const liste: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const list: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
 const name: Schema<string> = { type: 'string', pattern: '^[A-Za-z_]\\w{0,59}$' };
-const titel = { ...text, title: titles.title, minLength: 1, maxLength: 200 };
+const title = { ...text, title: titles.title, minLength: 1, maxLength: 200 };
 const anything: Schema<Readonly<Record<string, unknown>>> = { type: 'object' };
 
 const body = object(
   {
-    liste,
-    titel,
-    ressource: name,
-    methode: oneOf(['POST', 'PATCH', 'DELETE']),
-    pfad: { ...text, title: titles.path, maxLength: 200, pattern: '^[\\w{}/-]+$' },
+    list,
+    title,
+    resource: name,
+    method: oneOf(['POST', 'PATCH', 'DELETE']),
+    path: { ...text, title: titles.path, maxLength: 200, pattern: '^[\\w{}/-]+$' },
   },
   {
-    inhalt: anything,
-    felder: record(name),
-    ...auswahlFields,
-    von: integer,
+    body: anything,
+    fields: record(name),
+    ...selectionFields,
+    doneBy: integer,
   },
 );
 
-const auftrag = object({
+const bulkJob = object({
   id: integer,
-  liste: text,
-  titel: text,
-  zustand: oneOf(auftragStates),
-  grund: orNull(text),
-  anzahl: integer,
-  erledigt: integer,
-  fehlgeschlagen: integer,
-  wartet: flag,
-  ist_import: flag,
+  list: text,
+  title: text,
+  state: oneOf(bulkJobStates),
+  reason: orNull(text),
+  rowCount: integer,
+  done: integer,
+  failed: integer,
+  isWaiting: flag,
+  isImport: flag,
 });
 
 const failed = object(
   {
-    schluessel: text,
-    meldung: text,
-    zeile: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
+    key: text,
+    message: text,
+    row: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
   },
-  { dateizeile: integer },
+  { fileLine: integer },
 );
 
 /** Actions over many rows: started, watched and stopped by their user, and run by a job. */
-const routes: RouteModule = (app, tools) => {
+const routes: RouteModule = (server, tools) => {
+  const app = tools.inWords(server);
   const { context, service } = tools;
   const access = 'signedIn' as const;
   const { database } = context;
@@ -87,53 +88,43 @@ const routes: RouteModule = (app, tools) => {
   };
 
   app.post(
-    '/sammelauftraege',
+    '/bulk-jobs',
     {
       schema: {
         summary: 'Start a bulk action',
         body,
-        response: { 201: object({ id: integer, anzahl: integer }) },
+        response: { 201: object({ id: integer, rowCount: integer }) },
       },
       config: { access },
     },
     async (request, reply) => {
-      const { ressource, schluessel, suche, von, ...wire } = request.body;
-      const auswahl = { schluessel, suche, von };
-      const call = {
-        list: wire.liste,
-        title: wire.titel,
-        method: wire.methode,
-        path: wire.pfad,
-        body: wire.inhalt,
-        fields: wire.felder,
-      };
-      const started = await startAuftrag(tools, sessionOf(request), call, auswahl, serviceOf(ressource));
+      const { resource, keys, search, doneBy, ...call } = request.body;
+      const selected = { keys, search, doneBy };
+      const started = await startBulkJob(tools, sessionOf(request), call, selected, serviceOf(resource));
       return reply.status(201).send(started);
     },
   );
 
   app.post(
-    '/sammelauftraege/import',
+    '/bulk-jobs/import',
     {
       schema: {
         summary: 'Import a CSV file',
-        body: object({ liste, titel, ressource: name, ...importFields }),
-        response: { 201: object({ id: integer, anzahl: integer }) },
+        body: object({ list, title, resource: name, ...importFields }),
+        response: { 201: object({ id: integer, rowCount: integer }) },
       },
       bodyLimit: importBodyLimit,
       config: { access, load: 'upload' },
     },
     async (request, reply) => {
-      const { ressource, liste: list, titel: title, daten } = request.body;
-      const { resource } = serviceOf(ressource);
-      return reply
-        .status(201)
-        .send(await startImport(tools, sessionOf(request), { list, title, daten }, resource));
+      const { resource: name, ...file } = request.body;
+      const { resource } = serviceOf(name);
+      return reply.status(201).send(await startImport(tools, sessionOf(request), file, resource));
     },
   );
 
   app.get(
-    '/sammelauftraege/:id/ergebnis',
+    '/bulk-jobs/:id/result',
     {
       schema: { summary: 'What became of an import', params: withId, produces: 'text/csv' },
       config: { access, load: 'export' },
@@ -151,31 +142,31 @@ const routes: RouteModule = (app, tools) => {
   );
 
   app.get(
-    '/sammelauftraege/liste/:liste',
+    '/bulk-jobs/list/:list',
     {
       schema: {
         summary: 'Latest own bulk action of a list',
-        params: object({ liste }),
-        response: { 200: object({ auftrag: orNull(auftrag) }) },
+        params: object({ list }),
+        response: { 200: object({ job: orNull(bulkJob) }) },
       },
       config: { access, session: background },
     },
     async (request) => ({
-      auftrag: await latestAuftrag(database.read, identityOf(request), request.params.liste, context.now()),
+      job: await latestBulkJob(database.read, identityOf(request), request.params.list, context.now()),
     }),
   );
 
   app.get(
-    '/sammelauftraege/:id',
+    '/bulk-jobs/:id',
     {
-      schema: { summary: 'Own bulk action', params: withId, response: { 200: auftrag } },
+      schema: { summary: 'Own bulk action', params: withId, response: { 200: bulkJob } },
       config: { access, session: background },
     },
-    (request) => readAuftrag(database.read, identityOf(request), request.params.id, context.now()),
+    (request) => readBulkJob(database.read, identityOf(request), request.params.id, context.now()),
   );
 
   app.get(
-    '/sammelauftraege/:id/fehler',
+    '/bulk-jobs/:id/errors',
     {
       schema: {
         summary: 'What failed in a bulk action',
@@ -194,20 +185,20 @@ const routes: RouteModule = (app, tools) => {
   );
 
   app.post(
-    '/sammelauftraege/:id/anhalten',
+    '/bulk-jobs/:id/stop',
     { schema: { summary: 'Stop a bulk action', params: withId }, config: { access } },
     async (request, reply) => {
       const { id } = request.params;
-      await database.transaction((tx) => stopAuftrag(tx, identityOf(request), id, context.now()));
+      await database.transaction((tx) => stopBulkJob(tx, identityOf(request), id, context.now()));
       return reply.status(204).send();
     },
   );
 
   app.delete(
-    '/sammelauftraege/:id',
+    '/bulk-jobs/:id',
     { schema: { summary: 'Close the result of a bulk action', params: withId }, config: { access } },
     async (request, reply) => {
-      await database.transaction((tx) => forgetAuftrag(tx, identityOf(request), request.params.id));
+      await database.transaction((tx) => forgetBulkJob(tx, identityOf(request), request.params.id));
       return reply.status(204).send();
     },
   );

@@ -20,7 +20,7 @@ import {
   withRequestScope,
 } from '../../shared/telemetry/request-scope.ts';
 import type { RouteTools } from '../module.ts';
-import { pathFieldsOf, requireOperation, rowFieldsOf } from './start-auftrag.ts';
+import { pathFieldsOf, requireOperation, rowFieldsOf } from './start-job.ts';
 import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
 
 /** What the rows of a job need of the server. */
@@ -36,7 +36,7 @@ type OpenRow = RowContext & {
 };
 
 /** A running job with its user. */
-type RunningAuftrag = Pick<
+type RunningBulkJob = Pick<
   TaskRow<'sammelauftrag'>,
   'language' | 'tab' | 'resource' | 'method' | 'path' | 'body' | 'fields'
 > & { readonly identity: Identity };
@@ -48,10 +48,10 @@ type RunningAuftrag = Pick<
  * @returns false if the job must not go on now: it has ended, or another process was faster
  * @throws HttpError 503 if the row is to be tried later
  */
-export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: OpenRow): Promise<boolean> {
+export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: OpenRow): Promise<boolean> {
   const { database, isOverloaded, log, users } = tools.context;
   if (isOverloaded()) throw unavailable();
-  const service = tools.service(auftrag.resource);
+  const service = tools.service(bulkJob.resource);
   const job: JobRow = {};
   let isStored = false;
   // A process that dies leaves both mark and effect, or none. A second transaction would be an effect without a mark.
@@ -64,11 +64,11 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
     });
     return result;
   };
-  const scope = scopeOf(auftrag);
+  const scope = scopeOf(bulkJob);
   return withRequestScope(scope, async () => {
     let refusal: HttpError | undefined;
     try {
-      await wrapTransactions(markRow, () => runOperation(tools, service, auftrag, row, job));
+      await wrapTransactions(markRow, () => runOperation(tools, service, bulkJob, row, job));
       // There was nothing to store.
       if (!isStored) await database.transaction((tx) => takeRow(tx, users, row, job.effect));
     } catch (error) {
@@ -79,9 +79,9 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
       {
         reqId: scope.requestId,
         job: row.job_id,
-        operation: operationKey(auftrag.method, auftrag.path),
-        rolle: auftrag.identity.role,
-        benutzer: auftrag.identity.userId,
+        operation: operationKey(bulkJob.method, bulkJob.path),
+        rolle: bulkJob.identity.role,
+        benutzer: bulkJob.identity.userId,
         ...(refusal && { status: refusal.status }),
         dbMs: Math.round(scope.databaseMs),
         statements: scope.statements,
@@ -97,7 +97,7 @@ export async function runRow(tools: BulkTools, auftrag: RunningAuftrag, row: Ope
 }
 
 /** The language and the tab are those of the call that has started the job; it is no part of a trace. */
-const scopeOf = ({ language, tab }: RunningAuftrag): RequestScope => ({
+const scopeOf = ({ language, tab }: RunningBulkJob): RequestScope => ({
   ...createRequestScope(randomUUID(), {
     'accept-language': language ?? undefined,
     'tab-id': tab ?? undefined,
@@ -108,22 +108,22 @@ const scopeOf = ({ language, tab }: RunningAuftrag): RequestScope => ({
 async function runOperation(
   { context, operations }: BulkTools,
   service: ResourceService,
-  auftrag: RunningAuftrag,
+  bulkJob: RunningBulkJob,
   { key, body: own }: OpenRow,
   job: JobRow,
 ): Promise<void> {
-  const { identity } = auftrag;
-  const { run } = requireOperation(operations, auftrag, identity);
+  const { identity } = bulkJob;
+  const { run } = requireOperation(operations, bulkJob, identity);
   if (own) {
     await run(identity, { path: [], body: own }, job);
     return;
   }
-  const values = await valuesOf(context.database.read, service, auftrag, key);
-  const path = pathFieldsOf(auftrag).map((name) => String(values[name] ?? ''));
+  const values = await valuesOf(context.database.read, service, bulkJob, key);
+  const path = pathFieldsOf(bulkJob).map((name) => String(values[name] ?? ''));
   if (path.includes('')) throw notFound();
-  const filled = Object.entries(auftrag.fields).map(([name, field]) => [name, values[field]]);
-  const hasBody = auftrag.body !== null || filled.length > 0;
-  const body = hasBody ? { ...auftrag.body, ...Object.fromEntries(filled) } : undefined;
+  const filled = Object.entries(bulkJob.fields).map(([name, field]) => [name, values[field]]);
+  const hasBody = bulkJob.body !== null || filled.length > 0;
+  const body = hasBody ? { ...bulkJob.body, ...Object.fromEntries(filled) } : undefined;
   await run(identity, { path, body }, job);
 }
 
@@ -131,7 +131,7 @@ async function runOperation(
 async function valuesOf(
   db: Reader,
   service: ResourceService,
-  { identity, ...call }: RunningAuftrag,
+  { identity, ...call }: RunningBulkJob,
   key: string,
 ): Promise<Row> {
   const { resource } = service;

@@ -17,19 +17,19 @@ import { requestTexts } from '../../shared/request-locale.ts';
 const key: Schema<string> = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' };
 
 /** The selection in the body of a call. */
-export const auswahlFields: {
-  readonly schluessel: Schema<readonly string[]>;
-  readonly suche: Schema<QueryParameters>;
+export const selectionFields: {
+  readonly keys: Schema<readonly string[]>;
+  readonly search: Schema<QueryParameters>;
 } = {
-  schluessel: { ...arrayOf(key), maxItems: 10_000 },
-  suche: typed<QueryParameters>({ type: 'object' }),
+  keys: { ...arrayOf(key), maxItems: 10_000 },
+  search: typed<QueryParameters>({ type: 'object' }),
 };
 
 /** The rows of a resource: by key, all that a search finds, or those that an earlier job of the caller has done. */
-export interface Auswahl {
-  readonly schluessel?: readonly string[] | undefined;
-  readonly suche?: QueryParameters | undefined;
-  readonly von?: number | undefined;
+export interface RowSelection {
+  readonly keys?: readonly string[] | undefined;
+  readonly search?: QueryParameters | undefined;
+  readonly doneBy?: number | undefined;
 }
 
 /**
@@ -42,18 +42,18 @@ export async function selectionOf(
   tx: Transaction,
   service: ResourceService,
   identity: Identity,
-  { schluessel, suche, von }: Auswahl,
+  { keys, search, doneBy }: RowSelection,
 ): Promise<RawBuilder<unknown>> {
-  if ([schluessel, suche, von].filter((way) => way !== undefined).length !== 1)
+  if ([keys, search, doneBy].filter((way) => way !== undefined).length !== 1)
     throw malformed(requestTexts().bulk.selection);
   const { resource } = service;
-  if (schluessel?.some((one) => parseKey(resource.table, one) === undefined))
+  if (keys?.some((one) => parseKey(resource.table, one) === undefined))
     throw malformed(requestTexts().bulk.key);
-  if (schluessel) return sql`select * from unnest(${schluessel}::text[]) with ordinality k (key, place)`;
-  if (von !== undefined) return doneRowsOf(tx, identity, von);
+  if (keys) return sql`select * from unnest(${keys}::text[]) with ordinality k (key, place)`;
+  if (doneBy !== undefined) return doneRowsOf(tx, identity, doneBy);
   if (!resource.rights.search?.includes(identity.role)) throw forbidden();
   const { role } = identity;
-  const asked = parseSearchRequest(resource, role, suche ?? {}, service.references(identity));
+  const asked = parseSearchRequest(resource, role, search ?? {}, service.references(identity));
   const request = await prepareSearch(tx, resource, role, asked);
   return sql`
     select ${sql.ref(primaryKeyRef(resource.table))}::text as key,

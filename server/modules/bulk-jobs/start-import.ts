@@ -5,11 +5,11 @@ import type { Resource } from '../../resources/schema/resource.ts';
 import { malformed } from '../../shared/http-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
-import { type AuftragCall, requireOperation, type StartTools, storeAuftrag } from './start-auftrag.ts';
+import { type BulkJobCall, requireOperation, type StartTools, storeBulkJob } from './start-job.ts';
 
 /** A file to import, and the list that shows how far it has come. */
-interface ImportStart extends Pick<AuftragCall, 'list' | 'title'> {
-  readonly daten: string;
+interface ImportStart extends Pick<BulkJobCall, 'list' | 'title'> {
+  readonly file: string;
 }
 
 /**
@@ -21,14 +21,14 @@ interface ImportStart extends Pick<AuftragCall, 'list' | 'title'> {
 export async function startImport(
   { context, operations }: StartTools,
   session: Session,
-  { list, title, daten }: ImportStart,
+  { list, title, file }: ImportStart,
   resource: Resource,
-): Promise<{ readonly id: number; readonly anzahl: number }> {
+): Promise<{ readonly id: number; readonly rowCount: number }> {
   const { identity } = session;
   if (!isImportable(resource)) throw malformed(requestTexts().bulk.notImportable);
   const call = { list, title, method: 'POST', path: `${resource.path}/import`, is_import: true } as const;
   requireOperation(operations, call, identity);
-  const { rows } = await readImport(resource, identity.role, importContent({ daten }), requestLocale());
+  const { rows } = await readImport(resource, identity.role, importContent({ file }), requestLocale());
   const records = rows.map(({ line, values, details }, index) => ({
     number: index + 1,
     key: String(line),
@@ -36,7 +36,7 @@ export async function startImport(
     state: details.length > 0 ? 'fehlgeschlagen' : 'offen',
     message: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
   }));
-  return storeAuftrag(context, session, resource.name, call, async (tx, id) => {
+  return storeBulkJob(context, session, resource.name, call, async (tx, id) => {
     await tx
       .insertInto('bulk_job_row')
       .columns(['job_id', 'number', 'key', 'body', 'state', 'message'])

@@ -36,11 +36,11 @@ const isRow = (row: unknown): boolean => isRecord(row) && typeof row.key === 'st
 
 const isMessage: Readonly<Record<Message['kind'], (fields: Fields) => boolean>> = {
   session: ({ user }) => typeof user === 'number',
-  bearbeitung: ({ benutzer, ressource, schluessel, ende }) =>
-    typeof benutzer === 'number' &&
-    typeof ressource === 'string' &&
-    typeof schluessel === 'string' &&
-    typeof ende === 'boolean',
+  edit: ({ user, resource, key, end }) =>
+    typeof user === 'number' &&
+    typeof resource === 'string' &&
+    typeof key === 'string' &&
+    typeof end === 'boolean',
   rows: ({ table, by, tab, rows }) =>
     typeof table === 'string' &&
     (tab === undefined || typeof tab === 'string') &&
@@ -58,7 +58,7 @@ export interface EventHub {
    */
   open(session: Session, token: string, since: number, isOnce: boolean): EventStream;
   /** The names of the other users who edit a record. */
-  editors(benutzer: number, ressource: string, schluessel: string): Promise<readonly string[]>;
+  editors(user: number, resource: string, key: string): Promise<readonly string[]>;
 }
 
 /** Passes notifications of the database on to the open streams. */
@@ -109,9 +109,9 @@ export function createEventHub({
   };
   const follow = async (message: Message, at: number): Promise<void> => {
     if (message.kind === 'session') return verify(ofUser(message.user));
-    if (message.kind === 'bearbeitung') {
+    if (message.kind === 'edit') {
       if (!presence.follow(message)) return;
-      const resource = resources.resources.find(({ name }) => name === message.ressource);
+      const resource = resources.resources.find(({ name }) => name === message.resource);
       if (!resource) return;
       for (const stream of streams) stream.publishPresence(resource, message);
       return;
@@ -138,7 +138,7 @@ export function createEventHub({
     },
     onGap() {
       recent.forget();
-      for (const stream of streams) stream.send('luecke', {}, Date.now());
+      for (const stream of streams) stream.send('gap', {}, Date.now());
     },
   });
   const timer = setInterval(() => {
@@ -152,19 +152,19 @@ export function createEventHub({
   });
 
   return {
-    async editors(benutzer, ressource, schluessel) {
-      const found = await Promise.all(presence.others(benutzer, ressource, schluessel).map(names.of));
+    async editors(user, resource, key) {
+      const found = await Promise.all(presence.others(user, resource, key).map(names.of));
       return found.filter((name) => name !== undefined);
     },
     open(session, token, since, isOnce) {
       if (lifecycle.isStopping) throw unavailable();
       if (ofUser(ownerOf(session)).length >= (limits.streamsPerUser ?? perUser)) throw tooMany(60);
       if (streams.size >= inAll) throw unavailable();
-      const stream = new EventStream(session, token, users.staff);
+      const stream = new EventStream(session, token, users.staff, resources.vocabulary.words);
       streams.add(stream);
       stream.body.once('close', () => close(stream));
       const { from, changes } = recent.since(since);
-      if (from > since) stream.send('luecke', {}, from);
+      if (from > since) stream.send('gap', {}, from);
       const published = publish(changes, [stream]);
       run(isOnce ? published.then(() => stream.finish()) : published);
       return stream;

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { inWords, type Words, wordOf } from '../../http/wire.ts';
 import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { Role } from '../../shared/identity.ts';
@@ -15,9 +16,9 @@ const maxWaiting = 256 * 1024;
 
 /** A changed row. Only staff see who changed it. */
 interface WireChange {
-  readonly art: string;
-  readonly schluessel: string;
-  readonly von?: string | undefined;
+  readonly kind: string;
+  readonly key: string;
+  readonly by?: string | undefined;
   /** The tab of the stream's own user that changed it: other tabs announce it. */
   readonly tab?: string | undefined;
 }
@@ -41,8 +42,11 @@ export class EventStream {
   readonly session: Session;
   readonly token: string;
   readonly #staff: readonly Role[];
+  readonly #words: Words;
 
-  constructor(session: Session, token: string, staff: readonly Role[]) {
+  /** @param words of the application, for events */
+  constructor(session: Session, token: string, staff: readonly Role[], words: Words) {
+    this.#words = words;
     this.session = session;
     this.token = token;
     this.#staff = staff;
@@ -65,13 +69,13 @@ export class EventStream {
     const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
     waiting.at = Math.max(waiting.at, at);
-    const von = this.#staff.includes(identity.role) ? by : undefined;
+    const author = this.#staff.includes(identity.role) ? by : undefined;
     waiting.tabs.add(tab);
     waiting.rows.push(
       ...(visible.rows ?? []).map(({ kind, key }) => ({
-        art: kind,
-        schluessel: key,
-        von,
+        kind: wordOf(this.#words, kind),
+        key,
+        by: author,
         ...(tab !== undefined && { tab }),
       })),
     );
@@ -79,10 +83,10 @@ export class EventStream {
   }
 
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
-  publishPresence(resource: Resource, { benutzer, ressource, schluessel }: PresenceMessage): void {
+  publishPresence(resource: Resource, { user, resource: name, key }: PresenceMessage): void {
     const { identity } = this.session;
-    if (benutzer === identity.userId || !mayEdit(this.#staff, identity, resource)) return;
-    this.send('bearbeitung', { ressource, schluessel }, Date.now());
+    if (user === identity.userId || !mayEdit(this.#staff, identity, resource)) return;
+    this.send('edit', { resource: name, key }, Date.now());
   }
 
   /**
@@ -92,8 +96,9 @@ export class EventStream {
    */
   send(event: string, data: object, at: number): void {
     if (this.body.destroyed || this.body.writableEnded) return;
-    const vor = Math.max(Date.now() - at, 0);
-    this.body.write(`event: ${event}\ndata: ${JSON.stringify({ ...data, vor })}\n\n`);
+    const ago = Math.max(Date.now() - at, 0);
+    const text = JSON.stringify(inWords(this.#words, { ...data, ago }));
+    this.body.write(`event: ${wordOf(this.#words, event)}\ndata: ${text}\n\n`);
     if (this.body.writableLength > maxWaiting) this.end();
   }
 
@@ -135,7 +140,7 @@ export class EventStream {
     this.#last.set(name, Date.now());
     const { isMany, rows, tabs, at } = waiting;
     const [tab] = tabs.size === 1 ? tabs : [];
-    const many = { viele: true, zeilen: [], ...(tab !== undefined && { tab }) };
-    this.send('aenderung', { ressource: name, ...(isMany ? many : { viele: false, zeilen: rows }) }, at);
+    const many = { many: true, rows: [], ...(tab !== undefined && { tab }) };
+    this.send('change', { resource: name, ...(isMany ? many : { many: false, rows }) }, at);
   }
 }

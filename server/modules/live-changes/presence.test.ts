@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const edits = (benutzer: number, schluessel: string, ende = false) =>
-  ({ kind: 'bearbeitung', benutzer, ressource: 'buch', schluessel, ende }) as const;
+const edits = (user: number, key: string, end = false) =>
+  ({ kind: 'edit', user, resource: 'buch', key, end }) as const;
 
 test('an editor is known until the record is left or the calls stop', () => {
   const presence = new Presence();

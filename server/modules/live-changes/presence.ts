@@ -5,21 +5,21 @@ const inAll = 2_000;
 
 /** Somebody edits a record, or has stopped; sent to all processes. */
 export interface PresenceMessage {
-  readonly kind: 'bearbeitung';
-  readonly benutzer: number;
-  readonly ressource: string;
-  readonly schluessel: string;
-  readonly ende: boolean;
+  readonly kind: 'edit';
+  readonly user: number;
+  readonly resource: string;
+  readonly key: string;
+  readonly end: boolean;
 }
 
 interface Entry {
-  readonly benutzer: number;
+  readonly user: number;
   readonly record: string;
   readonly until: number;
 }
 
-const recordOf = ({ ressource, schluessel }: Pick<PresenceMessage, 'ressource' | 'schluessel'>): string =>
-  `${ressource} ${schluessel}`;
+const recordOf = ({ resource, key }: Pick<PresenceMessage, 'resource' | 'key'>): string =>
+  `${resource} ${key}`;
 
 /** Who edits which records right now, as this process knows from all. It is kept in memory alone. */
 export class Presence {
@@ -30,24 +30,24 @@ export class Presence {
   follow(message: PresenceMessage): boolean {
     this.#dropGone();
     const record = recordOf(message);
-    const { benutzer, ende } = message;
-    const id = `${benutzer} ${record}`;
+    const { user, end } = message;
+    const id = `${user} ${record}`;
     const wasThere = this.#entries.delete(id);
-    if (ende) return wasThere;
-    const own = [...this.#entries].filter(([, entry]) => entry.benutzer === benutzer);
+    if (end) return wasThere;
+    const own = [...this.#entries].filter(([, entry]) => entry.user === user);
     if (own.length >= perUser) this.#entries.delete(own[0]![0]);
     if (this.#entries.size >= inAll) this.#entries.delete(this.#entries.keys().next().value!);
-    this.#entries.set(id, { benutzer, record, until: Date.now() + goneMs });
+    this.#entries.set(id, { user, record, until: Date.now() + goneMs });
     return !wasThere;
   }
 
   /** The other users who edit a record. */
-  others(benutzer: number, ressource: string, schluessel: string): readonly number[] {
+  others(user: number, resource: string, key: string): readonly number[] {
     this.#dropGone();
-    const record = recordOf({ ressource, schluessel });
+    const record = recordOf({ resource, key });
     return [...this.#entries.values()]
-      .filter((entry) => entry.record === record && entry.benutzer !== benutzer)
-      .map((entry) => entry.benutzer);
+      .filter((entry) => entry.record === record && entry.user !== user)
+      .map((entry) => entry.user);
   }
 
   #dropGone(): void {

@@ -1,5 +1,6 @@
 import { notify } from '../../database/notifications.ts';
 import { background, identityOf, sessionOf } from '../../http/access.ts';
+import { type Words, wordOf } from '../../http/wire.ts';
 import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
@@ -12,31 +13,34 @@ import { keptMs } from './recent-changes.ts';
 
 const { titles } = serverTexts;
 
-/** With `seit` the stream begins with the changes of so many ms before; with `einmal` it ends after them. */
-const querystring = queryOf({
-  seit: { ...integer, title: titles.since, minimum: 1, maximum: keptMs },
-  einmal: { ...flag, title: titles.once },
-});
+/** The stream begins with the changes of so many ms before (`since`), or ends after them (`once`). */
+const querystring = (words: Words) =>
+  queryOf({
+    [wordOf(words, 'since')]: { ...integer, title: titles.since, minimum: 1, maximum: keptMs },
+    [wordOf(words, 'once')]: { ...flag, title: titles.once },
+  });
 
 const body = object(
   {
-    ressource: { ...text, title: titles.resource, minLength: 1, maxLength: 60 },
-    schluessel: { ...text, title: titles.key, minLength: 1, maxLength: 60 },
+    resource: { ...text, title: titles.resource, minLength: 1, maxLength: 60 },
+    key: { ...text, title: titles.key, minLength: 1, maxLength: 60 },
   },
-  { ende: flag },
+  { end: flag },
 );
 
 /** The stream of changes that others make, and who edits what. */
-const routes: RouteModule<UserContext> = (app, { context, service, tokenOf }) => {
+const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, inWords }) => {
+  const app = inWords(server);
+  const { words } = context.resources.vocabulary;
   const hub = createEventHub(context);
   const { staff } = context.users;
 
   app.get(
-    '/ereignisse',
+    '/events',
     {
       schema: {
         summary: 'Changes by others as they happen (server-sent events)',
-        querystring,
+        querystring: querystring(words),
       },
       config: { access: 'signedIn', load: 'stream', session: background },
       exposeHeadRoute: false,
@@ -45,8 +49,8 @@ const routes: RouteModule<UserContext> = (app, { context, service, tokenOf }) =>
     (request, reply) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
       const reader = new ParameterReader(request.query);
-      const since = Date.now() - reader.integer('seit', 0, keptMs);
-      const isOnce = reader.boolean('einmal');
+      const since = Date.now() - reader.integer(wordOf(words, 'since'), 0, keptMs);
+      const isOnce = reader.boolean(wordOf(words, 'once'));
       reader.refuseTheRest();
       const stream = hub.open(sessionOf(request), tokenOf(request), since, isOnce);
       return (
@@ -63,25 +67,25 @@ const routes: RouteModule<UserContext> = (app, { context, service, tokenOf }) =>
   );
 
   app.post(
-    '/bearbeitungen',
+    '/editing',
     {
       schema: {
         summary: 'Report that one edits an entry or stops; who else does at present',
         body,
-        response: { 200: object({ andere: arrayOf(text) }) },
+        response: { 200: object({ others: arrayOf(text) }) },
       },
       config: { access: staff, session: background },
     },
     async (request) => {
       const identity = identityOf(request);
-      const { ressource, schluessel, ende = false } = request.body;
-      const resource = context.resources.resources.find(({ name }) => name === ressource);
+      const { resource: name, key, end = false } = request.body;
+      const resource = context.resources.resources.find((one) => one.name === name);
       if (!resource || !mayEdit(staff, identity, resource)) throw notFound();
-      if (!ende) await service(ressource).read(identity, schluessel);
-      const benutzer = identity.userId;
-      const message: PresenceMessage = { kind: 'bearbeitung', benutzer, ressource, schluessel, ende };
+      if (!end) await service(name).read(identity, key);
+      const user = identity.userId;
+      const message: PresenceMessage = { kind: 'edit', user, resource: name, key, end };
       await notify(context.database.read, [message]);
-      return { andere: await hub.editors(benutzer, ressource, schluessel) };
+      return { others: await hub.editors(user, name, key) };
     },
   );
 };

@@ -6,35 +6,36 @@ import { keySchema, readSetting, type Setting, writeSetting } from './settings.t
 
 /** Values by name; lists in them hold values by name again. */
 const value: Schema<Setting> = { type: 'object', additionalProperties: { additionalProperties: {} } };
-const setting = object({ wert: orNull(value) });
-const params = object({ schluessel: keySchema });
+const setting = object({ value: orNull(value) });
+const params = object({ key: keySchema });
 
 /** The caller's own settings, e.g. the columns of a list. */
-const routes: RouteModule = (app, { context }) => {
+const routes: RouteModule = (server, { context, inWords }) => {
+  const app = inWords(server);
   app.get(
-    '/einstellungen/:schluessel',
+    '/settings/:key',
     {
       schema: { summary: 'Own setting', params, response: { 200: setting } },
       config: { access: 'signedIn' },
     },
     async (request) => {
       const { userId } = identityOf(request);
-      const found = await readSetting(context.database.read, userId, request.params.schluessel);
-      return { wert: found ?? null };
+      const found = await readSetting(context.database.read, userId, request.params.key);
+      return { value: found ?? null };
     },
   );
 
   app.patch(
-    '/einstellungen/:schluessel',
+    '/settings/:key',
     {
       schema: { summary: 'Save an own setting', params, body: setting },
       config: { access: 'signedIn' },
     },
     async (request, reply) => {
       const { userId } = identityOf(request);
-      const { schluessel } = request.params;
+      const { key } = request.params;
       await context.database.transaction((tx) =>
-        writeSetting(tx, userId, schluessel, request.body.wert, context.now()),
+        writeSetting(tx, userId, key, request.body.value, context.now()),
       );
       return reply.status(204).send();
     },

@@ -20,7 +20,7 @@ const maxKeys = 200;
 function requireKnownLanguage(key: string, { sprache }: Setting): void {
   if (key !== languageSetting || languages.some((one) => one === sprache)) return;
   const message = requestTexts().settings.language(languages.join(', '));
-  throw invalid([{ dataPath: '/wert/sprache', message }]);
+  throw invalid([{ dataPath: '/value/sprache', message }]);
 }
 
 /** A user's setting; undefined if there is none. */
@@ -54,7 +54,7 @@ export async function writeSetting(
   requireKnownLanguage(key, value);
   const text = JSON.stringify(value);
   if (text.length > maxCharacters)
-    throw invalid([{ dataPath: '/wert', message: requestTexts().settings.length(maxCharacters) }]);
+    throw invalid([{ dataPath: '/value', message: requestTexts().settings.length(maxCharacters) }]);
   const changed_at = now.toISOString();
   await tx
     .insertInto('user_setting')

@@ -15,34 +15,35 @@ const name: Schema<string> = {
   pattern: '\\S',
 };
 /** The query string of the list's address. */
-const adresse: Schema<string> = { type: 'string', title: titles.address, maxLength: 2000 };
-const liste: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
-const values = object({ name, adresse, geteilt: flag });
-const view = object({ id: integer, name: text, adresse: text, geteilt: flag, eigen: flag });
+const address: Schema<string> = { type: 'string', title: titles.address, maxLength: 2000 };
+const list: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
+const values = object({ name, address, isShared: flag });
+const view = object({ id: integer, name: text, address: text, isShared: flag, isOwn: flag });
 
 /** Saved views of lists: one's own, and those shared by colleagues with the same role. */
-const routes: RouteModule<UserContext> = (app, { context }) => {
+const routes: RouteModule<UserContext> = (server, { context, inWords }) => {
+  const app = inWords(server);
   const { database, users } = context;
   const config = { access: users.staff };
 
   app.get(
-    '/ansichten/:liste',
+    '/saved-views/:list',
     {
-      schema: { summary: 'Views of a list', params: object({ liste }), response: { 200: found(view) } },
+      schema: { summary: 'Views of a list', params: object({ list }), response: { 200: found(view) } },
       config,
     },
     async (request) => {
-      const data = await readViews(database.read, identityOf(request), request.params.liste);
+      const data = await readViews(database.read, identityOf(request), request.params.list);
       return { data, count: data.length };
     },
   );
 
   app.post(
-    '/ansichten',
+    '/saved-views',
     {
       schema: {
         summary: 'Save a view',
-        body: withFields(values, { liste }),
+        body: withFields(values, { list }),
         response: { 201: object({ id: integer }) },
       },
       config,
@@ -56,7 +57,7 @@ const routes: RouteModule<UserContext> = (app, { context }) => {
   );
 
   app.patch(
-    '/ansichten/:id',
+    '/saved-views/:id',
     { schema: { summary: 'Change an own view', params: withId, body: values }, config },
     async (request, reply) => {
       await database.transaction((tx) =>
@@ -67,7 +68,7 @@ const routes: RouteModule<UserContext> = (app, { context }) => {
   );
 
   app.delete(
-    '/ansichten/:id',
+    '/saved-views/:id',
     { schema: { summary: 'Delete an own view', params: withId }, config },
     async (request, reply) => {
       await database.transaction((tx) => deleteView(tx, identityOf(request), request.params.id));

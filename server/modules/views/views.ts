@@ -6,37 +6,37 @@ import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 /** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */
 export interface ViewValues {
   readonly name: string;
-  readonly adresse: string;
-  readonly geteilt: boolean;
+  readonly address: string;
+  readonly isShared: boolean;
 }
 
 /** A view as the list of views shows it. */
 export interface View extends ViewValues {
   readonly id: number;
   /** Whether the caller owns it. */
-  readonly eigen: boolean;
+  readonly isOwn: boolean;
 }
 
 /** Limit per user and list. */
 const maxViews = 50;
 
-const roleOf = ({ role }: Identity, { geteilt }: ViewValues): string | null => (geteilt ? role : null);
+const roleOf = ({ role }: Identity, { isShared }: ViewValues): string | null => (isShared ? role : null);
 
 /** The caller's views of a list and those shared with the caller's role, sorted by name. */
-export async function readViews(db: Reader, { userId, role }: Identity, liste: string): Promise<View[]> {
+export async function readViews(db: Reader, { userId, role }: Identity, list: string): Promise<View[]> {
   const rows = await db
     .selectFrom('saved_view')
-    .select(['id', 'user_id', 'name', 'address as adresse', 'role as shared'])
-    .where('list', '=', liste)
+    .select(['id', 'user_id', 'name', 'address', 'role as shared'])
+    .where('list', '=', list)
     .where((where) => where.or([where('user_id', '=', userId), where('role', '=', role)]))
     .execute();
   return rows
-    .map(({ id, user_id, name, adresse, shared }) => ({
+    .map(({ id, user_id, name, address, shared }) => ({
       id,
       name,
-      adresse,
-      geteilt: shared !== null,
-      eigen: user_id === userId,
+      address,
+      isShared: shared !== null,
+      isOwn: user_id === userId,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, requestLocale().code) || a.id - b.id);
 }
@@ -45,13 +45,13 @@ export async function readViews(db: Reader, { userId, role }: Identity, liste: s
 async function requireFreeName(
   tx: Transaction,
   { userId }: Identity,
-  view: { readonly liste: string; readonly name: string; readonly id?: number },
+  view: { readonly list: string; readonly name: string; readonly id?: number },
 ): Promise<void> {
   const own = await tx
     .selectFrom('saved_view')
     .select(['id', 'name'])
     .where('user_id', '=', userId)
-    .where('list', '=', view.liste)
+    .where('list', '=', view.list)
     .execute();
   const texts = requestTexts().views;
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
@@ -63,17 +63,17 @@ async function requireFreeName(
 export async function insertView(
   tx: Transaction,
   caller: Identity,
-  { liste, ...view }: ViewValues & { readonly liste: string },
+  { list, ...view }: ViewValues & { readonly list: string },
   now: Date,
 ): Promise<{ readonly id: number }> {
-  await requireFreeName(tx, caller, { liste, name: view.name });
+  await requireFreeName(tx, caller, { list, name: view.name });
   return tx
     .insertInto('saved_view')
     .values({
       user_id: caller.userId,
-      list: liste,
+      list,
       name: view.name,
-      address: view.adresse,
+      address: view.address,
       role: roleOf(caller, view),
       created_at: now.toISOString(),
     })
@@ -95,10 +95,10 @@ export async function updateView(
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!own) throw notFound();
-  await requireFreeName(tx, caller, { liste: own.list, name: view.name, id });
+  await requireFreeName(tx, caller, { list: own.list, name: view.name, id });
   await tx
     .updateTable('saved_view')
-    .set({ name: view.name, address: view.adresse, role: roleOf(caller, view) })
+    .set({ name: view.name, address: view.address, role: roleOf(caller, view) })
     .where('id', '=', id)
     .execute();
 }

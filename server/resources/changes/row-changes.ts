@@ -16,7 +16,7 @@ export interface ResourceChange {
   readonly rows: readonly AnnouncedRow[] | undefined;
 }
 
-export type ChangeKind = 'neu' | 'geaendert' | 'geloescht';
+export type ChangeKind = 'created' | 'changed' | 'deleted';
 
 /** A change of one row as a caller may know of it. */
 export interface AnnouncedChange {
@@ -78,7 +78,7 @@ function rowChangeFor(
     );
   };
   if (![before, after].some((row) => exists(row) && isVisible(row))) return undefined;
-  const kind = exists(before) && exists(after) ? 'geaendert' : exists(after) ? 'neu' : 'geloescht';
+  const kind = exists(before) && exists(after) ? 'changed' : exists(after) ? 'created' : 'deleted';
   return { kind, key };
 }
 

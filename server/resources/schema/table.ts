@@ -58,8 +58,8 @@ export interface Table<Name extends string = string> {
   readonly hasIdentity: boolean;
   /** The names of the columns that every table has. */
   readonly system: SystemColumns;
-  /** Names that these had before. */
-  readonly formerSystem: Partial<SystemColumns>;
+  /** The names of what no schema declares. */
+  readonly vocabulary: Vocabulary;
   /** Declared fields without the primary key and the technical columns. */
   readonly fields: ReadonlyMap<string, Field>;
   /** All columns, except the two search columns. */
@@ -156,8 +156,9 @@ export function createTable(
   schemas: readonly ResourceSchema[],
   enums: ReadonlyMap<string, readonly EnumValue[]>,
   history?: History,
-  { columns: system, formerColumns: formerSystem }: Vocabulary = vocabularyOf(),
+  vocabulary = vocabularyOf(),
 ): OpenTable {
+  const { columns: system } = vocabulary;
   const systemColumns = systemFields(system);
   const declared = new Map<string, Field>();
   const lists = new Map<string, Field>();
@@ -185,7 +186,7 @@ export function createTable(
     primaryKey,
     hasIdentity,
     system,
-    formerSystem,
+    vocabulary,
     fields,
     columns,
     searchFields: [...searchNames]

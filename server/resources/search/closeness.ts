@@ -23,7 +23,7 @@ export function closenessBands(
   { closestFirst, query, searchMode }: SearchRequest,
 ): RawBuilder<boolean>[] {
   const typed = foldText(query);
-  if (!closestFirst || typed === '' || searchMode === 'PHONETISCH') return [sql<boolean>`true`];
+  if (!closestFirst || typed === '' || searchMode === 'phonetic') return [sql<boolean>`true`];
   const names = sql`' ' || ${namesOf(table)}`;
   const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(coarse(word))}%`}`);
   const inName = sql<boolean>`(${sql.join(words, sql` and `)})`;
@@ -45,6 +45,6 @@ export function soundOrder(
   table: Table,
   { closestFirst, query, searchMode }: SearchRequest,
 ): RawBuilder<unknown>[] {
-  if (!closestFirst || searchMode !== 'PHONETISCH') return [];
+  if (!closestFirst || searchMode !== 'phonetic') return [];
   return [sql`strict_word_similarity(${coarse(query)}, ${namesOf(table)}) desc`];
 }

@@ -1,8 +1,9 @@
+import type { Vocabulary } from '#rules';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { JsonSchema, Schema } from '../schema/json-schema.ts';
 
-export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
+export const searchModes = ['exact', 'contains', 'phonetic'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 const limits = { query: 100, page: 1_000_000, sortKeys: 3 };
@@ -33,8 +34,11 @@ export interface WantedOrder {
 export class ParameterReader {
   readonly #parameters: QueryParameters;
   readonly #left: Set<string>;
+  readonly #words: Vocabulary['words'];
 
-  constructor(parameters: QueryParameters) {
+  /** @param words of the application */
+  constructor(parameters: QueryParameters, words: Vocabulary['words'] = {}) {
+    this.#words = words;
     this.#parameters = parameters;
     this.#left = new Set(Object.keys(parameters).filter((name) => !ignored.has(name)));
   }
@@ -45,7 +49,9 @@ export class ParameterReader {
   }
 
   searchMode(): SearchMode {
-    const searchMode = searchModes.find((mode) => mode === (this.single('searchMode') || 'ENTHAELT'));
+    const sent = this.single('searchMode');
+    const searchMode =
+      sent === '' ? 'contains' : searchModes.find((mode) => (this.#words[mode] ?? mode) === sent);
     if (!searchMode) throw malformed(requestTexts().searchMode);
     return searchMode;
   }

@@ -33,7 +33,7 @@ async function readRelatedKeys(
   role: Role,
   { query, searchMode, references }: SearchRequest,
 ): Promise<RelatedKeys | undefined> {
-  if (searchMode !== 'ENTHAELT' || references.size === 0) return undefined;
+  if (searchMode !== 'contains' || references.size === 0) return undefined;
   const condition = textCondition(resource, role, references, { isSelective: false });
   const searched = groupNumbers(foldText(query).split(' ')).flatMap((words) => {
     const keys = condition.keys(words);

@@ -41,11 +41,11 @@ function queryConditions(resource: Resource, role: Role, request: PreparedSearch
     prefetched: request.prefetched,
   });
   switch (request.searchMode) {
-    case 'EXAKT':
+    case 'exact':
       return [condition.find([query], 'whole')];
-    case 'ENTHAELT':
+    case 'contains':
       return groupNumbers(query.split(' ')).map((run) => condition.find(run, 'inside'));
-    case 'PHONETISCH':
+    case 'phonetic':
       return phoneticConditions(resource, query, condition);
   }
 }

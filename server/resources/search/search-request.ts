@@ -49,12 +49,12 @@ export function parseSearchRequest(
   parameters: QueryParameters,
   references = noReferences,
 ): SearchRequest {
-  const read = new ParameterReader(parameters);
+  const read = new ParameterReader(parameters, resource.table.vocabulary.words);
   const query = read.query();
   const searchMode = read.searchMode();
-  if (searchMode !== 'EXAKT' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
+  if (searchMode !== 'exact' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
     throw malformed(requestTexts().searchWords(maxRuns));
-  if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, role))
+  if (searchMode === 'phonetic' && !canSearchPhonetically(resource, role))
     throw malformed(requestTexts().notPhonetic);
   const ids = parseIds(read);
   const request: SearchRequest = {
@@ -98,7 +98,7 @@ function parseClosestFirst(
 ): boolean {
   const isWanted = read.boolean('closestFirst');
   const isByOrder = read.sort().length > 0;
-  return searchMode === 'PHONETISCH' ? !isByOrder : isWanted && canSearchPhonetically(resource, role);
+  return searchMode === 'phonetic' ? !isByOrder : isWanted && canSearchPhonetically(resource, role);
 }
 
 function parseSort(

@@ -15,9 +15,9 @@ const formerDefaults: SystemColumns = {
 };
 
 /** The former names of a table's columns (`x-renamed-from`, and `formerColumns` of the vocabulary), by those of today. */
-export function formerNames({ fields, system, formerSystem }: Table): ReadonlyMap<string, string> {
+export function formerNames({ fields, system, vocabulary }: Table): ReadonlyMap<string, string> {
   const ofSystem = (Object.keys(system) as (keyof SystemColumns)[]).map(
-    (column) => [system[column], formerSystem[column]] as const,
+    (column) => [system[column], vocabulary.formerColumns[column]] as const,
   );
   const ofFields = [...fields.values()].map(({ name, schema }) => [name, schema['x-renamed-from']] as const);
   return new Map(

@@ -1976,9 +1976,11 @@ export interface Application {
       phoneticCodes?: string;
     };
     /**
-     * In the answer of `/api/health/ready`: why a part does not work.
+     * Words in addresses, bodies and answers of the calls that every application has, by the English ones.
      */
-    reasons?: string;
+    words?: {
+      [k: string]: string;
+    };
   };
 }
 export interface Role {

@@ -549,9 +549,9 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.goto(`${application.url}/services`);
     await signIn(page, 'vera');
     await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
-    const view = { liste: 'SERVICES', name: 'Cheap ones', adresse: '', geteilt: true };
+    const view = { list: 'SERVICES', name: 'Cheap ones', address: '', isShared: true };
     const save = () =>
-      page.request.post(`${application.url}/api/ansichten`, {
+      page.request.post(`${application.url}/api/saved-views`, {
         data: view,
         headers: { origin: application.url, 'accept-language': 'en-GB' },
       });

@@ -64,7 +64,7 @@ async function serve(page: Page): Promise<void> {
     return route.fulfill({ status: 201, json: book });
   });
   await page.route(`${site}/api/buch/meta`, (route) => route.fulfill({ json: { definition, enums: {} } }));
-  await page.route(`${site}/api/buch/neu`, (route) => route.fulfill({ json: {} }));
+  await page.route(`${site}/api/buch/new`, (route) => route.fulfill({ json: {} }));
 }
 
 test('docs/embed.md has the code of the page that is built here, in at most thirty lines', () => {

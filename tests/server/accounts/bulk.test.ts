@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const started = async (browser: Browser, lines: readonly string[]): Promise<number> => {
-  const daten = Buffer.from(['Chip,Name', ...lines].join('\r\n')).toString('base64');
-  const file = { liste: 'ANIMALS', titel: 'Import', ressource: 'animal', daten };
-  const { status, body } = await browser.call('POST', 'sammelauftraege/import', file);
+  const content = Buffer.from(['Chip,Name', ...lines].join('\r\n')).toString('base64');
+  const file = { list: 'ANIMALS', title: 'Import', resource: 'animal', file: content };
+  const { status, body } = await browser.call('POST', 'bulk-jobs/import', file);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 };
@@ -43,9 +43,9 @@ const animals = async () => (await anna.call('GET', 'animal')).body.data;
 test('an import creates and changes rows in the name of an account', async () => {
   const id = await started(mara, ['A1,Bello', 'A2,Luna', 'A3,']);
   await waitFor(() => stateOf(id));
-  expect((await mara.call('GET', `sammelauftraege/${id}`)).body).toMatchObject({
-    zustand: 'fertig',
-    erledigt: 2,
+  expect((await mara.call('GET', `bulk-jobs/${id}`)).body).toMatchObject({
+    state: 'finished',
+    done: 2,
   });
   const again = await started(mara, ['A1,Bella']);
   await waitFor(() => stateOf(again));

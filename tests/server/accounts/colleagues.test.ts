@@ -26,35 +26,35 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a saved view', () => {
-  const view = { name: 'Heute', adresse: 'filter.day=today', geteilt: true };
+  const view = { name: 'Heute', address: 'filter.day=today', isShared: true };
 
   test('is shared with colleagues of the same role, who cannot change it', async () => {
-    const created = await mara.call('POST', 'ansichten', { ...view, liste: 'PATIENTS' });
+    const created = await mara.call('POST', 'saved-views', { ...view, list: 'PATIENTS' });
     expect(created.status).toBe(201);
-    const seen = await milo.call('GET', 'ansichten/PATIENTS');
-    expect(seen.body.data).toEqual([{ ...view, id: created.body.id, eigen: false }]);
-    expect((await milo.call('PATCH', `ansichten/${created.body.id}`, view)).status).toBe(404);
-    expect((await milo.call('DELETE', `ansichten/${created.body.id}`)).status).toBe(404);
+    const seen = await milo.call('GET', 'saved-views/PATIENTS');
+    expect(seen.body.data).toEqual([{ ...view, id: created.body.id, isOwn: false }]);
+    expect((await milo.call('PATCH', `saved-views/${created.body.id}`, view)).status).toBe(404);
+    expect((await milo.call('DELETE', `saved-views/${created.body.id}`)).status).toBe(404);
   });
 
   test('is not there for users who are not staff, or not signed in', async () => {
-    expect((await manager.call('GET', 'ansichten/PATIENTS')).status).toBe(403);
-    expect((await manager.call('POST', 'ansichten', { ...view, liste: 'PATIENTS' })).status).toBe(403);
-    expect((await server.browser().call('GET', 'ansichten/PATIENTS')).status).toBe(401);
+    expect((await manager.call('GET', 'saved-views/PATIENTS')).status).toBe(403);
+    expect((await manager.call('POST', 'saved-views', { ...view, list: 'PATIENTS' })).status).toBe(403);
+    expect((await server.browser().call('GET', 'saved-views/PATIENTS')).status).toBe(401);
   });
 });
 
 describe('the stream of changes', () => {
   const open = (browser: Browser): Promise<EventReader> =>
-    openEvents(server.url, '', { cookie: browser.cookie, authorization: '' });
+    openEvents(server.url, '', { cookie: browser.cookie, authorization: '' }, undefined, false, 'events');
 
   test('tells colleagues at once what has changed and who did it', async () => {
     const stream = await open(milo);
     const created = await mara.call('POST', 'animal', { name: 'Bello' });
     expect(created.status, JSON.stringify(created.body)).toBe(201);
-    const { ressource, zeilen } = await stream.next('aenderung');
-    expect(ressource).toBe('animal');
-    expect(zeilen).toEqual([{ art: 'neu', schluessel: String(created.body.id), von: 'Mara Berg' }]);
+    const { resource, rows } = await stream.next('change');
+    expect(resource).toBe('animal');
+    expect(rows).toEqual([{ kind: 'created', key: String(created.body.id), by: 'Mara Berg' }]);
     await stream.close();
   });
 
@@ -63,13 +63,13 @@ describe('the stream of changes', () => {
     await mara.call('POST', 'animal', { name: 'Luna' });
     const id = await server.add({ userName: 'nora', name: 'Nora', role: 'vet' });
     expect((await anna.call('PATCH', `account/${id}`, { name: 'Nora Neu' })).status).toBeLessThan(300);
-    let rows: readonly { schluessel: string; art: string; von?: string }[] = [];
-    while (!rows.some(({ art }) => art === 'geaendert')) {
-      const change = await stream.next('aenderung');
-      expect(change.ressource).toBe('account');
-      rows = change.zeilen;
+    let rows: readonly { key: string; kind: string; by?: string }[] = [];
+    while (!rows.some(({ kind }) => kind === 'changed')) {
+      const change = await stream.next('change');
+      expect(change.resource).toBe('account');
+      rows = change.rows;
     }
-    expect(rows).toContainEqual({ art: 'geaendert', schluessel: String(id) });
+    expect(rows).toContainEqual({ kind: 'changed', key: String(id) });
     await stream.close();
     expect(stream.text()).not.toContain('Anna Wald');
   });
@@ -94,14 +94,16 @@ describe('the stream of changes', () => {
   });
 
   test('needs a session', async () => {
-    await expect(openEvents(server.url, '', { authorization: '' })).rejects.toThrow('401');
+    await expect(
+      openEvents(server.url, '', { authorization: '' }, undefined, false, 'events'),
+    ).rejects.toThrow('401');
   });
 });
 
 test('who edits a record is told to colleagues alone', async () => {
   const created = await mara.call('POST', 'animal', { name: 'Kara' });
-  const editing = { ressource: 'animal', schluessel: String(created.body.id), ende: false };
-  expect((await mara.call('POST', 'bearbeitungen', editing)).body).toEqual({ andere: [] });
-  expect((await milo.call('POST', 'bearbeitungen', editing)).body).toEqual({ andere: ['Mara Berg'] });
-  expect((await manager.call('POST', 'bearbeitungen', editing)).status).toBe(403);
+  const editing = { resource: 'animal', key: String(created.body.id), end: false };
+  expect((await mara.call('POST', 'editing', editing)).body).toEqual({ others: [] });
+  expect((await milo.call('POST', 'editing', editing)).body).toEqual({ others: ['Mara Berg'] });
+  expect((await manager.call('POST', 'editing', editing)).status).toBe(403);
 });

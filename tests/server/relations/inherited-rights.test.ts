@@ -206,7 +206,7 @@ describe.each(graphs.map((each, index) => [index, each] as const))('graph %i', (
       return status === 200 ? [String(json().count)] : ['0'];
     },
     async export(role, name) {
-      const { status, text } = await call(role, 'GET', `${name}/csv?spalte=code&titel=Code`);
+      const { status, text } = await call(role, 'GET', `${name}/csv?column=code&title=Code`);
       return status === 200 ? rows.flatMap(({ code }) => (text.includes(code) ? [code] : [])) : [];
     },
     read: (role, name) =>

@@ -94,7 +94,7 @@ test('an age is that of today, however the row is read', async () => {
   expect((await call('GET', '?query=clara')).body.data).toEqual([
     expect.objectContaining({ age: 12, due: addDays(today, 3) }),
   ]);
-  const { body: csv } = await call('GET', '/csv?query=clara&spalte=name&spalte=age&titel=Name&titel=Age');
+  const { body: csv } = await call('GET', '/csv?query=clara&column=name&column=age&title=Name&title=Age');
   expect(csv).toMatch(/Clara[";,]+12/);
 
   const tomorrow = await call('PATCH', `/${id}`, { born: yearsAgo(12, 1) }, { 'if-match': created.etag });

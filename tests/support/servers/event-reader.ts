@@ -19,6 +19,7 @@ export interface EventReader {
  *
  * @param since includes events of this many ms before
  * @param isOnce whether it ends after these events
+ * @param path of the stream; default: the portal's
  */
 export async function openEvents(
   url: string,
@@ -26,13 +27,14 @@ export async function openEvents(
   headers: Readonly<Record<string, string>> = {},
   since?: number,
   isOnce = false,
+  path = 'ereignisse',
 ): Promise<EventReader> {
   const aborted = new AbortController();
   const query = new URLSearchParams({
     ...(since !== undefined && { seit: String(since) }),
     ...(isOnce && { einmal: 'true' }),
   });
-  const response = await fetch(`${url}/api/ereignisse?${query}`, {
+  const response = await fetch(`${url}/api/${path}?${query}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
     signal: aborted.signal,
   });

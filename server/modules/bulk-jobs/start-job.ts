@@ -11,13 +11,13 @@ import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
 import type { RouteTools } from '../module.ts';
-import { type Auswahl, selectionOf } from './selection.ts';
+import { type RowSelection, selectionOf } from './selection.ts';
 
 /**
  * An operation for every row of a selection, named as its own call is. What stands in braces in its path, and what fields names, comes
  * from the row.
  */
-export interface AuftragCall {
+export interface BulkJobCall {
   /** The list that shows how far it has come. */
   readonly list: string;
   /** What is done, for the eye. */
@@ -38,11 +38,11 @@ export const maxRows = 100_000;
 const braces = /\{(\w+)\}/g;
 
 /** The fields of a row that stand in the path, in order. */
-export const pathFieldsOf = ({ path }: Pick<AuftragCall, 'path'>): string[] =>
+export const pathFieldsOf = ({ path }: Pick<BulkJobCall, 'path'>): string[] =>
   [...path.matchAll(braces)].map(([, name = '']) => name);
 
 /** The fields of a row that an operation takes. */
-export const rowFieldsOf = (call: Pick<AuftragCall, 'path' | 'fields'>): string[] => [
+export const rowFieldsOf = (call: Pick<BulkJobCall, 'path' | 'fields'>): string[] => [
   ...new Set([...pathFieldsOf(call), ...Object.values(call.fields ?? {})]),
 ];
 
@@ -52,27 +52,27 @@ export const rowFieldsOf = (call: Pick<AuftragCall, 'path' | 'fields'>): string[
  * @throws HttpError 403 for what no job may do, or not for this user, 409 while another job of the caller runs, 422 without rows and with too
  *   many
  */
-export async function startAuftrag(
+export async function startBulkJob(
   { context, operations }: StartTools,
   session: Session,
-  call: AuftragCall,
-  auswahl: Auswahl,
+  call: BulkJobCall,
+  selected: RowSelection,
   service: ResourceService,
-): Promise<{ readonly id: number; readonly anzahl: number }> {
+): Promise<{ readonly id: number; readonly rowCount: number }> {
   const { identity } = session;
   const { resource } = service;
   requireOperation(operations, call, identity);
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField(name));
-  return storeAuftrag(context, session, resource.name, call, async (tx, id) =>
-    insertRows(tx, id, await selectionOf(tx, service, identity, auswahl)),
+  return storeBulkJob(context, session, resource.name, call, async (tx, id) =>
+    insertRows(tx, id, await selectionOf(tx, service, identity, selected)),
   );
 }
 
 /** The operation of a call; throws a 403 for one that is not for jobs, or not for this user. */
 export function requireOperation(
   operations: RowOperations,
-  { method, path }: Pick<AuftragCall, 'method' | 'path'>,
+  { method, path }: Pick<BulkJobCall, 'method' | 'path'>,
   { role }: Identity,
 ): RowOperation {
   const operation = operations.get(operationKey(method, path));
@@ -85,13 +85,13 @@ export function requireOperation(
  *
  * @param insert stores its rows and returns their number
  */
-export async function storeAuftrag(
+export async function storeBulkJob(
   context: StartContext,
   { identity, id: session_id }: Session,
   resource: string,
-  { fields, body, ...call }: AuftragCall & { readonly is_import?: boolean },
+  { fields, body, ...call }: BulkJobCall & { readonly is_import?: boolean },
   insert: (tx: Transaction, id: number) => Promise<number>,
-): Promise<{ readonly id: number; readonly anzahl: number }> {
+): Promise<{ readonly id: number; readonly rowCount: number }> {
   try {
     const started = await context.database.transaction(async (tx) => {
       const time = context.now();
@@ -113,11 +113,11 @@ export async function storeAuftrag(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const anzahl = await insert(tx, id);
-      if (anzahl === 0) throw invalid([], requestTexts().bulk.nothing);
-      if (anzahl > maxRows) throw invalid([], requestTexts().bulk.tooMany);
-      await tx.updateTable('bulk_job').set({ row_count: anzahl }).where('id', '=', id).execute();
-      return { id, anzahl };
+      const rowCount = await insert(tx, id);
+      if (rowCount === 0) throw invalid([], requestTexts().bulk.nothing);
+      if (rowCount > maxRows) throw invalid([], requestTexts().bulk.tooMany);
+      await tx.updateTable('bulk_job').set({ row_count: rowCount }).where('id', '=', id).execute();
+      return { id, rowCount };
     });
     context.jobSignals.sammelauftrag.notify();
     return started;

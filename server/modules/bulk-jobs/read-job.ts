@@ -12,33 +12,43 @@ import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
-export const auftragStates = ['laeuft', 'fertig', 'angehalten', 'abgebrochen'] as const;
+/** What calls say of a job, by its stored state; why it was set aside is for operators. */
+const states = {
+  laeuft: 'running',
+  fertig: 'finished',
+  angehalten: 'stopped',
+  abgebrochen: 'broken',
+  fehlgeschlagen: 'broken',
+} as const;
+type BulkJobState = (typeof states)[keyof typeof states];
+
+export const bulkJobStates: readonly BulkJobState[] = ['running', 'finished', 'stopped', 'broken'];
 
 /** How far a job has come. */
-export interface Auftrag {
+export interface BulkJob {
   readonly id: number;
-  readonly liste: string;
-  readonly titel: string;
-  readonly zustand: (typeof auftragStates)[number];
+  readonly list: string;
+  readonly title: string;
+  readonly state: BulkJobState;
   /** Why it ended before all rows were done, if nobody stopped it. */
-  readonly grund: string | null;
-  readonly anzahl: number;
-  readonly erledigt: number;
-  readonly fehlgeschlagen: number;
+  readonly reason: string | null;
+  readonly rowCount: number;
+  readonly done: number;
+  readonly failed: number;
   /** It makes no progress: others have their turn, a limit holds it up, or the server has just started. */
-  readonly wartet: boolean;
+  readonly isWaiting: boolean;
   /** It imports a file. */
-  readonly ist_import: boolean;
+  readonly isImport: boolean;
 }
 
 /** A row that could not be done. */
 export interface FailedRow {
-  readonly schluessel: string;
-  readonly meldung: string;
+  readonly key: string;
+  readonly message: string;
   /** The row as the caller may see it; null if they cannot, or it is gone. */
-  readonly zeile: Row | null;
+  readonly row: Row | null;
   /** The line of the file, if it was to be imported. */
-  readonly dateizeile?: number;
+  readonly fileLine?: number;
 }
 
 const maxFailed = 1_000;
@@ -48,50 +58,46 @@ const waitsAfterMs = 3_000;
 const owned = (db: Reader, { userId }: Identity) => db.selectFrom('bulk_job').where('user_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
-export async function readAuftrag(db: Reader, caller: Identity, id: number, now: Date): Promise<Auftrag> {
-  const { progress_at, ...auftrag } = await owned(db, caller)
-    .select(['id', 'list as liste', 'title as titel', 'state as zustand', 'reason as grund'])
-    .select(['row_count as anzahl', 'is_import as ist_import', 'progress_at'])
+export async function readBulkJob(db: Reader, caller: Identity, id: number, now: Date): Promise<BulkJob> {
+  const { progress_at, state, ...job } = await owned(db, caller)
+    .select(['id', 'list', 'title', 'state', 'reason'])
+    .select(['row_count as rowCount', 'is_import as isImport', 'progress_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
   const counted = await db
     .selectFrom('bulk_job_row')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'erledigt').as('erledigt'),
-      fn.countAll<number>().filterWhere('state', '=', 'fehlgeschlagen').as('fehlgeschlagen'),
+      fn.countAll<number>().filterWhere('state', '=', 'erledigt').as('done'),
+      fn.countAll<number>().filterWhere('state', '=', 'fehlgeschlagen').as('failed'),
     ])
     .where('job_id', '=', id)
     .executeTakeFirstOrThrow();
-  const { zustand } = auftrag;
-  const wartet = zustand === 'laeuft' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs;
   const texts = requestTexts().bulk;
   const stopped: Readonly<Record<string, string>> = texts.stopped;
-  // Why it was set aside is for operators.
-  if (zustand === 'fehlgeschlagen')
-    return { ...auftrag, ...counted, wartet, zustand: 'abgebrochen', grund: texts.failed };
+  const reason = job.reason && (stopped[job.reason] ?? job.reason);
   return {
-    ...auftrag,
+    ...job,
     ...counted,
-    wartet,
-    zustand,
-    grund: auftrag.grund && (stopped[auftrag.grund] ?? auftrag.grund),
+    isWaiting: state === 'laeuft' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs,
+    state: states[state],
+    reason: state === 'fehlgeschlagen' ? texts.failed : reason,
   };
 }
 
 /** The caller's latest job of a list, or null. */
-export async function latestAuftrag(
+export async function latestBulkJob(
   db: Reader,
   caller: Identity,
-  liste: string,
+  list: string,
   now: Date,
-): Promise<Auftrag | null> {
+): Promise<BulkJob | null> {
   const latest = await owned(db, caller)
     .select('id')
-    .where('list', '=', liste)
+    .where('list', '=', list)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest ? readAuftrag(db, caller, latest.id, now) : null;
+  return latest ? readBulkJob(db, caller, latest.id, now) : null;
 }
 
 /** The rows of a job that failed, the first thousand, with what the caller may see of them. */
@@ -120,10 +126,10 @@ export async function failedRows(
   return failed.map(({ key, message, isLine }) => {
     const row = isLine ? undefined : byKey.get(key);
     return {
-      schluessel: key,
-      meldung: message ?? '',
-      zeile: row ? publicRow(resource, caller.role, row) : null,
-      ...(isLine && { dateizeile: Number(key) }),
+      key,
+      message: message ?? '',
+      row: row ? publicRow(resource, caller.role, row) : null,
+      ...(isLine && { fileLine: Number(key) }),
     };
   });
 }
@@ -155,9 +161,9 @@ export async function importResult(
   const key = importKey(resource);
   const text = fieldText(resource, key, locale);
   const done: Readonly<Record<string, string>> = {
-    neu: texts.created,
-    geaendert: texts.changed,
-    unveraendert: texts.unchanged,
+    created: texts.created,
+    changed: texts.changed,
+    unchanged: texts.unchanged,
   };
   const resultOf = ({ state, result }: (typeof rows)[number]): string => {
     if (state === 'fehlgeschlagen') return texts.impossible;
@@ -181,7 +187,7 @@ export async function resourceOf(db: Reader, caller: Identity, id: number): Prom
 }
 
 /** Stops a job: what is done stays done. One that has ended stays as it is. Throws a 404 for a job of somebody else. */
-export async function stopAuftrag(tx: Transaction, caller: Identity, id: number, now: Date): Promise<void> {
+export async function stopBulkJob(tx: Transaction, caller: Identity, id: number, now: Date): Promise<void> {
   await resourceOf(tx, caller, id);
   await tx
     .updateTable('bulk_job')
@@ -194,7 +200,7 @@ export async function stopAuftrag(tx: Transaction, caller: Identity, id: number,
 /**
  * Forgets a job that has ended, and those before it of the same list. Throws 404 for a job of somebody else, 409 while it runs.
  */
-export async function forgetAuftrag(tx: Transaction, caller: Identity, id: number): Promise<void> {
+export async function forgetBulkJob(tx: Transaction, caller: Identity, id: number): Promise<void> {
   const { list, state } = await owned(tx, caller)
     .select(['list', 'state'])
     .where('id', '=', id)
@@ -211,7 +217,7 @@ export async function forgetAuftrag(tx: Transaction, caller: Identity, id: numbe
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /** Removes jobs of more than seven days ago. */
-export async function sweepAuftraege(tx: Transaction, now: Date): Promise<void> {
+export async function sweepBulkJobs(tx: Transaction, now: Date): Promise<void> {
   await tx
     .deleteFrom('bulk_job')
     .where('state', '<>', 'laeuft')

@@ -7,7 +7,7 @@ const rowsAtOnce = 100;
 const turnMs = 1_000;
 
 /** Works off rows of a job for a moment. */
-export async function workOnAuftrag(tools: BulkTools, task: Task<'sammelauftrag'>): Promise<void> {
+export async function workOnBulkJob(tools: BulkTools, task: Task<'sammelauftrag'>): Promise<void> {
   const { database, users, now } = tools.context;
   const identity = await users.identityOf(database.read, task.row.user_id, task.row.role);
   const end = (changes: { readonly state: string; readonly reason?: 'locked' }): Promise<void> =>
@@ -20,20 +20,20 @@ export async function workOnAuftrag(tools: BulkTools, task: Task<'sammelauftrag'
 /** Returns false if all rows were done before. */
 async function runRows(
   tools: BulkTools,
-  { row: auftrag }: Task<'sammelauftrag'>,
+  { row: bulkJob }: Task<'sammelauftrag'>,
   identity: Identity,
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
   const rows = await tools.context.database.read
     .selectFrom('bulk_job_row')
     .select(['job_id', 'number', 'key', 'body'])
-    .where('job_id', '=', auftrag.id)
+    .where('job_id', '=', bulkJob.id)
     .where('state', '=', 'offen')
     .orderBy('number')
     .limit(rowsAtOnce)
     .execute();
   for (const row of rows) {
-    const isDone = await runRow(tools, { ...auftrag, identity }, row);
+    const isDone = await runRow(tools, { ...bulkJob, identity }, row);
     if (!isDone || performance.now() > end) break;
   }
   return rows.length > 0;

@@ -123,12 +123,7 @@ export function createRestDataSource(
       };
       const { data } = await call<SearchResult>(request);
       if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
-      return {
-        data: expectRows(data.data),
-        count: data.count,
-        ...(data.countExceeded && { countExceeded: true }),
-        ...(data.counts && { counts: data.counts }),
-      };
+      return { ...data, data: expectRows(data.data) };
     },
   };
 }

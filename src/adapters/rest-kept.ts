@@ -1,4 +1,11 @@
-import { type DataSource, expectRows, type SavedViews, type UserSettings, type ViewValues } from '#engine';
+import {
+  type DataSource,
+  expectRows,
+  type SavedView,
+  type SavedViews,
+  type UserSettings,
+  type ViewValues,
+} from '#engine';
 import type { Row } from '#model';
 import type { EventSource } from './rest-events.ts';
 import * as wire from './words.ts';
@@ -20,6 +27,9 @@ export interface BackendExtras {
 }
 
 type Call = DataSource['call'];
+
+/** A view as the back end sends it. */
+type WireView = Omit<SavedView, 'id'> & { id: number };
 
 const restSettings = (call: Call, path: string): UserSettings => ({
   async read(key, signal) {
@@ -53,13 +63,15 @@ const restViews = (call: Call, path: string): SavedViews => ({
       path: `${path}/${encodeURIComponent(screen)}`,
       signal,
     });
-    return expectRows(data?.data).map((view) => ({
-      id: String(view.id),
-      name: String(view.name),
-      address: String(view[wire.address]),
-      isShared: view[wire.isShared] === true,
-      isOwn: view[wire.isOwn] === true,
-    }));
+    return (expectRows(data?.data) as unknown as WireView[]).map(
+      ({ id, name, [wire.address]: address, [wire.isShared]: isShared, [wire.isOwn]: isOwn }) => ({
+        id: String(id),
+        name,
+        address,
+        isShared,
+        isOwn,
+      }),
+    );
   },
   async create(screen, values) {
     const body = { [wire.list]: screen, ...bodyOf(values) };

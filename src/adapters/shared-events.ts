@@ -20,7 +20,7 @@ export function shareEvents({ url, session, headers, onEvent }: EventConnection)
   const recent = new RecentEvents();
   const current = session();
   if (current === undefined) return { recent: () => recent.all(), end: () => undefined };
-  const name = `ereignisse-${current}`;
+  const name = `events-${current}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
   const ended = new AbortController();
   let leads = false;

@@ -126,10 +126,7 @@ const unsuspicious: [what: string, definition: unknown][] = [
       preset: { titel: '{lieblingsbuch}' },
     }),
   ],
-  [
-    'columns beside the fields of the schema',
-    bookForm({ title: 'Buch vom {row.anlage_zeit}, {anlage_zeit}' }),
-  ],
+  ['columns beside the fields of the schema', bookForm({ title: 'Buch vom {row.created_at}, {created_at}' })],
 ];
 
 it.each(unsuspicious)('accepts %s', (_what, definition) => {

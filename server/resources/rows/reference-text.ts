@@ -14,13 +14,13 @@ export function referenceContains(
   reference: VisibleReference,
   text: string,
 ): RawBuilder<boolean> {
-  const key = sql.ref(`ziel.${reference.target.table.primaryKey}`);
+  const key = sql.ref(`target.${reference.target.table.primaryKey}`);
   const isOwn = reference.through.size === 0 && isAllInFields(reference.keyword.show);
   const part = isOwn ? longestPlainPart(text) : undefined;
   const exact = sql<boolean>`strpos(lower(${displayText(reference)}), lower(${text})) > 0`;
-  const searched = sql.ref(`ziel.${reference.target.table.system.searchText}`);
+  const searched = sql.ref(`target.${reference.target.table.system.searchText}`);
   const found = part === undefined ? exact : sql<boolean>`${searched} like ${`%${part}%`} and ${exact}`;
-  return sql<boolean>`${column} in (select ${key} from ${visibleRows(reference)} as ziel
+  return sql<boolean>`${column} in (select ${key} from ${visibleRows(reference)} as target
     where ${found})`;
 }
 
@@ -31,7 +31,7 @@ const isAllInFields = (show: string): boolean =>
 /** What is shown of the row of a reference, as the database forms it. */
 function displayText(
   { keyword, displayFields, target, through }: VisibleReference,
-  alias = 'ziel',
+  alias = 'target',
 ): RawBuilder<unknown> {
   // Every second part is the name of a field.
   const parts = keyword.show.split(namedInText).map((part, index) => {

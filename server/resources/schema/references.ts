@@ -76,8 +76,8 @@ export function hasVisibleTarget(
   condition?: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const { target, field } = reference;
-  return sql<boolean>`exists (select 1 from ${visibleRows(reference, condition)} as ziel
-    where ${sql.ref(`ziel.${target.table.primaryKey}`)} = ${sql.ref(`${table}.${field.name}`)})`;
+  return sql<boolean>`exists (select 1 from ${visibleRows(reference, condition)} as target
+    where ${sql.ref(`target.${target.table.primaryKey}`)} = ${sql.ref(`${table}.${field.name}`)})`;
 }
 
 /** Text by key. */

@@ -16,7 +16,7 @@ interface SortSource {
   readonly on: RawBuilder<boolean>;
 }
 
-const aliasOf = (index: number): string => `ziel_${index}`;
+const aliasOf = (index: number): string => `target_${index}`;
 
 function sourcesOf({ table }: Resource, { sort }: SearchRequest): SortSource[] {
   return sort.flatMap(({ field, reference }, index) => {

@@ -77,8 +77,8 @@ export async function referenceConflicts(
     const { name } = key.field;
     const hasTarget = (await readColumns(tx, key.target.name)).length > 0;
     const isBroken = hasTarget
-      ? sql`not exists (select 1 from ${sql.table(key.target.name)} as ziel
-          where ziel.${sql.id(key.target.primaryKey)} = ${sql.ref(`${table.name}.${name}`)})`
+      ? sql`not exists (select 1 from ${sql.table(key.target.name)} as target
+          where target.${sql.id(key.target.primaryKey)} = ${sql.ref(`${table.name}.${name}`)})`
       : sql`true`;
     const broken = sql<object>`(
       select 1 from ${futureRows(table, stored)}

@@ -28,9 +28,9 @@ export async function countValues(tx: Transaction, table: string, column: Stored
   const { name, fill } = column;
   const isOwn: RawBuilder<unknown> =
     fill === null ? sql`true` : sql`${sql.ref(name)} is distinct from ${sql.raw(fill)}`;
-  const { rows } = await sql<{ anzahl: number }>`
-    select count(*) as anzahl from ${sql.table(table)} where ${sql.ref(name)} is not null and ${isOwn}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${sql.ref(name)} is not null and ${isOwn}`.execute(
     tx,
   );
-  return Number(rows[0]?.anzahl ?? 0);
+  return Number(rows[0]?.count ?? 0);
 }

@@ -155,7 +155,7 @@ it.each<[string, Record<string, unknown>]>([
       onSuccess: {
         screen: 'BUCH_ANZEIGEN',
         params: { id: '{row.id}' },
-        query: { seit: '{row.anlage_zeit}' },
+        query: { seit: '{row.created_at}' },
       },
     }),
   ],

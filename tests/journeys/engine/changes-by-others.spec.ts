@@ -80,7 +80,7 @@ test('a list offers what somebody else has changed, and moves nothing before', a
     const isWaiting = () =>
       tab.evaluate(async () => {
         const { pending = [] } = await navigator.locks.query();
-        return pending.some(({ name }) => name?.startsWith('ereignisse-'));
+        return pending.some(({ name }) => name?.startsWith('events-'));
       });
     await expect.poll(isWaiting).toBe(true);
     await rename('Theo');

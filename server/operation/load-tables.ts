@@ -83,10 +83,11 @@ async function insert(
   const renamed = columns
     .filter(({ column, name }) => column !== name)
     .map(({ column, name }) => sql`|| jsonb_build_object(${name}::text, line -> ${column}::text)`);
+  const values = sql.join(columns.map(({ name }) => sql.ref(`loaded.${name}`)));
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line,
-      jsonb_populate_record(null::${sql.table(table)}, line ${renamed.length > 0 ? sql.join(renamed, sql` `) : sql``})`.execute(
+    select ${values} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as entry (line),
+      jsonb_populate_record(null::${sql.table(table)}, line ${renamed.length > 0 ? sql.join(renamed, sql` `) : sql``}) as loaded`.execute(
     tx,
   );
 }

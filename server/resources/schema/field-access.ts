@@ -54,7 +54,7 @@ export function publicRow(resource: Resource, role: Role, row: Row): Row {
 
 /** Where the content of a row's file is, below `/api`. */
 const filePath = ({ path, table }: Resource, row: Row, field: string): string =>
-  `${path}/${encodeURIComponent(String(row[table.primaryKey]))}/inhalt/${field}`;
+  `${path}/${encodeURIComponent(String(row[table.primaryKey]))}/${table.vocabulary.words.content ?? 'content'}/${field}`;
 
 function isVisible(field: Field, role: Role): boolean {
   if (field.schema['x-hidden']) return false;

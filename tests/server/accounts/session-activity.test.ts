@@ -122,7 +122,7 @@ test('activity is stored within seconds, so that other processes know of it', as
   const { rows } = await sql<{ at: string }>`select max(last_active_at) as at from session`.execute(
     server.context.database.read,
   );
-  expect(rows).toEqual([{ zuletzt: server.clock.now().toISOString() }]);
+  expect(rows).toEqual([{ at: server.clock.now().toISOString() }]);
   // A session that has ended in the meantime is not revived.
   server.clock.advance(minute);
   expect(await isSignedIn(token)).toBe(true);

@@ -10,6 +10,7 @@ import { portalUsers } from './auth/portal-users.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
 import { portalSessionLookup } from './auth/session/session-lookup.ts';
 import { createServer, type Server } from './create-server.ts';
+import { mailNewPassword } from './features/benutzer/mail-new-password.ts';
 import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
 import { createBotCheck } from './features/bot-pruefung/create-bot-check.ts';
 import { boundCoreSystem, coreSystemDurations } from './features/core-system/bound-core-system.ts';
@@ -98,7 +99,7 @@ async function openPorts(
     ...secrets,
     sessions: createSessions(database, portalSessionLookup(database.read), config, now),
     users: portalUsers,
-    accounts: portalAccounts({ resources, now }),
+    accounts: portalAccounts({ resources, now }, mailNewPassword),
     mailSender: brandSender(brand),
     coreSystem: readableCoreSystem(
       boundCoreSystem(coreSystem(await openCoreSystem(config, database.read, resources)), {

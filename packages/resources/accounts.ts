@@ -2,9 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { type RoleDeclaration, staffOf } from '#rules';
 import type { AccountContext } from '../../server/accounts/account-context.ts';
 import { accountHooks } from '../../server/accounts/account-hooks.ts';
+import { sweepLinks } from '../../server/accounts/account-links.ts';
 import { registerAccountRoutes } from '../../server/accounts/account-routes.ts';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
 import { createSessions } from '../../server/accounts/create-sessions.ts';
+import { sweepEmailReturns } from '../../server/accounts/email-return.ts';
 import type { OidcDeclaration } from '../../server/accounts/oidc/oidc-accounts.ts';
 import { createOidcClient } from '../../server/accounts/oidc/oidc-client.ts';
 import { callbackPath, registerOidcRoutes } from '../../server/accounts/oidc/oidc-routes.ts';
@@ -12,8 +14,6 @@ import { openSecrets } from '../../server/accounts/open-secrets.ts';
 import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { createSessionLookup } from '../../server/accounts/session-lookup.ts';
-import { sweepLinks } from '../../server/accounts/sweep-links.ts';
-import type { AppContext } from '../../server/http/context.ts';
 import type { Users, UsersContext } from '../../server/http/users.ts';
 import { unhurried } from '../../server/jobs/worker.ts';
 import type { Module } from '../../server/modules/module.ts';
@@ -44,15 +44,20 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
       if (oidc && client) registerOidcRoutes(app, { ...context, validator }, { client, declaration: oidc });
     },
   ],
-  sweeps: [(tx, { now }) => sweepLinks(tx, now()), (tx, { now }) => sweepChallenges(tx, now())],
-  workers: [
-    (context) => ({
-      signal: context.jobSignals.passwort,
+  sweeps: [sweepLinks, sweepEmailReturns, sweepChallenges].map(
+    (sweep) =>
+      (tx, { now }) =>
+        sweep(tx, now()),
+  ),
+  queues: {
+    passwort: {
       pace: unhurried,
-      next: () => processPasswordRequest(context),
-      waiting: 'request for a password failed, will retry',
-    }),
-  ],
+      prepare:
+        ({ context }) =>
+        (task) =>
+          processPasswordRequest(context, task),
+    },
+  },
 });
 
 /** Opens what accounts need. Throws a ConfigError if the secret key is not that of the database. */

@@ -62,7 +62,9 @@ export const configOf = (
 const sealed: readonly SealedColumn[] = [
   { table: 'session', column: 'totp_draft' },
   { table: 'account_secret', column: 'totp_secret' },
-  { table: 'account_request', column: 'email' },
+  { table: 'passwort_anfrage', column: 'email' },
+  { table: 'email_ruecknahme', column: 'alte_email' },
+  { table: 'email_ruecknahme', column: 'tfa_geheimnis' },
 ];
 
 /** An application, for the commands of operators. */

@@ -185,11 +185,16 @@ async function buildServer(
     });
     return { server };
   }
-  const store = createAccountStore(resources, {
-    roles: roles.map((role) => role.name),
-    attributes: [...new Set([...attributes, ...userAttributes])],
-    owning: attributes,
-  });
+  const store = createAccountStore(
+    resources,
+    {
+      product: name,
+      roles: roles.map((role) => role.name),
+      attributes: [...new Set([...attributes, ...userAttributes])],
+      owning: attributes,
+    },
+    now,
+  );
   const server = await createServer<AccountPorts & Pick<ModuleContext, 'mail'>>({
     ...common,
     modules: [...serverModules, ...userModules, accountsModule(oidc), ...modules],

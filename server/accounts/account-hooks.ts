@@ -8,12 +8,13 @@ import { storedEmail } from '../shared/email-adresse.ts';
 import { forbidden } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestLocale, requestTexts } from '../shared/request-locale.ts';
+import type { Account } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { mailInvitation } from './account-links.ts';
+import { dropLinks, mailInvitation } from './account-links.ts';
 import { mailAccount } from './account-mails.ts';
 import { refuse } from './account-refusals.ts';
-import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
+import { dropEmailReturns } from './email-return.ts';
 import { isLastAdministrator } from './last-administrator.ts';
 import { dropIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
@@ -64,10 +65,11 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     await deletePasskeys(tx, id);
     await dropIdentity(tx, id);
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
-    await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
-    await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
-    await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
-    await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();
+    await dropLinks(tx, { id });
+    await dropEmailReturns(tx, id);
+    await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
+    await tx.deleteFrom('ansicht').where('benutzer_id', '=', id).execute();
+    await tx.deleteFrom('upload_menge').where('benutzer_id', '=', id).execute();
   },
 };
 
@@ -138,8 +140,8 @@ async function inviteUnlessInvited(tx: Transaction, context: AccountContext, row
 }
 
 /** Links that were mailed to an address end with it, and a mail to it reports the change if it has been used. */
-export async function leaveEmail(tx: Transaction, context: AccountContext, account: Account): Promise<void> {
-  await accountTables(tx).deleteFrom('account_link').where('account_id', '=', account.id).execute();
+async function leaveEmail(tx: Transaction, context: AccountContext, account: Account): Promise<void> {
+  await dropLinks(tx, account);
   if (account.passwordHash === null) return;
   await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
     betreff: emailChanged.subject,

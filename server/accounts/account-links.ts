@@ -1,28 +1,20 @@
 import type { Transaction } from '../database/database.ts';
-import { requestTexts } from '../shared/request-locale.ts';
+import type { MailContext } from '../ports/mail/queue-mail.ts';
+import type { AppContext } from '../shared/context.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
-import type { AccountContext } from './account-context.ts';
+import type { Account } from './account.ts';
 import { mailAccount } from './account-mails.ts';
-import { requireGoodPassword, storePassword } from './account-passwords.ts';
-import { refuse } from './account-refusals.ts';
-import type { Account } from './account-store.ts';
 import { accountTables } from './account-tables.ts';
-import { requireAttempt } from './attempt-counter.ts';
-import type { AttemptRule } from './attempt-rule.ts';
-import { networkOf } from './network-of.ts';
-import { hashPassword } from './password.ts';
 
 const hour = 60 * 60_000;
 const validMs = { invitation: 7 * 24 * hour, password: hour };
-/** A token cannot be guessed; the counter bounds the work. */
-const rule: AttemptRule = { kind: 'window', limit: 60, windowMs: hour };
 
 type Purpose = keyof typeof validMs;
 
 /** A path that sets the password of an account once; an earlier one of the same purpose ends. */
 export async function createLink(
   tx: Transaction,
-  { now }: Pick<AccountContext, 'now'>,
+  { now }: Pick<AppContext, 'now'>,
   { id }: Pick<Account, 'id'>,
   purpose: Purpose,
 ): Promise<`/${string}`> {
@@ -46,11 +38,7 @@ export async function createLink(
 }
 
 /** Mails the link by which a new user sets the first password. */
-export async function mailInvitation(
-  tx: Transaction,
-  context: AccountContext,
-  account: Account,
-): Promise<void> {
+export async function mailInvitation(tx: Transaction, context: MailContext, account: Account): Promise<void> {
   const path = await createLink(tx, context, account, 'invitation');
   await mailAccount(tx, context, account, ({ invitation, setPassword }) => ({
     betreff: invitation.subject(context.mailSender.product),
@@ -62,7 +50,7 @@ export async function mailInvitation(
 /** Mails the link that replaces a forgotten password. */
 export async function mailPasswordLink(
   tx: Transaction,
-  context: AccountContext,
+  context: MailContext,
   account: Account,
 ): Promise<void> {
   const path = await createLink(tx, context, account, 'password');
@@ -73,38 +61,12 @@ export async function mailPasswordLink(
   }));
 }
 
-/** Sets a password by the link of a mail, which counts once; all sessions of the account end. Throws a 422 for an invalid one. */
-export async function setPasswordByLink(
-  context: AccountContext,
-  {
-    token,
-    password,
-    address,
-  }: { readonly token: string; readonly password: string; readonly address: string },
-): Promise<void> {
-  const { accounts, database, now } = context;
-  await database.transaction((tx) => requireAttempt(tx, `link:${networkOf(address)}`, rule, now()));
-  const found = await accountTables(database.read)
-    .selectFrom('account_link')
-    .select('account_id')
-    .where('hash', '=', hashToken(token))
-    .where('valid_until', '>', now().toISOString())
-    .executeTakeFirst();
-  const account = found && (await accounts.find(database.read, found.account_id));
-  if (!account?.isActive) throw invalidLink();
-  await requireGoodPassword(context, account, password);
-  const hash = await hashPassword(password);
-  await database.transaction(async (tx) => {
-    const current = await accounts.lock(tx, account.id);
-    const taken = await accountTables(tx)
-      .deleteFrom('account_link')
-      .where('hash', '=', hashToken(token))
-      .where('valid_until', '>', now().toISOString())
-      .returning('hash')
-      .executeTakeFirst();
-    if (!taken || !current?.isActive) throw invalidLink();
-    await storePassword(context, tx, current, hash);
-  });
+/** Ends the links of an account. */
+export async function dropLinks(tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
+  await accountTables(tx).deleteFrom('account_link').where('account_id', '=', id).execute();
 }
 
-const invalidLink = () => refuse('token', requestTexts().accounts.invalidLink);
+/** Removes expired links. */
+export async function sweepLinks(tx: Transaction, now: Date): Promise<void> {
+  await accountTables(tx).deleteFrom('account_link').where('valid_until', '<', now.toISOString()).execute();
+}

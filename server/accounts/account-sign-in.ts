@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Transaction } from '../database/database.ts';
 import { hashToken } from '../shared/secrets/token.ts';
+import type { Account } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { type Account, signInKey } from './account-store.ts';
+import { signInKey } from './account-store.ts';
 import { openByPasskey } from './passkeys/passkeys.ts';
 import {
   forgiveAttempts,
@@ -12,17 +13,22 @@ import {
   wrongCredentials,
 } from './password-proof.ts';
 import { endSession, openSession } from './session-store.ts';
+import { openFullSession } from './sign-in.ts';
 
-/** What a browser sends to sign in. */
-export interface Credentials {
-  readonly userName: string;
-  readonly password: string;
-  /** The address of the caller. */
-  readonly address: string;
+/** Where somebody signs in. */
+export interface Browser {
   /** Browser and device in plain words. */
   readonly device: string;
   /** The token of the session that the browser had; it ends. Empty: none. */
   readonly formerToken: string;
+}
+
+/** What a browser sends to sign in. */
+export interface Credentials extends Browser {
+  readonly userName: string;
+  readonly password: string;
+  /** The address of the caller. */
+  readonly address: string;
   /** The token of the browser if it has signed in to the account with this id before. */
   deviceOf(id: number | undefined): string | undefined;
 }
@@ -33,42 +39,35 @@ export interface Credentials {
  * many attempts.
  */
 export async function signIn(context: AccountContext, credentials: Credentials): Promise<string> {
-  const { accounts, database, metrics, now } = context;
+  const { accounts, database, now } = context;
   const { userName, password, address, device, formerToken, deviceOf } = credentials;
   const account = await accounts.findBySignInName(database.read, userName);
   const attempt = { subject: typedSubject(signInKey(userName), deviceOf(account?.id)), address };
   const isRight = await isRightPassword(context, attempt, account, password);
   if (!isRight || !account?.isActive) throw wrongCredentials(context);
-  const token = await openByPassword(context, { account, password }, async (tx, current) => {
+  return openByPassword(context, { account, password }, async (tx, current) => {
     await forgiveAttempts(tx, attempt);
+    if (current.totpSecret === null) return openAccountSession(context, tx, current, credentials);
     if (formerToken) await endSession(tx, hashToken(formerToken));
-    return openSession(tx, current, current.totpSecret === null ? 'voll' : 'zweifaktor', now(), { device });
+    return openSession(tx, current, 'zweifaktor', now(), { device });
   });
-  metrics.signIns.inc({ result: 'right' });
-  return token;
 }
 
 /** Opens a full session by a passkey, and returns its token. Throws the same 422 for every reason of failure. */
-export async function signInByPasskey(
+export const signInByPasskey = (
   context: AccountContext,
   response: AuthenticationResponseJSON,
-  browser: Pick<Credentials, 'device' | 'formerToken'>,
-): Promise<string> {
-  const { metrics, now } = context;
-  const token = await openByPasskey(context, response, (tx, account) =>
-    openAccountSession(tx, account, now(), browser),
-  );
-  metrics.signIns.inc({ result: 'right' });
-  return token;
-}
+  browser: Browser,
+): Promise<string> =>
+  openByPasskey(context, response, (tx, account) => openAccountSession(context, tx, account, browser));
 
-/** Opens the full session of who has proven enough; the one that the browser had ends. Returns its token. */
+/** Opens the full session of a locked account; the one that the browser had ends. Returns its token. */
 export async function openAccountSession(
+  context: AccountContext,
   tx: Transaction,
-  account: Pick<Account, 'id' | 'role'>,
-  now: Date,
-  { device, formerToken }: Pick<Credentials, 'device' | 'formerToken'>,
+  account: Account,
+  { device, formerToken }: Browser,
 ): Promise<string> {
   if (formerToken) await endSession(tx, hashToken(formerToken));
-  return openSession(tx, account, 'voll', now, { device });
+  return openFullSession(context, tx, account, device);
 }

@@ -4,32 +4,24 @@ import type { Reader } from '../database/database.ts';
 import type { AppContext } from '../http/context.ts';
 import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
-import type { Actor } from '../resources/rows/stamp.ts';
+import { stampOf } from '../resources/rows/stamp.ts';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
+import { updateRows } from '../resources/write/update-rows.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
-import { unauthorized } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
-import type { Session } from '../shared/session.ts';
-import { mailAccount, reportText } from './account-mails.ts';
-import type { AccountPort, AccountProofs } from './account-port.ts';
+import { type Account, actorOf } from './account.ts';
+import { accountGuesses } from './account-guesses.ts';
+import { dropLinks, mailPasswordLink } from './account-links.ts';
+import { mailAccount } from './account-mails.ts';
+import type { AccountPort } from './account-port.ts';
 import { accountRefusal } from './account-refusals.ts';
+import { accountReports } from './account-reports.ts';
 import { accountTables } from './account-tables.ts';
 import { accountResource, administratorsOf } from './check-account-schema.ts';
+import { isExternal } from './oidc/external-account.ts';
 import type { SessionSource, StoredSession } from './session-lookup.ts';
-
-/** An account with what proves its identity. */
-export interface Account extends AccountProofs {
-  readonly name: string;
-  readonly email: string;
-  /** The language that the user is written to in; null: none is chosen. */
-  readonly language: string | null;
-  /** The password is to be replaced by one of the user's own. */
-  readonly mustChange: boolean;
-  /** Its row with all fields of the application. */
-  readonly row: Row;
-}
 
 /** What an account's own user changes of it. */
 export const ownFields = ['name', 'email', 'language'] as const;
@@ -47,8 +39,6 @@ export interface AccountStore extends AccountPort<Account> {
   exists(row: Row): boolean;
   /** The account of a user name, or else of an e-mail address that only one account has. */
   findBySignInName(db: Reader, typed: string): Promise<Account | undefined>;
-  /** Active accounts of an address, however its domain is written. */
-  findByEmail(db: Reader, email: string): Promise<readonly Account[]>;
   /** The sessions with these hashes of tokens, with their users. */
   findSessions(db: Reader, hashes: readonly string[]): ReturnType<SessionSource['find']>;
   /** The values of the application's attributes of users. */
@@ -62,6 +52,7 @@ const maxAccountsPerAddress = 5;
  * The accounts of an application.
  *
  * @param names the application's roles and attributes of users, and those of them that rows can belong to
+ * @param now the clock
  * @throws DefinitionProblems if the schema of the resource `account` lacks what accounts need
  */
 export function createAccountStore(
@@ -70,7 +61,10 @@ export function createAccountStore(
     readonly roles: readonly string[];
     readonly attributes: readonly string[];
     readonly owning: readonly string[];
+    /** Name of the application. */
+    readonly product: string;
   },
+  now: () => Date,
 ): AccountStore {
   const resource = accountResource(resources, names.roles);
   const { table, where, onDelete } = resource;
@@ -82,7 +76,8 @@ export function createAccountStore(
     selectRows(db, table)
       .where(existing)
       .leftJoin('account_secret as secret', 'secret.account_id', `${table.name}.id`)
-      .select(['secret.password_hash', 'secret.must_change', 'secret.totp_secret', 'secret.totp_step']);
+      .select(['secret.password_hash', 'secret.must_change', 'secret.last_sign_in'])
+      .select(['secret.totp_secret', 'secret.totp_step']);
   const attributesOf = ({ id, row }: Account) =>
     Object.fromEntries(names.attributes.map((name) => [name, name === 'id' ? id : (row[name] ?? null)]));
   const identityOf = (account: Account): Identity => ({
@@ -98,6 +93,7 @@ export function createAccountStore(
   });
   return {
     resource,
+    table,
     administrators: administratorsOf(resource),
     decisive: names.owning.filter((name) => name !== 'id' && resource.fields.has(name)),
     existing,
@@ -112,19 +108,35 @@ export function createAccountStore(
     },
     typedPassword: (_account, typed) => typed,
     refusal: accountRefusal,
-    async storeProofs(tx, { id }, { passwordHash, totpSecret, totpStep }) {
+    guesses: (account) => accountGuesses(names.product, account),
+    async storeProofs(tx, { id }, { passwordHash, mustChange, totpSecret, totpStep, lastSignIn }) {
+      const values = {
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        ...(mustChange !== undefined && { must_change: mustChange }),
+        ...(totpSecret !== undefined && { totp_secret: totpSecret }),
+        ...(totpStep !== undefined && { totp_step: totpStep }),
+        ...(lastSignIn !== undefined && { last_sign_in: lastSignIn }),
+      };
       await accountTables(tx)
-        .updateTable('account_secret')
-        .set({
-          ...(passwordHash !== undefined && { password_hash: passwordHash }),
-          ...(totpSecret !== undefined && { totp_secret: totpSecret }),
-          ...(totpStep !== undefined && { totp_step: totpStep }),
-        })
-        .where('account_id', '=', id)
+        .insertInto('account_secret')
+        .values({ account_id: id, ...values })
+        .onConflict((on) => on.column('account_id').doUpdateSet(values))
         .execute();
     },
-    report: (tx, context, account, report) =>
-      mailAccount(tx, context, account, (texts) => reportText(texts, account, report)),
+    async storeEmail(tx, account, email) {
+      const [row = account.row] = await updateRows(tx, table, {
+        where: (eb) => eb('id' as never, '=', account.id as never),
+        set: (): Row => ({ email }),
+        stamp: stampOf(actorOf(account), now()),
+      });
+      return { ...account, email, row };
+    },
+    dropMailedSecrets: dropLinks,
+    async mailNewPassword(tx, context, account) {
+      if (!(await isExternal(tx, account.id))) await mailPasswordLink(tx, context, account);
+    },
+    report: (tx, context, account, kind, details, email) =>
+      mailAccount(tx, context, account, (texts) => accountReports[kind](texts, account, details), email),
     async findBySignInName(db, typed) {
       const hasName = sql<SqlBool>`lower(${column('user_name')}) = ${normalizeUserName(typed)}`;
       const rows = await accounts(db)
@@ -173,15 +185,12 @@ export function signInKey(typed: string): string {
   return isEmail(email) ? email : normalizeUserName(typed);
 }
 
-/** An account as who writes. */
-export const actorOf = ({ id, userName, role }: Account): Actor => ({ userId: id, userName, role });
-
 /** An address as it may be stored, in lower case. */
 const spellings = (typed: string): readonly string[] => [emailKey(typed), storedEmail(typed).toLowerCase()];
 
 function toAccount(row: Row | undefined): Account | undefined {
   if (!row) return undefined;
-  const { password_hash, must_change, totp_secret, totp_step, hasName: _, ...fields } = row;
+  const { password_hash, must_change, totp_secret, totp_step, last_sign_in, hasName: _, ...fields } = row;
   return {
     id: Number(fields.id),
     userName: String(fields.user_name),
@@ -194,16 +203,7 @@ function toAccount(row: Row | undefined): Account | undefined {
     mustChange: must_change === true,
     totpSecret: totp_secret as string | null,
     totpStep: totp_step as number | null,
+    lastSignIn: last_sign_in as string | null,
     row: fields,
   };
-}
-
-/** The account of a session; throws a 401 if it is gone. */
-export async function accountOf(
-  { accounts, database }: { readonly accounts: AccountStore } & Pick<AppContext, 'database'>,
-  { identity }: Session,
-): Promise<Account> {
-  const account = await accounts.find(database.read, identity.userId);
-  if (!account) throw unauthorized();
-  return account;
 }

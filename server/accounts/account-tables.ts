@@ -10,6 +10,7 @@ export interface AccountTables {
     must_change: Filled<boolean>;
     totp_secret: string | null;
     totp_step: number | null;
+    last_sign_in: Timestamp | null;
   };
   account_link: {
     hash: string;
@@ -21,12 +22,6 @@ export interface AccountTables {
     issuer: string;
     subject: string;
     account_id: number;
-  };
-  account_request: {
-    id: Filled<number>;
-    email: string;
-    language: string;
-    created: Timestamp;
   };
 }
 

@@ -7,10 +7,11 @@ import { withEnumKeys } from '../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../resources/write/insert-rows.ts';
 import { invalid } from '../shared/http-error.ts';
 import type { AccountContext } from './account-context.ts';
+import { accountGuesses } from './account-guesses.ts';
 import { normalized } from './account-hooks.ts';
 import { createLink } from './account-links.ts';
-import { requireGoodPassword } from './account-passwords.ts';
 import { accountTables } from './account-tables.ts';
+import { requireGoodPassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
 
 /** An account that the operator creates, such as that of the first administrator. */
@@ -55,7 +56,12 @@ export async function createAccount(
   });
   const details = validator.check(withEnumKeys(table.schema, enums), values);
   if (details.length > 0) throw invalid(details);
-  if (password !== undefined) await requireGoodPassword(context, { userName, name, email }, password);
+  if (password !== undefined)
+    await requireGoodPassword(
+      accounts,
+      accountGuesses(context.mailSender.product, { userName, name, email }),
+      password,
+    );
   const hash = password === undefined ? null : await hashPassword(password);
   try {
     return await database.transaction(async (tx) => {

@@ -72,7 +72,7 @@ async function takeWrittenCode<A extends AccountProofs>(
 ): Promise<CodeCheck> {
   if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
   const left = await countRecoveryCodes(tx, account.id);
-  await context.accounts.report(tx, context, account, { kind: 'recoveryCodeUsed', left });
+  await context.accounts.report(tx, context, account, 'recoveryCodeUsed', { left });
   return 'right';
 }
 
@@ -254,7 +254,7 @@ export async function turnOnTwoFactor<A extends AccountProofs>(
     .set({ totp_draft: null })
     .where('token_hash', '=', session.tokenHash)
     .execute();
-  await accounts.report(tx, context, account, { kind: 'twoFactorOn' });
+  await accounts.report(tx, context, account, 'twoFactorOn', {});
   return createRecoveryCodes(tx, account.id);
 }
 
@@ -266,20 +266,19 @@ export async function renewRecoveryCodes<A extends AccountProofs>(
 ): Promise<readonly string[]> {
   const { accounts } = context;
   requireTwoFactor(context, account);
-  await accounts.report(tx, context, account, { kind: 'recoveryCodesRenewed' });
+  await accounts.report(tx, context, account, 'recoveryCodesRenewed', {});
   return createRecoveryCodes(tx, account.id);
 }
 
-/** Turns the second factor of a locked account off; all its sessions but the given one end, and a mail reports it. */
+/** Turns the second factor of a locked account off; all its sessions end, and a mail reports it. */
 export async function turnOffTwoFactor<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
   account: A,
-  own?: Session,
 ): Promise<void> {
   await dropTwoFactor(context, tx, account);
-  await endOtherSessions(tx, account.id, own?.tokenHash);
-  await context.accounts.report(tx, context, account, { kind: 'twoFactorOff' });
+  await endOtherSessions(tx, account.id);
+  await context.accounts.report(tx, context, account, 'twoFactorOff', {});
 }
 
 /** Throws a 409 for an account without a second factor. */

@@ -8,15 +8,18 @@ import { describeDevice } from '../shared/device.ts';
 import { forbidden, unauthorized } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountContext } from './account-context.ts';
-import { changePassword } from './account-passwords.ts';
 import { signIn, signInByPasskey } from './account-sign-in.ts';
+import { replacePassword } from './change-password.ts';
 import { isExternal } from './oidc/external-account.ts';
+import { accountOf } from './own-account.ts';
 import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
 import { signInOptions } from './passkeys/passkeys.ts';
+import { verifyPassword } from './password.ts';
 import { recognizedDevice, rememberDevice } from './recognized-device.ts';
 import { completeByCode } from './second-factor.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
-import { endSession, openSession, secondsLeft } from './session-store.ts';
+import { endSession, secondsLeft, sessionOrigin } from './session-store.ts';
+import { openFullSession, renewSession } from './sign-in.ts';
 
 /** The user with the application's attributes of users. */
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
@@ -41,8 +44,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
   const { accounts, config, database, sessions, now } = context;
 
   async function sessionBody(session: Session) {
-    const account = await accounts.find(database.read, session.identity.userId);
-    if (!account) throw unauthorized();
+    const account = await accountOf(context, session);
     const { id, userName, name, role } = account;
     const isPending = session.kind === 'zweifaktor';
     return {
@@ -191,7 +193,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
       const session = sessionOf(request);
       const { device } = session;
       const token = await completeByCode(context, session, request.body.code, (tx, account) =>
-        openSession(tx, account, 'voll', now(), { device }),
+        openFullSession(context, tx, account, device),
       );
       return startSession(reply, token);
     },
@@ -207,11 +209,19 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
       },
       config: step,
     },
-    async (request) => {
+    async (request, reply) => {
       const session = sessionOf(request);
+      const { password } = request.body;
       if (!session.mustChangeAccess) throw forbidden();
-      await changePassword(context, session, request.body.password);
-      return sessionBody({ ...session, mustChangeAccess: false });
+      const account = await accountOf(context, session);
+      if (await verifyPassword(account.passwordHash, password)) throw accounts.refusal('samePassword');
+      const isRecovery = account.mustChange;
+      const token = await replacePassword(
+        context,
+        { account, password, isRecovery, outdated: unauthorized },
+        (tx, changed) => renewSession(context, tx, changed, sessionOrigin(session)),
+      );
+      return startSession(reply, token);
     },
   );
 }

@@ -74,8 +74,6 @@ export const queues = {
   },
   passwort: {
     table: 'passwort_anfrage',
-    columns,
-    isOfPortal: true,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
     since: 'angelegt',

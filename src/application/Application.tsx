@@ -23,6 +23,7 @@ import {
 } from '#ui';
 import { applicationLocale, type LoadedLanguage } from './locale.ts';
 import { AccountPage } from './pages/AccountPage.tsx';
+import { EmailReturn } from './pages/EmailReturn.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
 import { TextLink } from './pages/TextLink.tsx';
 import { type SessionControl, useSession, useSignOut } from './session.ts';
@@ -101,6 +102,7 @@ function Page({ manifest, navigation, session }: PageProps) {
     if (current.status === 'failed')
       return <ErrorState error={current.error} onRetry={() => void reload()} />;
     if (pathname === '/password') return <PasswordLink call={call} search={search} />;
+    if (pathname === '/email-return') return <EmailReturn call={call} search={search} />;
     if (pathname === '/password-request') return <PasswordRequest call={call} />;
     if (current.status === 'signedIn' && current.session.state === 'code')
       return <SecondFactor call={call} take={take} onCancel={signOut} />;

@@ -5,9 +5,9 @@ import type { Row } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { HttpError } from '../../shared/http-error.ts';
+import type { Account } from '../account.ts';
 import type { AccountContext } from '../account-context.ts';
-import { openAccountSession } from '../account-sign-in.ts';
-import type { Account } from '../account-store.ts';
+import { type Browser, openAccountSession } from '../account-sign-in.ts';
 import { accountTables } from '../account-tables.ts';
 import { createAccount } from '../create-account.ts';
 import { isLastAdministrator } from '../last-administrator.ts';
@@ -43,9 +43,9 @@ export async function signInByClaims(
   context: AccountContext & { readonly validator: Validator },
   declaration: OidcDeclaration,
   claims: OidcClaims,
-  { device, formerToken }: { readonly device: string; readonly formerToken: string },
+  browser: Browser,
 ): Promise<string | OidcRefusal> {
-  const { accounts, database, metrics, now } = context;
+  const { accounts, database, metrics } = context;
   const role = roleOf(declaration, claims);
   if (role === undefined) return 'noRole';
   const id = (await findAccountId(database.read, claims)) ?? (await newAccount(context, claims, role));
@@ -54,10 +54,11 @@ export async function signInByClaims(
     const account = await accounts.lock(tx, id);
     if (!account?.isActive) return undefined;
     const current = await followRole(context, tx, account, role);
-    return openAccountSession(tx, { id, role: current }, now(), { device, formerToken });
+    return openAccountSession(context, tx, { ...account, role: current }, browser);
   });
-  metrics.signIns.inc({ result: token === undefined ? 'wrong' : 'right' });
-  return token ?? 'inactive';
+  if (token !== undefined) return token;
+  metrics.signIns.inc({ result: 'wrong' });
+  return 'inactive';
 }
 
 async function findAccountId(db: Reader, { iss, sub }: OidcClaims): Promise<number | undefined> {

@@ -8,13 +8,14 @@ import type {
 import type { Insertable } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import type { AppContext } from '../../http/context.ts';
-import { notFound, unauthorized } from '../../shared/http-error.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt } from '../attempt-counter.ts';
 import { networkOf } from '../network-of.ts';
-import { endOtherSessions, isLiving } from '../session-store.ts';
+import { lockAccountOf } from '../own-account.ts';
+import { endOtherSessions } from '../session-store.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import {
@@ -115,12 +116,11 @@ export async function addPasskey<A extends AccountProofs>(
   const created = await verifiedPasskey(context, userId, response);
   if (created instanceof Error) throw accounts.refusal('invalidPasskey', { cause: created });
   await database.transaction(async (tx) => {
-    const account = await accounts.lock(tx, userId);
-    if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
+    const account = await lockAccountOf(context, tx, session);
     const name = typed.trim();
     const row = { ...created, user_id: userId, name, created_at: now().toISOString() };
     if (!(await insertPasskey(tx, row))) throw accounts.refusal('knownPasskey');
-    await accounts.report(tx, context, account, { kind: 'passkeyAdded', name });
+    await accounts.report(tx, context, account, 'passkeyAdded', { name });
   });
 }
 
@@ -143,7 +143,7 @@ export const removePasskey = <A extends AccountProofs>(
     const name = await deletePasskey(tx, account.id, id);
     if (name === undefined) throw notFound();
     await endOtherSessions(tx, account.id, session.tokenHash);
-    await context.accounts.report(tx, context, account, { kind: 'passkeyRemoved', name });
+    await context.accounts.report(tx, context, account, 'passkeyRemoved', { name });
   });
 
 /** The options for signing in, the same for everybody. Throws a 429 above 200 requests from one network in ten minutes. */

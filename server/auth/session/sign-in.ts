@@ -1,12 +1,11 @@
 import { toDisplayedKundennummer } from '#portal-rules';
 import { openByPassword, wrongCredentials } from '../../accounts/password-proof.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
+import { openFullSession, renewSession } from '../../accounts/sign-in.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { accountActor } from '../../resources/rows/stamp.ts';
+import type { AppContext } from '../../shared/context.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
-import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import { forgiveClaim, type PasswordClaim, provePassword } from './prove-password.ts';
@@ -91,24 +90,12 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): HttpError
  * signed in before that.
  */
 export async function completeSignIn(
-  context: Pick<AppContext, 'resources' | 'metrics' | 'now'>,
+  context: UserSystemContext,
   tx: Transaction,
   account: UserAccount,
   device: string,
 ): Promise<SignedIn> {
-  const now = context.now();
-  const locked = await tx
-    .selectFrom('benutzer')
-    .select('letzte_anmeldung')
-    .where('id', '=', account.id)
-    .forUpdate()
-    .executeTakeFirst();
-  const before = locked?.letzte_anmeldung;
-  if (!account.passwort_vergabe_erzwingen)
-    await updateAccount(context, tx, { id: account.id, set: { letzte_anmeldung: now } });
-  context.metrics.signIns.inc({ result: 'right' });
-  const origin = { device, previousSignInAt: before ? new Date(before) : null };
-  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
+  return signedInAs(context, tx, account, await openFullSession(context, tx, account, device));
 }
 
 /** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. */
@@ -118,8 +105,7 @@ export async function replaceSessions(
   account: UserAccount,
   origin: SessionOrigin,
 ): Promise<SignedIn> {
-  await endOtherSessions(tx, account.id);
-  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), origin));
+  return signedInAs(context, tx, account, await renewSession(context, tx, account, origin));
 }
 
 async function signedInAs(
@@ -144,18 +130,15 @@ async function takeOneTimePassword(
     const isValid = await isOneTimePassword(tx, id, claim.passwort, context.now());
     if (!current?.isActive || !isValid) throw wrongCredentials(context);
     await forgiveClaim(tx, claim);
-    await updateAccount(context, tx, {
-      id,
-      set: { passwort_hash: null, passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: null },
-      by: accountActor(current),
-    });
+    await context.accounts.storeProofs(tx, current, { passwordHash: null, mustChange: true });
     await endOtherSessions(tx, id);
-    return continueSignIn(context, tx, { ...current, passwort_vergabe_erzwingen: true }, device);
+    const forced = { ...current, passwort_vergabe_erzwingen: true, mustChange: true };
+    return continueSignIn(context, tx, forced, device);
   });
 }
 
 async function continueSignIn(
-  context: Pick<AppContext, 'resources' | 'metrics' | 'now'>,
+  context: UserSystemContext,
   tx: Transaction,
   account: UserAccount,
   device: string,

@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { storedEmail } from '../../shared/email-adresse.ts';
 import { unauthorized } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 
@@ -20,6 +21,7 @@ const columns = [
   'makler_nummer',
   'isTwoFactorAuthenticationEnabled',
   'passwort_vergabe_erzwingen',
+  'passwort_vergabe_erzwingen as mustChange',
   'benutzername_vergabe_erzwingen',
   'erstkennwort_gueltig_bis',
   'haeufig_genutzt',
@@ -31,6 +33,7 @@ const columns = [
   'passwort_hash as passwordHash',
   'tfa_geheimnis as totpSecret',
   'tfa_letzter_schritt as totpStep',
+  'letzte_anmeldung as lastSignIn',
 ] as const;
 
 /** The attributes of a user that signing in and the account screens need. */
@@ -43,6 +46,16 @@ export const findAccount = (db: Reader, id: number): Promise<UserAccount | undef
 /** The same, locked until the transaction ends: what is decided by it holds until then. */
 export const lockAccount = (tx: Transaction, id: number): Promise<UserAccount | undefined> =>
   accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Active accounts of an address that may have a new password, however its domain is written. */
+export const findAccountsByEmail = (db: Reader, email: string): Promise<readonly UserAccount[]> =>
+  accounts(db)
+    .where((eb) => eb.fn<string>('lower', ['email']), 'in', [email, storedEmail(email)])
+    .where('aktiv', '=', true)
+    .where((eb) => eb.or([eb('wurde_aktiviert', '=', true), eb('passwort_hash', 'is not', null)]))
+    .orderBy('id')
+    .limit(5)
+    .execute();
 
 /** The account of a caller. Throws a 401 if it no longer exists. */
 export async function requireAccount(db: Reader, { userId }: Pick<Identity, 'userId'>): Promise<UserAccount> {

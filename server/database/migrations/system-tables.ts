@@ -110,6 +110,7 @@ export interface SystemTables {
   passwort_anfrage: {
     id: Filled<number>;
     email: string;
+    sprache: string | null;
     angelegt: Timestamp;
     zustand: Filled<'offen' | 'fehlgeschlagen'>;
     versuche: Filled<number>;

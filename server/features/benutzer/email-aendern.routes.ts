@@ -2,7 +2,7 @@ import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { changeEmail } from './change-email.ts';
+import { changeOwnEmail } from './change-email.ts';
 
 const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
@@ -16,7 +16,7 @@ const routes: PortalRoutes = (app, { context }) => {
         isRepeatable: true,
       },
     },
-    (request) => changeEmail(context, { session: sessionOf(request), address: request.ip }, request.body),
+    (request) => changeOwnEmail(context, { session: sessionOf(request), address: request.ip }, request.body),
   );
 };
 

@@ -1,7 +1,7 @@
+import { returnEmail } from '../../accounts/email-return.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { flag, object, openObject, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { returnEmail } from './email-return.ts';
 
 const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });
 

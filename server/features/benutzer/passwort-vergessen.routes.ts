@@ -1,7 +1,8 @@
+import { requestPassword } from '../../accounts/password-requests.ts';
+import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { requestPassword } from './request-password.ts';
 
 /** Requesting a one-time password by mail; the response does not reveal whether the account exists. */
 const routes: PortalRoutes = (app, { context }) => {

@@ -1,10 +1,10 @@
+import { lockAccountOf } from '../../accounts/own-account.ts';
 import { requireFreshProof } from '../../accounts/password-proof.ts';
 import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-factor.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
-import { findAccount, lockAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { AppContext } from '../../http/context.ts';
-import { unauthorized } from '../../shared/http-error.ts';
+import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
+import type { AppContext } from '../../shared/context.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
@@ -37,9 +37,7 @@ export async function replaceRecoveryCodes(
   const account = await requireAccount(database.read, session.identity);
   requireTwoFactor(context, account);
   await requireFreshProof(context, session, { account, password: passwort, address });
-  return database.transaction(async (tx) => {
-    const current = await lockAccount(tx, account.id);
-    if (!current) throw unauthorized();
-    return { wiederherstellungscodes: await renewRecoveryCodes(context, tx, current) };
-  });
+  return database.transaction(async (tx) => ({
+    wiederherstellungscodes: await renewRecoveryCodes(context, tx, await lockAccountOf(context, tx, session)),
+  }));
 }

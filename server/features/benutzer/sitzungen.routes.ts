@@ -1,9 +1,8 @@
-import { personal } from '../../auth/session/portal-callers.ts';
+import { endOthers, endOwnSession, ownSessions } from '../../accounts/own-sessions.ts';
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 
 const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));
 
@@ -15,7 +14,17 @@ const routes: PortalRoutes = (app, { context }) => {
       schema: { summary: 'Eigene Sitzungen', response: { 200: response } },
       config: { access: 'signedIn', session: personal },
     },
-    (request) => ownSessions(context, sessionOf(request)),
+    async (request) => {
+      const sessions = await ownSessions(context, sessionOf(request));
+      const data = sessions.map(({ id, device, created, lastActive, isCurrent }) => ({
+        id,
+        geraet: device,
+        angelegt: created,
+        zuletzt: lastActive,
+        aktuell: isCurrent,
+      }));
+      return { data, count: data.length };
+    },
   );
 
   app.delete(

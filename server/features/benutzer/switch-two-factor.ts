@@ -1,3 +1,4 @@
+import { lockAccountOf } from '../../accounts/own-account.ts';
 import { requireFreshProof } from '../../accounts/password-proof.ts';
 import {
   countCode,
@@ -10,10 +11,10 @@ import { sessionOrigin } from '../../accounts/session-store.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { withoutTwoFactor } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
-import { lockAccount, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { conflict, unauthorized } from '../../shared/http-error.ts';
+import { conflict } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** What the form sends; `input_id` says whether to switch on or off. */
@@ -45,8 +46,7 @@ export async function switchTwoFactor(
   await requireFreshProof(context, session, { account, password: passwort, address });
   await database.transaction((tx) => countCode(context, tx, account.id));
   const switched = await database.transaction(async (tx) => {
-    const current = await lockAccount(tx, account.id);
-    if (!current) throw unauthorized();
+    const current = await lockAccountOf(context, tx, session);
     requireOther(current);
     return (isEnabling ? turnOn : turnOff)(context, tx, { session, account: current, code });
   });

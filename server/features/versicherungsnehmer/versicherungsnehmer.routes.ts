@@ -16,7 +16,7 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
-import { formerEmails } from '../benutzer/former-emails.ts';
+import { formerEmails } from '../../auth/former-emails.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';

@@ -243,7 +243,43 @@ export const english: typeof serverTexts = {
       subject: 'Your e-mail address has been changed',
       text: (userName) =>
         `the e-mail address of your account ‘${userName}’ has been changed. We will no longer write to this address.`,
+      link: 'Undo the change',
+      undo: (days) =>
+        `Was this not you? Then undo the change within ${days} days, set a new password and tell your administrator.`,
     },
+    emailAssigned: {
+      subject: 'Your e-mail address has been changed',
+      text: 'from now on this e-mail address belongs to your account. You have been signed out on other devices.',
+      warning:
+        'Was this not you, or do you have no account here? Then please do not answer, and open no links.',
+    },
+    emailRestored: {
+      subject: 'The change of your e-mail address has been undone',
+      text: (userName) =>
+        `your account ‘${userName}’ has this e-mail address again. You have been signed out on all devices.`,
+      removed: {
+        passkeys: 'The passkeys that were added after the change have been removed.',
+        twoFactor: 'The second factor that was set up after the change has been switched off.',
+        recoveryCodes: 'The recovery codes that were made after the change are not valid any more.',
+      },
+      warning:
+        'Had somebody else changed the address? Then please set a new password at once and tell your administrator.',
+      link: 'Request a new password',
+    },
+    emailWithdrawn: {
+      subject: 'The change of your e-mail address has been undone',
+      text: 'this e-mail address does not belong to your account any more.',
+    },
+    emailNotRestored: {
+      subject: 'An e-mail address could not be restored',
+      text: 'the change of the e-mail address of an account was to be undone.',
+    },
+    emailTaken:
+      'The former e-mail address belongs to another account by now; the changed one stays. For safety the account has been signed out on all devices, and what has been added for signing in since the change is not valid any more. Please tell your administrator.',
+    sameEmail: 'The new e-mail address must be different from the current one.',
+    formerEmail: 'Your e-mail address has been changed meanwhile. Please reload the page.',
+    invalidReturn: 'This link is invalid or has expired, or it has been used before.',
+    codeNeeded: 'Please enter a code of your app, or a recovery code.',
     twoFactorChanged: {
       subject: 'Your sign-in with a second factor has been changed',
       on: (userName) => `a second factor has been set up for your account ‘${userName}’.`,
@@ -269,6 +305,10 @@ export const english: typeof serverTexts = {
       count === 1
         ? 'For your safety the passkey of your account was removed, too. You can add a new one after signing in.'
         : `For your safety the ${count} passkeys of your account were removed, too. You can add new ones after signing in.`,
+    remainingPasskeys: (count) =>
+      count === 1
+        ? 'A passkey is still valid: with it, signing in needs no password. If you do not know it, please remove it.'
+        : `${count} passkeys are still valid: with them, signing in needs no password. If you do not know one of them, please remove it.`,
     recoveryCodesRenewed: {
       subject: 'New recovery codes',
       text: (userName) =>

@@ -247,7 +247,44 @@ export const serverTexts = {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       text: (userName: string) =>
         `die E-Mail-Adresse Ihres Kontos „${userName}“ wurde geändert. An diese Adresse schreiben wir nicht mehr.`,
+      link: 'Änderung rückgängig machen',
+      undo: (days: number) =>
+        `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${days} Tagen rückgängig, vergeben Sie ein neues Passwort und sagen Sie es Ihrer Verwaltung.`,
     },
+    emailAssigned: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      text: 'diese E-Mail-Adresse ist ab jetzt zu Ihrem Konto hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.',
+      warning:
+        'Waren Sie das nicht, oder haben Sie bei uns kein Konto? Dann antworten Sie bitte nicht und öffnen Sie keine Links.',
+    },
+    emailRestored: {
+      subject: 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
+      text: (userName: string) =>
+        `zu Ihrem Konto „${userName}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+      removed: {
+        passkeys: 'Die Passkeys, die nach der Änderung hinzugefügt wurden, sind entfernt.',
+        twoFactor: 'Der zweite Faktor, der nach der Änderung eingerichtet wurde, ist ausgeschaltet.',
+        recoveryCodes:
+          'Die Wiederherstellungscodes, die nach der Änderung erzeugt wurden, gelten nicht mehr.',
+      },
+      warning:
+        'Hatte jemand anderes die Adresse geändert? Dann vergeben Sie bitte sofort ein neues Passwort, und sagen Sie es Ihrer Verwaltung.',
+      link: 'Neues Passwort anfordern',
+    },
+    emailWithdrawn: {
+      subject: 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
+      text: 'diese E-Mail-Adresse ist nicht mehr zu Ihrem Konto hinterlegt.',
+    },
+    emailNotRestored: {
+      subject: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
+      text: 'die Änderung der E-Mail-Adresse eines Kontos sollte rückgängig gemacht werden.',
+    },
+    emailTaken:
+      'Die bisherige E-Mail-Adresse gehört inzwischen zu einem anderen Konto; die geänderte bleibt bestehen. Zur Sicherheit wurde das Konto auf allen Geräten abgemeldet, und was seit der Änderung zur Anmeldung hinzugefügt wurde, gilt nicht mehr. Bitte sagen Sie es Ihrer Verwaltung.',
+    sameEmail: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.',
+    formerEmail: 'Ihre E-Mail-Adresse wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+    invalidReturn: 'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
+    codeNeeded: 'Bitte geben Sie einen Code Ihrer App oder einen Wiederherstellungscode ein.',
     twoFactorChanged: {
       subject: 'Die Anmeldung mit zweitem Faktor wurde geändert',
       on: (userName: string) => `für Ihr Konto „${userName}“ wurde ein zweiter Faktor eingerichtet.`,
@@ -275,6 +312,10 @@ export const serverTexts = {
       count === 1
         ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Kontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
         : `Zu Ihrer Sicherheit wurden auch die ${count} Passkeys Ihres Kontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
+    remainingPasskeys: (count: number) =>
+      count === 1
+        ? 'Ein Passkey gilt weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie ihn nicht kennen, entfernen Sie ihn bitte.'
+        : `${count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.`,
     recoveryCodesRenewed: {
       subject: 'Neue Wiederherstellungscodes',
       text: (userName: string) =>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
 import { Card, CopyField, ErrorState, LoadingState, QrCode, ScreenFrame, WidgetSurface } from '#ui';
 import { applicationTexts } from '../texts.ts';
+import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 
 type Call = DataSource['call'];
 
@@ -166,6 +168,12 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
       {account && account.isExternal !== true && (
         <Stack gap="6">
           <PasswordCard call={call} />
+          <EmailCard
+            call={call}
+            email={String(account.email)}
+            hasTwoFactor={account.hasTwoFactor === true}
+            onChange={refetch}
+          />
           <PasskeysCard call={call} />
           <TwoFactorCard call={call} isOn={account.hasTwoFactor === true} onChange={changeCodes} />
           {account.hasTwoFactor === true && (
@@ -177,6 +185,11 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
             />
           )}
         </Stack>
+      )}
+      {account && (
+        <Box mt="6">
+          <SessionsCard call={call} lastSignIn={account.lastSignIn} />
+        </Box>
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!account && !error && <LoadingState />}

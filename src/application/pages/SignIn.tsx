@@ -1,11 +1,12 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { knowsPasskeys } from '#adapters';
-import { caughtError, type DataSource, errorNotice, expectRecord, useEngine, useLocale } from '#engine';
+import { type DataSource, expectRecord, useEngine, useLocale } from '#engine';
 import { ScreenFrame } from '#ui';
 import { authenticator } from '../authenticator.ts';
 import type { Session, SessionControl } from '../session.ts';
 import { applicationTexts } from '../texts.ts';
+import { CallButton } from './CallButton.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
 import { TextLink } from './TextLink.tsx';
 
@@ -90,9 +91,7 @@ function ProviderLink({ provider }: { provider: string }) {
 
 /** Signs in without a password. */
 function PasskeyButton({ call, take }: SignInProps) {
-  const locale = useLocale();
-  const [isBusy, setBusy] = useState(false);
-  const { notify } = useEngine();
+  const texts = useLocale().texts(applicationTexts);
   const signIn = async (): Promise<void> => {
     const path = 'session/passkey';
     const asked = await call({ method: 'POST', path: `${path}/options` });
@@ -100,19 +99,9 @@ function PasskeyButton({ call, take }: SignInProps) {
     take((await call<Session>({ method: 'POST', path, body: { response } })).data);
   };
   return (
-    <Button
-      variant="outline"
-      mb="4"
-      loading={isBusy}
-      onClick={() => {
-        setBusy(true);
-        signIn()
-          .catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))))
-          .finally(() => setBusy(false));
-      }}
-    >
-      {locale.texts(applicationTexts).signInByPasskey}
-    </Button>
+    <CallButton variant="outline" mb="4" onCall={signIn}>
+      {texts.signInByPasskey}
+    </CallButton>
   );
 }
 

@@ -7,7 +7,7 @@ import { createOneTimePassword } from '../../../server/auth/session/one-time-pas
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { createEmailReturn } from '../../../server/features/benutzer/email-return.ts';
+import { createEmailReturn } from '../../../server/accounts/email-return.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processPasswordRequest } from '../../../server/features/benutzer/request-password.ts';
+import { processPasswordRequest } from '../../../server/accounts/password-requests.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
 import { performNextTask } from '../../../server/queues/perform-next-task.ts';
 import { sealHistory } from '../../../server/resources/history/seal-history.ts';

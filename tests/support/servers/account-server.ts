@@ -1,7 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import {
   createResourceServer,
   type NewAccount,
@@ -11,6 +10,7 @@ import {
 import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { waitFor } from '../wait-for.ts';
+import { mailsTo } from './konto-mails.ts';
 
 /** The password of every account of a test. */
 export const password = 'Quitte-und-Salbei-7';
@@ -31,12 +31,16 @@ export interface Answer {
 
 export interface AccountServer extends ResourceServer {
   readonly url: string;
+  /** The time of its clock. */
+  time(): Date;
   /** Moves the clock of the server, which stands otherwise. */
   wait(ms: number): void;
   browser(): Browser;
   add(account: Partial<NewAccount> & Pick<NewAccount, 'userName'>): Promise<number>;
   /** A browser in which the account has signed in. */
   signIn(userName: string): Promise<Browser>;
+  /** Mails to an address so far, oldest first. */
+  mails(email: string): Promise<readonly Email[]>;
   /** Mails to an address, once there are so many. */
   mailsTo(email: string, count: number): Promise<readonly Email[]>;
   close(): Promise<void>;
@@ -100,20 +104,11 @@ export async function startAccountServer(
     };
     return own;
   };
-  const mails = async (email: string): Promise<Email[]> => {
-    const folder = path.join(dataDir, 'mail');
-    const files = await readdir(folder).catch(() => []);
-    const whole = files.filter((file) => file.endsWith('.eml'));
-    const all = await Promise.all(
-      whole.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
-    );
-    return all
-      .filter(({ to }) => to?.some(({ address }) => address === email))
-      .sort((left, right) => (left.date ?? '').localeCompare(right.date ?? ''));
-  };
+  const mails = (email: string) => mailsTo(dataDir, email);
   return {
     ...server,
     url,
+    time: () => new Date(time),
     wait(ms) {
       time += ms;
     },
@@ -135,6 +130,7 @@ export async function startAccountServer(
       if (status !== 200) throw new Error(`Sign-in of ${userName} answered ${status}.`);
       return own;
     },
+    mails,
     mailsTo: (email, count) =>
       waitFor(async () => {
         const found = await mails(email);

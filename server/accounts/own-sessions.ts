@@ -1,25 +1,26 @@
-import type { SessionsContext } from '../../accounts/create-sessions.ts';
-import { endOtherSessions, endSessions, secondsLeft, stopJobs } from '../../accounts/session-store.ts';
-import type { AppContext } from '../../http/context.ts';
-import { deviceText } from '../../shared/device.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
+import type { AppContext } from '../shared/context.ts';
+import { deviceText } from '../shared/device.ts';
+import { notFound } from '../shared/http-error.ts';
+import type { Session } from '../shared/session.ts';
+import type { SessionsContext } from './create-sessions.ts';
+import { endOtherSessions, endSessions, secondsLeft, stopJobs } from './session-store.ts';
 
 /** A session as shown to its user. */
 export interface OwnSession {
   readonly id: number;
-  readonly geraet: string;
-  readonly angelegt: string;
-  readonly zuletzt: string;
+  /** Browser and device, in the language of the request. */
+  readonly device: string;
+  readonly created: string;
+  readonly lastActive: string;
   /** The session of this request. */
-  readonly aktuell: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** The caller's active sessions: the current one first, then by last use. */
 export async function ownSessions(
   { database, sessions, config, now }: SessionsContext & Pick<AppContext, 'config' | 'database' | 'now'>,
   { identity, id }: Session,
-): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
+): Promise<readonly OwnSession[]> {
   const rows = await database.read
     .selectFrom('session')
     .select(['id', 'device as geraet', 'created_at as angelegt', 'last_active_at as zuletzt', 'token_hash'])
@@ -27,28 +28,26 @@ export async function ownSessions(
     .where('kind', '=', 'voll')
     .where('role', '=', identity.role)
     .execute();
-  const data = rows
-    .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
-      ...row,
-      geraet: deviceText(geraet),
-      angelegt: new Date(angelegt),
-      zuletzt: sessions.lastActiveAt({ tokenHash, lastActiveAt: new Date(zuletzt) }),
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceText(row.geraet),
+      createdAt: new Date(row.angelegt),
+      lastActiveAt: sessions.lastActiveAt({ tokenHash: row.token_hash, lastActiveAt: new Date(row.zuletzt) }),
+      isCurrent: row.id === id,
     }))
+    .filter((session) => secondsLeft({ kind: 'voll', ...session }, config, now()) > 0)
     .sort(
       (a, b) =>
-        Number(b.id === id) - Number(a.id === id) || b.zuletzt.getTime() - a.zuletzt.getTime() || a.id - b.id,
+        Number(b.isCurrent) - Number(a.isCurrent) ||
+        b.lastActiveAt.getTime() - a.lastActiveAt.getTime() ||
+        a.id - b.id,
     )
-    .filter(
-      (row) =>
-        secondsLeft({ kind: 'voll', createdAt: row.angelegt, lastActiveAt: row.zuletzt }, config, now()) > 0,
-    )
-    .map((row) => ({
-      ...row,
-      angelegt: row.angelegt.toISOString(),
-      zuletzt: row.zuletzt.toISOString(),
-      aktuell: row.id === id,
+    .map(({ createdAt, lastActiveAt, ...session }) => ({
+      ...session,
+      created: createdAt.toISOString(),
+      lastActive: lastActiveAt.toISOString(),
     }));
-  return { data, count: data.length };
 }
 
 /** Ends one of the caller's sessions. Throws a 404 for anybody else's. */

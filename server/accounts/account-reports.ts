@@ -1,0 +1,70 @@
+import type { MailText } from '../ports/mail/mail.ts';
+import type { Account } from './account.ts';
+import type { AccountTexts } from './account-mails.ts';
+import type { AccountReports } from './account-port.ts';
+import { emailReturnDays } from './email-return.ts';
+
+/** A mail that says what to do if the user has not done that. */
+const report = (betreff: string, { warning }: AccountTexts, ...absaetze: readonly string[]): MailText => ({
+  betreff,
+  absaetze: [...absaetze, warning],
+});
+
+/** The mails about what has happened to an account of an application. */
+export const accountReports: {
+  readonly [Kind in keyof AccountReports]: (
+    texts: AccountTexts,
+    account: Pick<Account, 'userName'>,
+    details: AccountReports[Kind],
+  ) => MailText;
+} = {
+  passwordChanged: (texts, { userName }, { removedPasskeys: removed, remainingPasskeys: remaining }) =>
+    report(
+      texts.passwordChanged.subject,
+      texts,
+      texts.passwordChanged.text(userName),
+      ...(removed > 0 ? [texts.removedPasskeys(removed)] : []),
+      ...(remaining > 0 ? [texts.remainingPasskeys(remaining)] : []),
+    ),
+  twoFactorOn: (texts, { userName }) =>
+    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.on(userName)),
+  twoFactorOff: (texts, { userName }) =>
+    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.off(userName)),
+  recoveryCodesRenewed: (texts, { userName }) =>
+    report(texts.recoveryCodesRenewed.subject, texts, texts.recoveryCodesRenewed.text(userName)),
+  recoveryCodeUsed: (texts, { userName }, { left }) =>
+    report(texts.recoveryCodeUsed.subject, texts, texts.recoveryCodeUsed.text(userName, left)),
+  passkeyAdded: (texts, { userName }, { name }) =>
+    report(texts.passkeyAdded.subject, texts, texts.passkeyAdded.text(name, userName)),
+  passkeyRemoved: (texts, { userName }, { name }) =>
+    report(texts.passkeyRemoved.subject, texts, texts.passkeyRemoved.text(name, userName)),
+  emailReplaced: ({ emailChanged }, { userName }, { token }) => ({
+    betreff: emailChanged.subject,
+    absaetze: [emailChanged.text(userName), emailChanged.undo(emailReturnDays)],
+    link: { text: emailChanged.link, path: `/email-return?token=${token}` },
+  }),
+  emailAssigned: ({ greeting, emailAssigned }) => ({
+    betreff: emailAssigned.subject,
+    anrede: greeting,
+    absaetze: [emailAssigned.text, emailAssigned.warning],
+  }),
+  emailRestored: ({ emailRestored }, { userName }, { removed }) => ({
+    betreff: emailRestored.subject,
+    absaetze: [
+      emailRestored.text(userName),
+      ...removed.map((proof) => emailRestored.removed[proof]),
+      emailRestored.warning,
+    ],
+    link: { text: emailRestored.link, path: '/password-request' },
+  }),
+  emailWithdrawn: ({ greeting, emailWithdrawn }) => ({
+    betreff: emailWithdrawn.subject,
+    anrede: greeting,
+    absaetze: [emailWithdrawn.text],
+  }),
+  emailNotRestored: ({ greeting, emailNotRestored, emailTaken }) => ({
+    betreff: emailNotRestored.subject,
+    anrede: greeting,
+    absaetze: [emailNotRestored.text, emailTaken],
+  }),
+};

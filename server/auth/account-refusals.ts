@@ -1,0 +1,97 @@
+import type { Refusal, RefusalOptions } from '../accounts/account-port.ts';
+import { maxPasskeys } from '../accounts/passkeys/passkey-store.ts';
+import { brand } from '../shared/config/brand.ts';
+import { conflict, HttpError, invalid } from '../shared/http-error.ts';
+import { requestTexts, translate } from '../shared/request-locale.ts';
+import { addressTaken, askAdministrator, secured } from './email-texts.ts';
+
+const refuse =
+  (usualField: string, message: string) =>
+  ({ field = usualField }: RefusalOptions): HttpError =>
+    invalid([{ dataPath: field, message }], message);
+
+/** Why calls about a user of the portal are refused. */
+export const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => HttpError>> = {
+  wrongCredentials: refuse('passwort', 'Benutzername oder Passwort ist nicht richtig.'),
+  wrongPassword: refuse('passwort', 'Das Passwort ist nicht richtig.'),
+  wrongFormerPassword: refuse('altesPw', 'Das alte Passwort ist nicht richtig.'),
+  proofNeeded: () =>
+    invalid([
+      { dataPath: 'passwort', message: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.' },
+    ]),
+  // The form refuses it before.
+  weakPassword: () => refuse('passwort', requestTexts().accounts.weakPassword)({}),
+  commonPassword: refuse(
+    'passwort',
+    'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.',
+  ),
+  personalPassword: refuse(
+    'passwort',
+    'Das Passwort darf weder Ihren Namen oder Benutzernamen noch Ihre E-Mail-Adresse oder Kundennummer enthalten.',
+  ),
+  brandPassword: () =>
+    refuse(
+      'passwort',
+      translate('Das Passwort darf weder „{product}“ noch den Namen der {insurer} enthalten.', {
+        product: brand.product,
+        insurer: brand.insurer,
+      }),
+    )({}),
+  samePassword: refuse('passwort', 'Das neue Passwort muss sich vom bisherigen unterscheiden.'),
+  codeNeeded: refuse('tfaCode', 'Bitte bestätigen Sie die Änderung mit einem Code.'),
+  wrongCode: refuse(
+    'authenticator_code',
+    'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.',
+  ),
+  wrongRecoveryCode: refuse('authenticator_code', 'Der Code ist nicht richtig oder wurde schon verwendet.'),
+  wrongSetupCode: refuse('authenticator_code', 'Der Bestätigungscode ist nicht richtig.'),
+  noSetup: () =>
+    conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.'),
+  twoFactorOn: () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.'),
+  twoFactorOff: () => conflict('Die Zwei-Faktor-Authentifizierung ist nicht aktiviert.'),
+  sameEmail: () =>
+    invalid([
+      { dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' },
+    ]),
+  formerEmail: () =>
+    invalid([
+      {
+        dataPath: 'alteEmail',
+        message: 'Diese E-Mail-Adresse ist nicht zu Ihrem Benutzerkonto hinterlegt.',
+      },
+    ]),
+  // Users of the portal get one-time passwords instead.
+  invalidLink: () => refusals.invalidReturn({}),
+  invalidReturn: () =>
+    new HttpError(
+      404,
+      'Ungültiger Link',
+      'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
+    ),
+  emailTaken: () =>
+    new HttpError(
+      409,
+      'E-Mail-Adresse vergeben',
+      [addressTaken, secured, askAdministrator].map((text) => translate(text)).join(' '),
+    ),
+  manyPasskeys: () =>
+    conflict(
+      translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
+        maxPasskeys,
+      }),
+    ),
+  knownPasskey: () => conflict('Dieser Passkey ist bereits hinterlegt.'),
+  invalidPasskey: ({ cause }) =>
+    new HttpError(
+      422,
+      'Passkey nicht angelegt',
+      'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+      { cause },
+    ),
+  passkeyRefused: () =>
+    new HttpError(
+      422,
+      'Anmeldung nicht möglich',
+      'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
+    ),
+};

@@ -1,0 +1,155 @@
+import type { AccountReports, RemovedProof } from '../accounts/account-port.ts';
+import { emailReturnDays } from '../accounts/email-return.ts';
+import { translate } from '../shared/request-locale.ts';
+import { type AccountMail, neutral } from './account-mail.ts';
+import { addressTaken, askAdministrator, secured } from './email-texts.ts';
+import { passkeysLink, remainingPasskeys, removedPasskeys } from './passkey-texts.ts';
+import type { UserAccount } from './session/user-account.ts';
+
+const leftText = (left: number): string =>
+  left === 0
+    ? translate('Es ist kein Code mehr übrig. Bitte erzeugen Sie neue.')
+    : left === 1
+      ? translate('Es ist noch ein Code übrig.')
+      : translate('Es sind noch {left} Codes übrig.', { left });
+
+const removedTexts: Readonly<Record<RemovedProof, string>> = {
+  passkeys: 'Die Passkeys, die nach der Änderung hinzugefügt wurden, sind entfernt.',
+  twoFactor:
+    'Die Zwei-Faktor-Authentifizierung, die nach der Änderung eingerichtet wurde, ist wieder ausgeschaltet. Nach der Anmeldung können Sie sie selbst einrichten.',
+  recoveryCodes:
+    'Die Wiederherstellungscodes, die nach der Änderung erzeugt wurden, gelten nicht mehr. Neue können Sie nach der Anmeldung erzeugen.',
+};
+
+const emailChanged = 'Ihre E-Mail-Adresse wurde geändert';
+const emailReverted = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
+
+/** The mails about what has happened to the account of a user. */
+export const accountReports: {
+  readonly [Kind in keyof AccountReports]: (
+    account: UserAccount,
+    details: AccountReports[Kind],
+  ) => AccountMail;
+} = {
+  passwordChanged: ({ benutzername }, { removedPasskeys: removed, remainingPasskeys: remaining }) => ({
+    betreff: 'Ihr Passwort wurde geändert',
+    absaetze: [
+      translate(
+        'das Passwort Ihres Benutzerkontos „{benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.',
+        { benutzername },
+      ),
+      ...removedPasskeys(removed),
+      ...remainingPasskeys(remaining),
+    ],
+    ...(remaining > 0 && { link: passkeysLink }),
+  }),
+  twoFactorOn: ({ benutzername }) => ({
+    betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
+    absaetze: [
+      translate(
+        'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.',
+        { benutzername },
+      ),
+    ],
+  }),
+  twoFactorOff: ({ benutzername }) => ({
+    betreff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
+    absaetze: [
+      translate(
+        'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.',
+        { benutzername },
+      ),
+    ],
+  }),
+  recoveryCodeUsed: ({ benutzername }, { left }) => ({
+    betreff: 'Ein Wiederherstellungscode wurde verwendet',
+    absaetze: [
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. {rest}',
+        { benutzername, rest: leftText(left) },
+      ),
+    ],
+  }),
+  recoveryCodesRenewed: ({ benutzername }) => ({
+    betreff: 'Neue Wiederherstellungscodes',
+    absaetze: [
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
+        { benutzername },
+      ),
+    ],
+  }),
+  passkeyAdded: ({ benutzername }, { name }) => ({
+    betreff: 'Ein Passkey wurde hinzugefügt',
+    absaetze: [
+      translate(
+        'für Ihr Benutzerkonto „{benutzername}“ wurde der Passkey „{name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.',
+        { benutzername, name },
+      ),
+    ],
+    link: passkeysLink,
+    warnung:
+      'Waren Sie das nicht? Dann entfernen Sie bitte sofort diesen Passkey, denn er gilt auch nach einer Änderung des Passworts weiter. Ändern Sie danach Ihr Passwort und melden Sie sich bei unserem Service.',
+  }),
+  passkeyRemoved: ({ benutzername }, { name }) => ({
+    betreff: 'Ein Passkey wurde entfernt',
+    absaetze: [
+      translate(
+        'der Passkey „{name}“ Ihres Benutzerkontos „{benutzername}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.',
+        { name, benutzername },
+      ),
+    ],
+  }),
+  emailReplaced: ({ benutzername }, { token }) => ({
+    betreff: emailChanged,
+    absaetze: [
+      translate(
+        'zu Ihrem Benutzerkonto „{benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.',
+        { benutzername },
+      ),
+    ],
+    link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
+    warnung: translate(
+      'Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von {emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.',
+      { emailReturnDays },
+    ),
+  }),
+  // The new address is not confirmed yet.
+  emailAssigned: () => ({
+    betreff: emailChanged,
+    anrede: neutral,
+    absaetze: [
+      'diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.',
+    ],
+    warnung:
+      'Waren Sie das nicht, oder haben Sie bei uns kein Benutzerkonto? Dann melden Sie sich bitte bei unserem Service.',
+  }),
+  emailRestored: ({ benutzername }, { removed }) => ({
+    betreff: emailReverted,
+    absaetze: [
+      translate(
+        'zu Ihrem Benutzerkonto „{benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.',
+        { benutzername },
+      ),
+      ...removed.map((proof) => removedTexts[proof]),
+    ],
+    link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
+    warnung:
+      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an, melden Sie sich damit an und prüfen Sie Ihre Angaben. Melden Sie sich danach bei unserem Service.',
+  }),
+  emailWithdrawn: () => ({
+    betreff: emailReverted,
+    anrede: neutral,
+    absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
+  }),
+  emailNotRestored: () => ({
+    betreff: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
+    anrede: neutral,
+    absaetze: [
+      'die Änderung der E-Mail-Adresse eines Benutzerkontos sollte rückgängig gemacht werden.',
+      addressTaken,
+      secured,
+    ],
+    warnung: askAdministrator,
+  }),
+};

@@ -7,6 +7,7 @@ import {
   type Browser,
   password,
   startAccountServer,
+  tokenOf,
 } from '../../support/servers/account-server.ts';
 import { SoftPasskey } from '../../support/stand-ins/soft-passkey.ts';
 
@@ -15,6 +16,10 @@ type Kind =
   | 'passwordRequest'
   | 'passwordChanged'
   | 'emailChanged'
+  | 'emailAssigned'
+  | 'emailRestored'
+  | 'emailWithdrawn'
+  | 'emailNotRestored'
   | 'twoFactorChanged'
   | 'recoveryCodeUsed'
   | 'recoveryCodesRenewed'
@@ -61,11 +66,28 @@ async function addPasskey(own: Browser): Promise<void> {
   await good(own, 'POST', 'account/passkeys', { name: 'X', response });
 }
 
+/** Another address, which nobody has confirmed. */
+const unconfirmed = (userName: string): string => `new.${userName}@example.org`;
+
+const changeEmail = (own: Browser, userName: string) =>
+  good(own, 'PATCH', 'account/me', { email: unconfirmed(userName), password });
+
+/** Changes the address and opens the link of the mail about it. */
+async function returnEmail(own: Browser, userName: string, status = 204): Promise<void> {
+  const [mail] = await server.mailsTo(`${userName}@example.org`, 1);
+  const answer = await own.call('POST', 'email-return', { token: tokenOf(mail) }, headers);
+  expect(answer.status).toBe(status);
+}
+
+interface MailKind {
+  readonly mails: number;
+  /** Default: the address of the account. */
+  readonly to?: typeof unconfirmed;
+  send(own: Browser, userName: string, id: number): Promise<unknown>;
+}
+
 /** What sends each kind of mail to an account, and how many. */
-const kinds: Record<
-  Kind,
-  { readonly mails: number; send(own: Browser, userName: string, id: number): Promise<unknown> }
-> = {
+const kinds: Record<Kind, MailKind> = {
   invitation: {
     mails: 1,
     send: (_own, _userName, id) => good(anna, 'POST', `account/${id}/invitation`),
@@ -79,10 +101,33 @@ const kinds: Record<
     send: (own) =>
       good(own, 'POST', 'account/password', { current: password, password: 'Melisse-und-Kamille-8' }),
   },
-  emailChanged: {
-    mails: 1,
-    send: (own, userName) =>
-      good(own, 'PATCH', 'account/me', { email: `new.${userName}@example.org`, password }),
+  emailChanged: { mails: 1, send: changeEmail },
+  emailAssigned: { mails: 1, to: unconfirmed, send: changeEmail },
+  emailRestored: {
+    mails: 2,
+    async send(own, userName) {
+      await changeEmail(own, userName);
+      await switchOn(own);
+      await addPasskey(own);
+      await returnEmail(own, userName);
+    },
+  },
+  emailWithdrawn: {
+    mails: 2,
+    to: unconfirmed,
+    async send(own, userName) {
+      await changeEmail(own, userName);
+      await returnEmail(own, userName);
+    },
+  },
+  emailNotRestored: {
+    mails: 2,
+    to: unconfirmed,
+    async send(own, userName) {
+      await changeEmail(own, userName);
+      await server.add({ userName: `${userName}.heir`, email: `${userName}@example.org` });
+      await returnEmail(own, userName, 409);
+    },
   },
   twoFactorChanged: {
     mails: 2,
@@ -133,19 +178,21 @@ describe.each([
     .map((text) => text.trim())
     .filter((text) => /\p{L}{3}/u.test(text) && !textsOf(own.accounts).includes(text));
 
-  test.each(Object.entries(kinds))('a mail of the kind %s', async (kind, { mails, send }) => {
+  test.each(Object.entries(kinds))('a mail of the kind %s', async (kind, { mails, to, send }) => {
     headers = { 'accept-language': requested };
     const userName = `${kind.toLowerCase()}.${language}`;
     const id = await server.add({ userName });
     await good(anna, 'PATCH', `account/${id}`, { language });
     await send(await server.signIn(userName), userName, id);
-    const sent = await server.mailsTo(`${userName}@example.org`, mails);
+    const sent = await server.mailsTo(to?.(userName) ?? `${userName}@example.org`, mails);
     const { subject } = own.accounts[kind as Kind];
     expect(sent.map((mail) => mail.subject)).toContain(
       typeof subject === 'string' ? subject : subject('Tierpraxis'),
     );
+    // Who has an unconfirmed address may be a stranger, to whom the name says something.
+    const greeting = to ? own.accounts.greeting : own.accounts.greetingFor(`${userName} Example`);
     for (const { subject: title, text, html } of sent) {
-      expect(text).toMatch(new RegExp(`^${own.accounts.greetingFor(`${userName} Example`)}\n`));
+      expect(text).toMatch(new RegExp(`^${greeting}\n`));
       expect(html).toContain(`<html lang="${language}">`);
       expect(foreign.filter((one) => `${title}\n${text}`.includes(one))).toEqual([]);
     }

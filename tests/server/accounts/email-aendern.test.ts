@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmailReturn } from '../../../server/accounts/email-return.ts';
 import { insertPasskey, passkeysOf } from '../../../server/accounts/passkeys/passkey-store.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
 import { createOneTimePassword } from '../../../server/auth/session/one-time-password.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { createEmailReturn } from '../../../server/accounts/email-return.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
@@ -175,26 +175,6 @@ test('another user cannot be named', async () => {
   expect(await emailNow()).toBe(alteEmail);
 });
 
-test('an old session needs the password', async () => {
-  server.clock.advance(301);
-  expect(pathsOf(await change())).toEqual([422, 'passwort']);
-  expect(pathsOf(await change({ passwort: 'falsch' }))).toEqual([422, 'passwort']);
-  expect(await emailNow()).toBe(alteEmail);
-  const { status, body } = await change({ passwort: testPassword });
-  expect(status).toBe(200);
-  // The new session does not count as a newer proof.
-  server.clock.advance(200);
-  alteEmail = neu;
-  neu = `dritte${count}@example.org`;
-  const third = await change({}, body.token);
-  expect(third.status).toBe(200);
-  server.clock.advance(200);
-  alteEmail = neu;
-  expect(
-    pathsOf(await change({ email: 'v@example.org', emailWiederholung: 'v@example.org' }, third.body.token)),
-  ).toEqual([422, 'passwort']);
-});
-
 async function withTwoFactor(): Promise<void> {
   const tfa_geheimnis = server.context.secretBox.seal(key);
   await server.update('benutzer', { id }, { isTwoFactorAuthenticationEnabled: true, tfa_geheimnis });
@@ -218,40 +198,6 @@ test('with two-factor a code is asked for, once the addresses are right', async 
     body: { authenticator_code: used, input_id: 'disable_authenticator_code' },
   });
   expect(pathsOf(off)).toEqual([422, 'authenticator_code']);
-});
-
-test('wrong codes count together with those of the sign-in', async () => {
-  await withTwoFactor();
-  const answers = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await change({ tfaCode: '000000' }));
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
-  expect((await change({ tfaCode: code() })).status).toBe(429);
-  expect(await emailNow()).toBe(alteEmail);
-});
-
-test('of several concurrent changes one succeeds', async () => {
-  const answers = await Promise.all(
-    ['a', 'b', 'c'].map((letter) => {
-      const email = `${letter}${count}@example.org`;
-      return change({ email, emailWiederholung: email });
-    }),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('the link reverts the change once and ends every session', async () => {
-  const { body } = await change();
-  const link = await linkTo(alteEmail);
-  expect(await takeBack(link)).toMatchObject({ status: 200, body: { abgemeldet: false } });
-  expect(await emailNow()).toBe(alteEmail);
-  expect(await sessionStatus(body.token)).toBe(401);
-  expect((await takeBack(link)).status).toBe(404);
-  await waitFor(async () => {
-    for (const address of [alteEmail, neu]) {
-      const subjects = (await mailsTo(server.dataDir, address)).map(({ subject }) => subject);
-      expect(subjects).toContain('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
-    }
-  });
 });
 
 test('the link secures the account of staff whose former address another one has by now', async () => {
@@ -321,28 +267,6 @@ test('the answer says whether the caller’s own session has ended', async () =>
   expect(await sessionStatus(guest)).toBe(200);
 });
 
-test('the first address wins: its link makes those of later changes void', async () => {
-  const first = await change();
-  const mine = await linkTo(alteEmail);
-  const third = `drei${count}@example.org`;
-  await change({ alteEmail: neu, email: third, emailWiederholung: third }, first.body.token);
-  const later = await linkTo(neu);
-  expect((await takeBack(mine, first.body.token)).body).toEqual({ abgemeldet: false });
-  expect((await takeBack(later)).status).toBe(404);
-  expect(await emailNow()).toBe(alteEmail);
-});
-
-test('whoever has taken the account over cannot destroy the owner’s link by one of an own address', async () => {
-  const first = await change();
-  const mine = await linkTo(alteEmail);
-  const third = `fremd${count}@example.org`;
-  await change({ alteEmail: neu, email: third, emailWiederholung: third }, first.body.token);
-  expect((await takeBack(await linkTo(neu))).status).toBe(200);
-  expect(await emailNow()).toBe(neu);
-  expect((await takeBack(mine)).status).toBe(200);
-  expect(await emailNow()).toBe(alteEmail);
-});
-
 describe('what was added for signing in after the change goes with it', () => {
   const seal = (text: string) => server.context.secretBox.seal(text);
   const write = <T>(work: (tx: Transaction) => Promise<T>) => server.context.database.transaction(work);
@@ -409,16 +333,6 @@ describe('what was added for signing in after the change goes with it', () => {
     expect(await state()).toMatchObject({ factor: null });
   });
 
-  test('but neither a factor nor codes from before', async () => {
-    await write((tx) => createRecoveryCodes(tx, id));
-    const link = await write((tx) =>
-      createEmailReturn(server.context, tx, { id, email: alteEmail, totpSecret: seal(key) }),
-    );
-    await setFactor(key);
-    expect((await takeBack(link)).status).toBe(200);
-    expect(await state()).toMatchObject({ codes: 10, factor: key });
-  });
-
   test('new codes of a factor from before', async () => {
     await write((tx) => createRecoveryCodes(tx, id));
     const link = await write((tx) =>
@@ -447,15 +361,4 @@ test('the link expires after three days; unknown links answer the same', async (
     server.context.database.read,
   );
   expect(rows).toEqual([]);
-});
-
-test('the database holds neither the token nor the address in the clear', async () => {
-  await change();
-  const link = await linkTo(alteEmail);
-  const { rows } = await sql`select * from email_ruecknahme where benutzer_id = ${id}`.execute(
-    server.context.database.read,
-  );
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(link);
-  expect(JSON.stringify(rows)).not.toContain(alteEmail);
 });

@@ -82,28 +82,6 @@ test.each([
   expect(await sessionStatus(token)).toBe(200);
 });
 
-test.each([
-  'Passwort123!',
-  'Password1!',
-  'P@ssw0rd1',
-  'Pa$$w0rt-2026',
-  'Qwertz123',
-  'Hallo123!',
-  'Hall0123!',
-  'Sommer2026!',
-  '2026!5ommer',
-  'Frühling-26',
-  'FRUEHLING-26',
-  '#1Fußba11#',
-])('refuses %s: a common word with digits and special characters around it', async (passwort) => {
-  const token = await server.signIn(name);
-  const answer = await change({ passwort, passwortWiederholung: passwort }, token);
-  expect(detailOf(answer)).toEqual([422, 'passwort']);
-  expect(answer.body.error.details[0].message).toBe(
-    'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.',
-  );
-});
-
 test.each(['Erika-Tanzt-7', '7-Frau-Müller-7', 'Frau.Mue11er.7', 'Lüdenscheid+7'])(
   'refuses %s, which contains a name of the user',
   async (passwort) => {
@@ -113,14 +91,6 @@ test.each(['Erika-Tanzt-7', '7-Frau-Müller-7', 'Frau.Mue11er.7', 'Lüdenscheid+
     const answer = await change({ passwort, passwortWiederholung: passwort }, token);
     expect(detailOf(answer)).toEqual([422, 'passwort']);
     expect(answer.body.error.details[0].message).toContain('weder Ihren Namen oder Benutzernamen');
-  },
-);
-
-test.each(['Birne+Wolke9', 'Sommer-Regen-2026', '11!Wal22?Tor33', '12345678!abC', 'xK7#1!2$3%4&5/6(7)'])(
-  'takes %s',
-  async (passwort) => {
-    const token = await server.signIn(name);
-    expect((await change({ passwort, passwortWiederholung: passwort }, token)).status).toBe(200);
   },
 );
 
@@ -225,15 +195,6 @@ test('wrong passwords here and at the sign-in count together', async () => {
   expect((await login(testPassword)).status).toBe(429);
   server.clock.advance(31);
   expect((await change({ benutzername: name })).status).toBe(200);
-});
-
-test('of fifty concurrent guesses at most five are checked', async () => {
-  const token = await server.signIn(name);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => change({ altesPw: `falsch${index}` }, token)),
-  );
-  expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(5);
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(45);
 });
 
 test('an expired one-time password is refused', async () => {

@@ -68,9 +68,6 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
       ['short', 'Ab1!'],
       ['of two kinds only', 'abcdefgh1'],
       ['common', 'Password1'],
-      ['common with digits and special characters', 'Pa$$w0rt-2026'],
-      ['common with an umlaut', '#1Fußba11#'],
-      ['common with a year', '2026!5ommer'],
       ['with the first name', 'Erika-Tanzt-7'],
       ['with the last name, disguised', '7-Frau-Mu5ter-7'],
     ])('are not %s', async (_what, typed) => {
@@ -81,6 +78,23 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
       expect(await own.isAlive()).toBe(true);
     });
 
+    test.each([
+      'Passwort123!',
+      'Password1!',
+      'P@ssw0rd1',
+      'Pa$$w0rt-2026',
+      'Qwertz123',
+      'Hallo123!',
+      'Hall0123!',
+      'Sommer2026!',
+      '2026!5ommer',
+      'Frühling-26',
+      'FRUEHLING-26',
+      '#1Fußba11#',
+    ])('are not %s: a common word with digits and special characters around it', async (typed) => {
+      expect((await own.changePassword(system.password, typed)).fields).toEqual(['password']);
+    });
+
     test('contain neither user name nor address, and are not the current one', async () => {
       for (const typed of [`${name}-A1b`, `A1-${email}`, system.password])
         expect(await own.changePassword(system.password, typed)).toMatchObject({
@@ -89,13 +103,17 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
         });
     });
 
-    test.each(['Birne+Wolke9', 'Sommer-Regen-2026', '11!Wal22?Tor33', `Über1-${'🙂ß東'.repeat(43)}`])(
-      'may be %s',
-      async (typed) => {
-        expect((await own.changePassword(system.password, typed)).status).toBeLessThan(300);
-        expect(await statusOf(typed)).toBe(200);
-      },
-    );
+    test.each([
+      'Birne+Wolke9',
+      'Sommer-Regen-2026',
+      '11!Wal22?Tor33',
+      '12345678!abC',
+      'xK7#1!2$3%4&5/6(7)',
+      `Über1-${'🙂ß東'.repeat(43)}`,
+    ])('may be %s', async (typed) => {
+      expect((await own.changePassword(system.password, typed)).status).toBeLessThan(300);
+      expect(await statusOf(typed)).toBe(200);
+    });
   });
 
   describe('that are forgotten', () => {

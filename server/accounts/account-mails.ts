@@ -33,3 +33,9 @@ export async function mailAccount(
     absenderBenutzer: id,
   });
 }
+
+/** A mail to an address that may be a stranger's: without the user's name. */
+export const toStranger = ({ greeting }: AccountTexts, mail: MailText): MailText => ({
+  anrede: greeting,
+  ...mail,
+});

@@ -1,6 +1,6 @@
 import type { MailText } from '../ports/mail/mail.ts';
 import type { Account } from './account.ts';
-import type { AccountTexts } from './account-mails.ts';
+import { type AccountTexts, toStranger } from './account-mails.ts';
 import type { AccountReports } from './account-port.ts';
 import { emailReturnDays } from './email-return.ts';
 
@@ -43,11 +43,10 @@ export const accountReports: {
     absaetze: [emailChanged.text(userName), emailChanged.undo(emailReturnDays)],
     link: { text: emailChanged.link, path: `/email-return?token=${token}` },
   }),
-  emailAssigned: ({ greeting, emailAssigned }) => ({
-    betreff: emailAssigned.subject,
-    anrede: greeting,
-    absaetze: [emailAssigned.text, emailAssigned.warning],
-  }),
+  emailAssigned: (texts) => {
+    const { subject, text, warning } = texts.emailAssigned;
+    return toStranger(texts, { betreff: subject, absaetze: [text, warning] });
+  },
   emailRestored: ({ emailRestored }, { userName }, { removed }) => ({
     betreff: emailRestored.subject,
     absaetze: [
@@ -57,14 +56,12 @@ export const accountReports: {
     ],
     link: { text: emailRestored.link, path: '/password-request' },
   }),
-  emailWithdrawn: ({ greeting, emailWithdrawn }) => ({
-    betreff: emailWithdrawn.subject,
-    anrede: greeting,
-    absaetze: [emailWithdrawn.text],
-  }),
-  emailNotRestored: ({ greeting, emailNotRestored, emailTaken }) => ({
-    betreff: emailNotRestored.subject,
-    anrede: greeting,
-    absaetze: [emailNotRestored.text, emailTaken],
-  }),
+  emailWithdrawn: (texts) => {
+    const { subject, text } = texts.emailWithdrawn;
+    return toStranger(texts, { betreff: subject, absaetze: [text] });
+  },
+  emailNotRestored: (texts) => {
+    const { subject, text } = texts.emailNotRestored;
+    return toStranger(texts, { betreff: subject, absaetze: [text, texts.emailTaken] });
+  },
 };

@@ -3,7 +3,7 @@ import { deviceText } from '../shared/device.ts';
 import { notFound } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { SessionsContext } from './create-sessions.ts';
-import { endOtherSessions, endSessions, secondsLeft, stopJobs } from './session-store.ts';
+import { endOtherSessions, endSessions, fullSessionsOf, secondsLeft, stopJobs } from './session-store.ts';
 
 /** A session as shown to its user. */
 export interface OwnSession {
@@ -21,13 +21,7 @@ export async function ownSessions(
   { database, sessions, config, now }: SessionsContext & Pick<AppContext, 'config' | 'database' | 'now'>,
   { identity, id }: Session,
 ): Promise<readonly OwnSession[]> {
-  const rows = await database.read
-    .selectFrom('session')
-    .select(['id', 'device as geraet', 'created_at as angelegt', 'last_active_at as zuletzt', 'token_hash'])
-    .where('user_id', '=', identity.userId)
-    .where('kind', '=', 'voll')
-    .where('role', '=', identity.role)
-    .execute();
+  const rows = await fullSessionsOf(database.read, identity);
   return rows
     .map((row) => ({
       id: row.id,

@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type { Reader, Tables, Transaction } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
+import type { Identity } from '../shared/identity.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
 import type { Session, SessionKind } from '../shared/session.ts';
 
@@ -78,6 +79,16 @@ export async function openSession(
   await endSessions(tx, (eb) => eb('token_hash', 'in', others.offset(maxParallel - 1)));
   return token;
 }
+
+/** The stored full sessions of a user in the present role, expired ones included. */
+export const fullSessionsOf = (db: Reader, { userId, role }: Pick<Identity, 'userId' | 'role'>) =>
+  db
+    .selectFrom('sitzung')
+    .select(['id', 'geraet', 'angelegt', 'zuletzt', 'token_hash'])
+    .where('benutzer_id', '=', userId)
+    .where('art', '=', 'voll')
+    .where('rolle', '=', role)
+    .execute();
 
 /** Seconds until the session ends without activity: the idle time, but never beyond twelve hours in total. */
 export function secondsLeft(

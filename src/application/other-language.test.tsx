@@ -49,9 +49,21 @@ const sessionOf = (state: Session['state']): SessionStatus => ({
   session: { user, state, secondsLeft: 900 },
 });
 
+const email = 'anna@clinic.example';
+const time = '2026-03-10T09:00:00Z';
+
 /** What the back end says of an account. */
 const answers: Readonly<Record<string, unknown>> = {
-  'GET account/me': { hasTwoFactor: false },
+  'GET account/me': { hasTwoFactor: false, email, lastSignIn: time },
+  'GET account/sessions': {
+    data: [true, false].map((isCurrent, id) => ({
+      id,
+      device: 'Firefox',
+      created: time,
+      lastActive: time,
+      isCurrent,
+    })),
+  },
   'POST account/two-factor': { secret, uri: 'otpauth://totp/x' },
   'PATCH account/two-factor': { recoveryCodes: ['1111-2222'] },
   'POST account/password': {},
@@ -102,6 +114,7 @@ it.each<[what: string, path: string, current: SessionStatus, shown: string]>([
   ['the request of a link', '/password-request', signedOut, 'Link anfordern'],
   ['the page of a link', '/password?token=x', signedOut, 'Passwort festlegen'],
   ['the page of half a link', '/password', signedOut, 'Passwort vergessen'],
+  ['the page that reverts a change of the address', '/email-return?token=x', signedOut, 'Rückgängig machen'],
   ['the second factor', '/animals', sessionOf('code'), 'Bestätigen'],
   ['the first password', '/animals', sessionOf('password'), 'Passwort festlegen'],
   ['a screen', '/animals', sessionOf('full'), 'Ein Text'],
@@ -142,14 +155,16 @@ it('a link that is on its way has no German word in another language', async () 
 it('the own account has no German word in another language', async () => {
   draw('/account', sessionOf('full'));
   await userEvent.type(await screen.findByLabelText(/Neues Passwort/), 'x');
-  expectMarked();
-  await userEvent.type((await screen.findAllByLabelText(/^«Passwort»/))[0]!, 'x');
+  await screen.findByText(mark('Alle anderen abmelden'));
+  expectMarked(email, 'Firefox', '10.03.2026 10:00');
+  // The first one is that of another address.
+  await userEvent.type((await screen.findAllByLabelText(/^«Passwort»/))[1]!, 'x');
   await press('Einrichten');
   await userEvent.type(await screen.findByLabelText(/^«Code/), '123456');
-  expectMarked(secret);
+  expectMarked(secret, email, 'Firefox', '10.03.2026 10:00');
   await press('Bestätigen');
   await screen.findByText(mark('Wiederherstellungscodes'));
-  expectMarked();
+  expectMarked(email, 'Firefox', '10.03.2026 10:00');
 });
 
 it('the menus of an application have no German word in another language', async () => {

@@ -228,3 +228,71 @@ it('new recovery codes replace those of a second factor, and are shown once', as
   await within(card).findByText('10 Wiederherstellungscodes sind noch übrig.');
   expect(sent).toEqual(['account/two-factor/recovery-codes', { password: 'x' }]);
 });
+
+describe('the own account', () => {
+  /** Answers, and keeps what changes something. */
+  const answering = (answers: Readonly<Record<string, unknown>>) => {
+    const sent: unknown[] = [];
+    const call: DataSource['call'] = async ({ method, path, body }) => {
+      if (method !== 'GET') sent.push([method, path, body]);
+      return { data: answers[path] as never, etag: undefined };
+    };
+    return { sent, call };
+  };
+
+  it('has another address with all proofs', async () => {
+    const { sent, call } = answering({
+      'account/me': { hasTwoFactor: true, recoveryCodesLeft: 1, email: 'anna@clinic.example' },
+      'account/sessions': { data: [] },
+      'account/passkeys': { data: [] },
+    });
+    draw('/account', { call });
+    const card = (await screen.findByText('Bisher: anna@clinic.example')).closest('section')!;
+    await userEvent.type(within(card).getByLabelText(/^Neue E-Mail-Adresse/), 'new@clinic.example');
+    await userEvent.type(await within(card).findByLabelText(/^Passwort/, { selector: 'input' }), 'x');
+    await userEvent.type(within(card).getByLabelText(/^Code/), '123456');
+    await userEvent.click(within(card).getByRole('button', { name: 'E-Mail-Adresse ändern' }));
+    await screen.findByText('Ihre E-Mail-Adresse wurde geändert. Andere Geräte sind jetzt abgemeldet.');
+    expect(sent).toEqual([
+      ['PATCH', 'account/me', { email: 'new@clinic.example', password: 'x', code: '123456' }],
+    ]);
+  });
+
+  it('lists sessions, and ends others', async () => {
+    const times = { created: '2026-03-10T09:00:00Z', lastActive: '2026-03-10T09:30:00Z' };
+    const { sent, call } = answering({
+      'account/passkeys': { data: [] },
+      'account/me': { hasTwoFactor: false, lastSignIn: '2026-03-09T09:00:00Z' },
+      'account/sessions': {
+        data: [
+          { id: 7, device: 'Firefox auf Linux', isCurrent: true, ...times },
+          { id: 8, device: 'Safari auf iPhone', isCurrent: false, ...times },
+        ],
+      },
+    });
+    draw('/account', { call });
+    const card = (await screen.findByText(/^Ihre vorige Anmeldung: 09.03.2026/)).closest('section')!;
+    expect((await within(card).findAllByRole('listitem')).map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Firefox auf LinuxDieses Gerät · angemeldet seit 10.03.2026/),
+      expect.stringContaining('zuletzt aktiv 10.03.2026'),
+    ]);
+    await userEvent.click(within(card).getByRole('button', { name: '„Safari auf iPhone“ abmelden' }));
+    await screen.findByText('Das Gerät ist abgemeldet.');
+    await userEvent.click(within(card).getByRole('button', { name: 'Alle anderen abmelden' }));
+    await screen.findByText('Alle anderen Geräte sind abgemeldet.');
+    expect(sent).toEqual([
+      ['DELETE', 'account/sessions/8', undefined],
+      ['DELETE', 'account/sessions', undefined],
+    ]);
+  });
+
+  it('gets its former address back by a button, not by opening the link', async () => {
+    const { sent, call } = answering({});
+    draw('/email-return?token=abc', { call, current: { status: 'signedOut' } });
+    const button = await screen.findByRole('button', { name: 'Rückgängig machen' });
+    expect(sent).toEqual([]);
+    await userEvent.click(button);
+    await screen.findByText(/^Die Änderung ist rückgängig gemacht/);
+    expect(sent).toEqual([['POST', 'email-return', { token: 'abc' }]]);
+  });
+});

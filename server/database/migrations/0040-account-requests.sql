@@ -10,7 +10,7 @@ create table if not exists passwort_anfrage (
 );
 create index if not exists passwort_anfrage_faellig on passwort_anfrage (naechster_versuch) where zustand = 'offen';
 -- The language of the request: that of the mail to an account that has chosen none.
-alter table passwort_anfrage add column sprache text;
+alter table passwort_anfrage add column if not exists sprache text;
 
 create table if not exists email_ruecknahme (
   token_hash text primary key,

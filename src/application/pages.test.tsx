@@ -286,6 +286,29 @@ describe('the own account', () => {
     ]);
   });
 
+  it('asks for a code for another address once the second factor is on, and lists sessions again', async () => {
+    const called: string[] = [];
+    const call: DataSource['call'] = async ({ method, path }) => {
+      called.push(`${method} ${path}`);
+      const isOn = called.includes('PATCH account/two-factor');
+      const answers: Readonly<Record<string, unknown>> = {
+        'GET account/me': { hasTwoFactor: isOn, recoveryCodesLeft: 10, email: 'anna@clinic.example' },
+        'POST account/two-factor': { secret: 'ABC', uri: 'otpauth://totp/x' },
+        'PATCH account/two-factor': { recoveryCodes: ['1111-2222'] },
+      };
+      return { data: (answers[`${method} ${path}`] ?? { data: [] }) as never, etag: undefined };
+    };
+    draw('/account', { call });
+    const cardOf = async (text: string) => within((await screen.findByText(text)).closest('section')!);
+    const factor = await cardOf('Anmeldung in zwei Schritten');
+    await userEvent.type(await factor.findByLabelText(/^Passwort/, { selector: 'input' }), 'x');
+    await userEvent.click(factor.getByRole('button', { name: 'Einrichten' }));
+    await userEvent.type(await factor.findByLabelText(/^Code/), '123456');
+    await userEvent.click(factor.getByRole('button', { name: 'Bestätigen' }));
+    await (await cardOf('Bisher: anna@clinic.example')).findByLabelText(/^Code/);
+    expect(called.filter((one) => one === 'GET account/sessions')).toHaveLength(2);
+  });
+
   it('gets its former address back by a button, not by opening the link', async () => {
     const { sent, call } = answering({});
     draw('/email-return?token=abc', { call, current: { status: 'signedOut' } });

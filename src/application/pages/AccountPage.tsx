@@ -1,5 +1,5 @@
 import { Box, Code, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
 import { Card, CopyField, ErrorState, LoadingState, QrCode, ScreenFrame, WidgetSurface } from '#ui';
@@ -16,7 +16,7 @@ interface Setup {
   uri: string;
 }
 
-function PasswordCard({ call }: { call: Call }) {
+function PasswordCard({ call, onChange }: { call: Call; onChange: () => Promise<void> }) {
   const texts = useLocale().texts(applicationTexts);
   const { notify } = useEngine();
   const [changes, setChanges] = useState(0);
@@ -33,6 +33,7 @@ function PasswordCard({ call }: { call: Call }) {
           await call({ method: 'POST', path: 'account/password', body });
           notify({ status: 'success', title: texts.passwordChanged });
           setChanges(changes + 1);
+          await onChange();
         }}
       />
     </Card>
@@ -116,12 +117,21 @@ function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardPro
   return (
     <Card title={texts.recoveryTitle}>
       {codes && (
-        <Stack role="status" mb="5" gap="2">
+        <Stack role="status" mb="5" gap="4">
           <Text>{texts.recoveryText}</Text>
-          <Box as="ul" listStyleType="none" columns="2">
+          <Box
+            as="ul"
+            listStyleType="none"
+            columns={{ base: 1, sm: 2 }}
+            p="4"
+            bg="bg.subtle"
+            borderRadius="md"
+          >
             {codes.map((code) => (
               <li key={code}>
-                <Code>{code}</Code>
+                <Code bg="transparent" fontSize="md" whiteSpace="nowrap">
+                  {code}
+                </Code>
               </li>
             ))}
           </Box>
@@ -151,12 +161,18 @@ function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardPro
 export function AccountPage({ call, provider }: { call: Call; provider: string | undefined }) {
   const texts = useLocale().texts(applicationTexts);
   const { data } = useEngine();
+  const client = useQueryClient();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
   const account = answer === undefined ? undefined : expectRecord(answer.data);
   const [codes, setCodes] = useState<readonly string[]>();
+  // A change of what proves the identity ends other sessions.
+  const refresh = async () => {
+    const paths = ['account/me', 'account/sessions'];
+    await Promise.all(paths.map((path) => client.invalidateQueries(queries.call(data, { path }))));
+  };
   const changeCodes = async (next?: readonly string[]) => {
     setCodes(next);
-    await refetch();
+    await refresh();
   };
   return (
     <ScreenFrame title={texts.account} width="form">
@@ -167,14 +183,14 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
       )}
       {account && account.isExternal !== true && (
         <Stack gap="6">
-          <PasswordCard call={call} />
+          <PasswordCard call={call} onChange={refresh} />
           <EmailCard
             call={call}
             email={String(account.email)}
             hasTwoFactor={account.hasTwoFactor === true}
-            onChange={refetch}
+            onChange={refresh}
           />
-          <PasskeysCard call={call} />
+          <PasskeysCard call={call} onChange={refresh} />
           <TwoFactorCard call={call} isOn={account.hasTwoFactor === true} onChange={changeCodes} />
           {account.hasTwoFactor === true && (
             <RecoveryCodesCard

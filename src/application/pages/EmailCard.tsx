@@ -9,7 +9,7 @@ interface EmailCardProps {
   call: DataSource['call'];
   email: string;
   hasTwoFactor: boolean;
-  onChange: () => Promise<unknown>;
+  onChange: () => Promise<void>;
 }
 
 /** Another address, which needs all proofs that the account has. */
@@ -22,7 +22,7 @@ export function EmailCard({ call, email, hasTwoFactor, onChange }: EmailCardProp
       <Stack gap="4">
         <Text overflowWrap="anywhere">{texts.emailNow(email)}</Text>
         <ProofForm
-          key={changes}
+          key={`${changes} ${hasTwoFactor}`}
           submitLabel={texts.changeEmail}
           fields={{
             email: { title: texts.newEmail, proof: 'email' },

@@ -54,8 +54,13 @@ function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: PasskeyR
   );
 }
 
+interface PasskeysCardProps {
+  call: DataSource['call'];
+  onChange: () => Promise<void>;
+}
+
 /** The passkeys of the user, and a new one where the browser knows them. */
-export function PasskeysCard({ call }: { call: DataSource['call'] }) {
+export function PasskeysCard({ call, onChange }: PasskeysCardProps) {
   const texts = useLocale().texts(applicationTexts);
   const { data, notify } = useEngine();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/passkeys' }));
@@ -64,6 +69,7 @@ export function PasskeysCard({ call }: { call: DataSource['call'] }) {
   const changed = async (title: string): Promise<void> => {
     notify({ status: 'success', title });
     await refetch();
+    await onChange();
   };
   return (
     <Card title={texts.passkeys}>

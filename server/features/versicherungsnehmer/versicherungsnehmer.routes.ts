@@ -1,4 +1,5 @@
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
+import { formerEmails } from '../../auth/former-emails.ts';
 import { identityOf } from '../../http/access.ts';
 import { segment } from '../../http/path-parameters.ts';
 import { rowSchema } from '../../resources/schema/definition.ts';
@@ -16,7 +17,6 @@ import {
   text,
 } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
-import { formerEmails } from '../../auth/former-emails.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';

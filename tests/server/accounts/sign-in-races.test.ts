@@ -1,15 +1,18 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeEmail } from '../../../server/accounts/change-email.ts';
 import { hashPassword } from '../../../server/accounts/password.ts';
 import { completeByCode } from '../../../server/accounts/second-factor.ts';
 import { endOtherSessions } from '../../../server/accounts/session-store.ts';
+import { renewSession } from '../../../server/accounts/sign-in.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,
   randomPassword,
 } from '../../../server/auth/session/one-time-password.ts';
 import { completeSignIn, signIn } from '../../../server/auth/session/sign-in.ts';
+import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { systemActor } from '../../../server/resources/rows/stamp.ts';
@@ -164,4 +167,19 @@ test('a pending sign-in that is ended by a change of the password is not complet
   );
   await expect(completed).rejects.toMatchObject({ status: 401 });
   expect(await sessionsOf(id)).toEqual([]);
+});
+
+test('a session that is ended meanwhile is not renewed by a change of the address', async () => {
+  const id = await server.addUser({ benutzername: 'beendet', email: 'beendet@example.org' });
+  const session = await server.context.sessions.find(await server.signIn('beendet'));
+  const account = await findAccount(server.context.database.read, id);
+  if (!session || !account) throw new Error('No session');
+  const context = interrupted(opening, (tx) => endOtherSessions(tx, id));
+  const input = { session, account, address: '127.0.0.1', password: undefined, code: undefined };
+  const changed = changeEmail(context, { ...input, email: 'dieb@example.org' }, (tx, current) =>
+    renewSession(context, tx, current, {}),
+  );
+  await expect(changed).rejects.toMatchObject({ status: 401 });
+  expect(await sessionsOf(id)).toEqual([]);
+  expect((await findAccount(server.context.database.read, id))?.email).toBe('beendet@example.org');
 });

@@ -14,6 +14,7 @@ import { openSecrets } from '../../server/accounts/open-secrets.ts';
 import { sweepChallenges } from '../../server/accounts/passkeys/challenge.ts';
 import { processPasswordRequest } from '../../server/accounts/password-requests.ts';
 import { createSessionLookup } from '../../server/accounts/session-lookup.ts';
+import type { AppContext } from '../../server/http/context.ts';
 import type { Users, UsersContext } from '../../server/http/users.ts';
 import { unhurried } from '../../server/jobs/worker.ts';
 import type { Module } from '../../server/modules/module.ts';

@@ -67,9 +67,9 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
     await dropLinks(tx, { id });
     await dropEmailReturns(tx, id);
-    await tx.deleteFrom('einstellung').where('benutzer_id', '=', id).execute();
-    await tx.deleteFrom('ansicht').where('benutzer_id', '=', id).execute();
-    await tx.deleteFrom('upload_menge').where('benutzer_id', '=', id).execute();
+    await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
+    await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
+    await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
-import type { AppContext } from '../shared/context.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
 import type { Account } from './account.ts';
 import { mailAccount } from './account-mails.ts';

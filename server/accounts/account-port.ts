@@ -2,7 +2,6 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { AppContext } from '../http/context.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import type { Table } from '../resources/schema/table.ts';
-import type { AppContext } from '../shared/context.ts';
 import type { HttpError } from '../shared/http-error.ts';
 
 /** What proves the identity of an account's user, and whether that counts. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isEmail, normalizeUserName } from '#rules';
 import type { Reader } from '../database/database.ts';
-import type { AppContext } from '../http/context.ts';
 import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
 import { stampOf } from '../resources/rows/stamp.ts';

@@ -1,6 +1,6 @@
 import type { Tables, Transaction } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
-import type { AppContext } from '../shared/context.ts';
 import { HttpError } from '../shared/http-error.ts';
 import type { SecretContext } from '../shared/secrets/secret-box.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
@@ -28,8 +28,8 @@ export async function createEmailReturn(
       benutzer_id: id,
       alte_email: secretBox.seal(email),
       gueltig_bis: until,
-      letzter_passkey: await lastIdOf(tx, 'passkey', id),
-      letzter_code: await lastIdOf(tx, 'wiederherstellungscode', id),
+      letzter_passkey: await lastIdOf(tx, 'account_passkey', id),
+      letzter_code: await lastIdOf(tx, 'recovery_code', id),
       // Sealed again, since a sealed text identifies its row.
       tfa_geheimnis: totpSecret && secretBox.seal(secretBox.open(totpSecret)),
     })
@@ -39,13 +39,13 @@ export async function createEmailReturn(
 
 async function lastIdOf(
   tx: Transaction,
-  table: 'passkey' | 'wiederherstellungscode',
+  table: 'account_passkey' | 'recovery_code',
   accountId: number,
 ): Promise<number> {
   const { last } = await tx
     .selectFrom(table)
     .select(({ fn }) => fn.max('id').as('last'))
-    .where('benutzer_id', '=', accountId)
+    .where('user_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return last ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { deviceText } from '../shared/device.ts';
 import { notFound } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
@@ -25,9 +25,12 @@ export async function ownSessions(
   return rows
     .map((row) => ({
       id: row.id,
-      device: deviceText(row.geraet),
-      createdAt: new Date(row.angelegt),
-      lastActiveAt: sessions.lastActiveAt({ tokenHash: row.token_hash, lastActiveAt: new Date(row.zuletzt) }),
+      device: deviceText(row.device),
+      createdAt: new Date(row.created_at),
+      lastActiveAt: sessions.lastActiveAt({
+        tokenHash: row.token_hash,
+        lastActiveAt: new Date(row.last_active_at),
+      }),
       isCurrent: row.id === id,
     }))
     .filter((session) => secondsLeft({ kind: 'voll', ...session }, config, now()) > 0)

@@ -83,11 +83,11 @@ export async function openSession(
 /** The stored full sessions of a user in the present role, expired ones included. */
 export const fullSessionsOf = (db: Reader, { userId, role }: Pick<Identity, 'userId' | 'role'>) =>
   db
-    .selectFrom('sitzung')
-    .select(['id', 'geraet', 'angelegt', 'zuletzt', 'token_hash'])
-    .where('benutzer_id', '=', userId)
-    .where('art', '=', 'voll')
-    .where('rolle', '=', role)
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_active_at', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'voll')
+    .where('role', '=', role)
     .execute();
 
 /** Seconds until the session ends without activity: the idle time, but never beyond twelve hours in total. */

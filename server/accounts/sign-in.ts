@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import type { AppContext } from '../shared/context.ts';
+import type { AppContext } from '../http/context.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 

@@ -74,6 +74,7 @@ export const queues = {
   },
   passwort: {
     table: 'passwort_anfrage',
+    columns,
     waiting: 'offen',
     failed: 'fehlgeschlagen',
     since: 'angelegt',

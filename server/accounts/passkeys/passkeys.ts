@@ -8,7 +8,7 @@ import type {
 import type { Insertable } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';

@@ -3,7 +3,7 @@ import { openByPassword, wrongCredentials } from '../../accounts/password-proof.
 import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
 import { openFullSession, renewSession } from '../../accounts/sign-in.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';

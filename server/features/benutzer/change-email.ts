@@ -3,12 +3,12 @@ import { sessionOrigin } from '../../accounts/session-store.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import type { BotCheckContext } from '../../ports/bot-check/bot-check.ts';
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
 import { emailKey } from '../../shared/email-adresse.ts';
 import { forbidden } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
+import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import { isNamed } from './is-named.ts';
 
 /**

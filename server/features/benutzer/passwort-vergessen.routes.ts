@@ -1,5 +1,4 @@
 import { requestPassword } from '../../accounts/password-requests.ts';
-import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/schema/form-definition.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';

@@ -4,7 +4,7 @@ import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-factor.ts';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */

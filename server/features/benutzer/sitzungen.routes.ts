@@ -1,4 +1,5 @@
 import { endOthers, endOwnSession, ownSessions } from '../../accounts/own-sessions.ts';
+import { personal } from '../../auth/session/portal-callers.ts';
 import { sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
 import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';

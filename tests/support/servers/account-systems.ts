@@ -107,7 +107,7 @@ const outcomeOf =
   });
 
 const forget = (database: Database): Promise<unknown> =>
-  database.transaction((tx) => tx.deleteFrom('anmelde_zaehler').execute());
+  database.transaction((tx) => tx.deleteFrom('attempt_counter').execute());
 
 const portalOutcome = outcomeOf({
   altesPw: 'current',

@@ -171,11 +171,11 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
         insertPasskey(tx, {
           name: passkey,
           credential_id: `${passkey}${id}`,
-          oeffentlicher_schluessel: 'x',
-          zaehler: 0,
-          benutzer_id: id,
-          transporte: '',
-          angelegt: system.now().toISOString(),
+          public_key: 'x',
+          counter: 0,
+          user_id: id,
+          transports: '',
+          created_at: system.now().toISOString(),
         }),
       );
 

@@ -132,7 +132,7 @@ describe.each(accountSystems)('sessions of %s', (_name, start) => {
   });
 
   test('are stored as hashes of their tokens', async () => {
-    const rows = await system.database.read.selectFrom('sitzung').selectAll().execute();
+    const rows = await system.database.read.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(own.token());
   });
 

@@ -41,7 +41,7 @@ const technical = new Set([
 
 /** Statements, and what logs and metrics say. */
 const statement =
-  /^(is|not|The|Too|Changed|job|queue|System) | as \w+$|^\w+( \w+)* (failed|sessions|rows|contents|month|history)$|^[a-z]+ [a-z]+$/;
+  /^(is|not|The|Too|Changed|job|queue|System|core system) | as \w+$|^\w+( \w+)* (failed|sessions|rows|contents|month|history)$|^[a-z]+ [a-z]+$/;
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
 

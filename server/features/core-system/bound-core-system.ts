@@ -82,7 +82,7 @@ export function boundCoreSystem(
     halfOpenAfter: pause,
     breaker: new ConsecutiveBreaker(timeoutsInARow),
   });
-  breaker.onBreak(() => log?.warn({ pauseMs: pause }, 'core system does not answer, is left alone'));
+  breaker.onBreak(() => log?.warn({ pauseMs: pause }, 'core system is left alone'));
   const measured =
     <Arguments extends unknown[], T>(frage: string, ask: (...args: Arguments) => Promise<T>) =>
     async (...args: Arguments): Promise<T> => {
@@ -96,7 +96,7 @@ export function boundCoreSystem(
         observe?.({ ergebnis: isFailed ? 'fehler' : 'ok' });
         if (scope) tracing?.addCall(scope, 'core system', frage, ms, isFailed);
         if (ms > slowMs)
-          log?.warn({ question: frage, ms: Math.round(ms), reqId: scope?.requestId }, 'slow core system');
+          log?.warn({ question: frage, ms: Math.round(ms), reqId: scope?.requestId }, 'core system is slow');
       };
       try {
         const answer = await ask(...args);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRestDataSource, type ResourceAddress } from '#adapters';
 import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
 import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
+import { screenAt } from '#model';
 import { ancestry, type BrandScale, type DialPlan, type Locale, staffOf } from '#rules';
 import {
   CurrentScreen,
@@ -16,7 +17,6 @@ import {
   readStored,
   ScreenFrame,
   ScreenPalette,
-  screenAt,
   useHost,
   useScreens,
   writeStored,

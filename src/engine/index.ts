@@ -54,6 +54,7 @@ export { createQueryClient } from './data/query-client.ts';
 export { filterPrefix, type QueryParamNames } from './data/query-param-names.ts';
 export { asRequestError, caughtError, type FieldMessage, RequestError } from './data/request-error.ts';
 export type { NavigateOptions, Router, RouterLinkProps, RouterLocation } from './data/router.ts';
+export { RouterContext, useRouter } from './data/router-context.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';

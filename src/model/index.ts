@@ -10,7 +10,7 @@ export {
   matchScreenPath,
   pathParameters,
   requiredParams,
-  routerPath,
+  screenAt,
   withoutOptionalParams,
 } from './screen-path.ts';
 export type { SearchMode } from './search-mode.ts';

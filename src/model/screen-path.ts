@@ -20,9 +20,6 @@ export const requiredParams = (path: string): string[] =>
  */
 export const withoutOptionalParams = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
 
-/** The address in the router's notation: {id} becomes :id, {id?} becomes :id?. */
-export const routerPath = (path: string): string => path.replace(parameter, ':$1$2');
-
 /**
  * The parameters of an address, decoded.
  *
@@ -53,6 +50,16 @@ export function matchScreenPath(path: string, pathname: string): Record<string, 
     }
   }
   return params;
+}
+
+/** The screen of an address, and its parameters; the one with the fewest parameters if there are several. */
+export function screenAt<Screen extends { path: string }>(screens: Iterable<Screen>, pathname: string) {
+  const found = [...screens].flatMap((screen) => {
+    const params = matchScreenPath(screen.path, pathname);
+    return params ? [{ screen, params }] : [];
+  });
+  const count = ({ params }: (typeof found)[number]) => Object.keys(params).length;
+  return found.sort((one, other) => count(one) - count(other))[0];
 }
 
 /** The address with its parameters, each encoded; missing ones are empty. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEngine } from '#engine';
-import { mayOpen, type Navigation, type Screen } from '#language';
-import { matchScreenPath } from '#model';
+import { mayOpen, type Navigation } from '#language';
+import { screenAt } from '#model';
 import { EngineProvider, type EngineProviderProps, MissingScreen, useScreens } from './EngineProvider.tsx';
 import { EngineRoot } from './EngineRoot.tsx';
 import { useScrollPositions } from './host/scroll-positions.ts';
@@ -13,16 +13,6 @@ import { translateNavigation } from './translate-definitions.ts';
 interface ScreenAppProps extends Omit<EngineProviderProps, 'children'> {
   /** Menus and footer, which determine the order in the palette, and the palette's offer; there is no palette without one. */
   navigation?: AppNavigation;
-}
-
-/** The screen of an address, and its parameters; the one with the fewest parameters if there are several. */
-export function screenAt(screens: readonly Screen[], pathname: string) {
-  const found = screens.flatMap((screen) => {
-    const params = matchScreenPath(screen.path, pathname);
-    return params ? [{ screen, params }] : [];
-  });
-  const count = ({ params }: (typeof found)[number]) => Object.keys(params).length;
-  return found.sort((one, other) => count(one) - count(other))[0];
 }
 
 /** The screen of the current address, in an EngineProvider with screens. */

@@ -6,6 +6,7 @@ import type { Locale } from '#rules';
 import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
+import { Redirect } from './parts/Redirect.tsx';
 import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
@@ -36,12 +37,6 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
     );
   }
   return <part.component scope={{ user, timeZone, query, params }} options={screen.options ?? {}} />;
-}
-
-function Redirect({ to }: { to: string }) {
-  const { router } = useEngine();
-  useEffect(() => void router.navigate(to, { replace: true }), [router, to]);
-  return null;
 }
 
 /** In place of a screen that does not open. */

@@ -56,12 +56,13 @@ export { belowHeader, currentBar, currentSide } from './parts/navigation/current
 export { Disclosure } from './parts/navigation/Disclosure.tsx';
 export { useDismissal } from './parts/navigation/use-dismissal.ts';
 export { PlainSelect } from './parts/PlainSelect.tsx';
+export { Redirect } from './parts/Redirect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/screen/ScreenFrame.tsx';
 export { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/states/States.tsx';
 export { preloadRenderer } from './renderers.ts';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
-export { CurrentScreen, ScreenApp, ScreenPalette, screenAt } from './ScreenApp.tsx';
+export { CurrentScreen, ScreenApp, ScreenPalette } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { createUiSystem, system } from './theme/default-system.ts';
 export { createPageSystem } from './theme/page-system.ts';

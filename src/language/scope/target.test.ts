@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { routerPath } from '#model';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { mayOpen } from '../definition/catalog.ts';
 import { hrefOf, modalOf } from './target.ts';
@@ -50,10 +49,6 @@ it('lets the role decide which screens open', () => {
   expect(mayOpen({ access: 'session' }, undefined)).toBe(false);
   expect(mayOpen({ access: 'session' }, 'leser')).toBe(true);
   expect(mayOpen({ access: ['bibliothek'] }, 'leser')).toBe(false);
-});
-
-it('writes paths the way the router does', () => {
-  expect(routerPath('/hilfe/{thema?}/{id}')).toBe('/hilfe/:thema?/:id');
 });
 
 it('takes the key of the row for {id}, whatever its field is called, before that of the page', () => {

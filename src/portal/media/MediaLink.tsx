@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
 import { isUri } from '#rules';
+import { Link } from '#ui';
 
 interface MediaLinkProps {
   /** Address within the portal, or http(s), mailto, tel; anything else is not linked. */

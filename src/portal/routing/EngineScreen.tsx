@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useRouter } from '#engine';
 import type { Screen, ScreenEntry } from '#language';
+import { matchScreenPath } from '#model';
 import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
 import { definitionOf, useFreshScreen } from '../bootstrap/screens.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -8,7 +10,8 @@ import { EntryFrame } from './EntryFrame.tsx';
 import { PortalEngine } from './PortalEngine.tsx';
 
 function Drawn({ screen }: { screen: Screen }) {
-  const params = useParams();
+  const { pathname } = useRouter().useLocation();
+  const params = useMemo(() => matchScreenPath(screen.path, pathname) ?? {}, [screen.path, pathname]);
   const fresh = useFreshScreen(screen);
   return <ScreenView key={JSON.stringify([screen.name, params])} screen={fresh} params={params} />;
 }

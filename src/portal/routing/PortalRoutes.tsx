@@ -1,8 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
-import { createPath, type Navigator, Outlet, Router, type To, useRoutes } from 'react-router-dom';
-import { useLocale } from '#engine';
-import { routerPath } from '#model';
+import { RouterContext, useLocale } from '#engine';
+import { screenAt } from '#model';
 import { ErrorBoundary, lazyPart, QuietBoundary, ScreenFrame, UiHost, useScrollPositions } from '#ui';
 import { router } from '../bootstrap/router.ts';
 import { screens } from '../bootstrap/screens.ts';
@@ -35,14 +33,15 @@ export function RouteFailure() {
 
 const PortalPaletteHost = lazyPart(() => import('./PortalPaletteHost.tsx'));
 
-function Root() {
+/** The screen of the current address within the shell. */
+function CurrentRoute() {
   const session = useSession();
   useScrollPositions(router);
+  const { pathname } = router.useLocation();
+  const entry = screenAt(screens.values(), pathname)?.screen;
   return (
     <>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <Shell>{entry ? <ScreenRoute key={entry.name} entry={entry} /> : <NotFound />}</Shell>
       <UiHost />
       {isAdmitted(session) && (
         <QuietBoundary>
@@ -53,55 +52,13 @@ function Root() {
   );
 }
 
-/** One route per definition; a new screen needs no line here. */
-const routes = [
-  {
-    element: <Root />,
-    children: [
-      ...[...screens.values()].map((entry) => ({
-        path: routerPath(entry.path),
-        element: <ScreenRoute key={entry.name} entry={entry} />,
-      })),
-      { path: '*', element: <NotFound /> },
-    ],
-  },
-];
-
-/** The screen of the current address within the shell. */
-function CurrentRoute() {
-  return useRoutes(routes);
-}
-
-const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
-
-const navigator: Navigator = {
-  createHref: addressOf,
-  push: (to, state, options) => void router.navigate(addressOf(to), { ...options, state }),
-  replace: (to, state, options) => void router.navigate(addressOf(to), { ...options, state, replace: true }),
-  go: router.go,
-};
-
-/** React Router's routes, links and hooks over the router that screens have. */
-function PortalRouter({ children }: { children: ReactNode }) {
-  const { pathname, search, key, state } = router.useLocation();
-  const location = useMemo(
-    () => ({ pathname, search, hash: '', key, state }),
-    [pathname, search, key, state],
-  );
-  return (
-    <Router location={location} navigator={navigator}>
-      {children}
-    </Router>
-  );
-}
-
 /** All pages of the portal. */
 export function PortalRoutes() {
   return (
-    <PortalRouter>
+    <RouterContext value={router}>
       <ErrorBoundary where="PORTAL" around={() => <RouteFailure />}>
         <CurrentRoute />
       </ErrorBoundary>
-    </PortalRouter>
+    </RouterContext>
   );
 }

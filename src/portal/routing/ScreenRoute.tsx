@@ -1,9 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { mayOpen, type ScreenEntry } from '#language';
-import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, Redirect, ScreenFrame, WhileLoading } from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
@@ -31,7 +30,7 @@ function ToRequiredStep({ screen, title, text, isDetour }: RequiredStepProps) {
   useLayoutEffect(() => {
     if (isDetour) host.notices.notify({ status: 'warning', title, text, stays: true });
   }, [isDetour, title, text]);
-  return <Navigate to={screens.get(screen)?.path ?? '/login'} replace />;
+  return <Redirect to={screens.get(screen)?.path ?? '/login'} />;
 }
 
 /** The screen that sets a new user name. */
@@ -41,7 +40,7 @@ const nameScreen = 'AENDERUNG_NEUER_BENUTZERNAME';
 function ToNameChange() {
   const { translate } = useLocale();
   // A sign-in ends at the start page, so the user wanted no other screen.
-  const isSignIn = useLocation().pathname === '/';
+  const isSignIn = useRouter().useLocation().pathname === '/';
   return (
     <ToRequiredStep
       screen={nameScreen}
@@ -59,7 +58,7 @@ const passwordScreen = 'PASSWORT_AENDERN';
 function ToPasswordChange() {
   const { translate } = useLocale();
   const { forced, user } = useSession();
-  const { key, pathname } = useLocation();
+  const { key, pathname } = useRouter().useLocation();
   // A sign-in ends at the sign-in page or at the start page, so the user wanted no other screen.
   const isSignIn = forced ? forced.from === key : user !== null && pathname === '/';
   return (
@@ -121,13 +120,13 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 
 function ToSignIn() {
   const { reason } = useSession();
-  const { pathname, search } = useLocation();
-  if (reason === 'left') return <Navigate to={screens.get('ABGEMELDET')?.path ?? '/login'} replace />;
+  const { pathname, search } = useRouter().useLocation();
+  if (reason === 'left') return <Redirect to={screens.get('ABGEMELDET')?.path ?? '/login'} />;
   const query = new URLSearchParams();
   if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
   // Who signs in again after a change of the account starts at the start page.
   if (reason !== 'restart' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
-  return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
+  return <Redirect to={`/login?${query}`} />;
 }
 
 /**
@@ -177,7 +176,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (mustRename && entry.name !== nameScreen) return <ToNameChange />;
   if (!mayOpen(entry, user?.role)) {
     const other = screens.get(entry.redirect ?? '');
-    if (other && mayOpen(other, user?.role)) return <Navigate to={other.path} replace />;
+    if (other && mayOpen(other, user?.role)) return <Redirect to={other.path} />;
     return (
       <ScreenFrame title={translate('Kein Zugriff')} width="form">
         <Text mb="6">{translate('Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.')}</Text>

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
+import { Link } from '#ui';
 
 /** A link to the start page, for pages that lead nowhere. */
 export function ToStartPage() {

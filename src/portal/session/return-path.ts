@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-import { routerPath } from '#model';
+import { matchScreenPath } from '#model';
 import { screens } from '../bootstrap/screens.ts';
 
 /**
@@ -13,7 +12,7 @@ export function safeReturnPath(wanted: string | null): string {
   const isKnown = [...screens.values()].some(
     // A public screen about personal data, such as a claim being reported, also sends the user to sign in.
     ({ access, path: own }) =>
-      (access !== 'public' || own.includes('{')) && matchPath(routerPath(own), path) !== null,
+      (access !== 'public' || own.includes('{')) && matchScreenPath(own, path) !== undefined,
   );
   return isKnown ? wanted : '/';
 }

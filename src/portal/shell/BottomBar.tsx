@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
-import { Icon } from '#ui';
+import { Icon, Link } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { Countdown } from '../session/countdown/SessionCountdown.tsx';
@@ -46,7 +45,7 @@ const entryStyle = {
 /** The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it. */
 export default function BottomBar({ user }: { user: ScopeUser }) {
   const { translate } = useLocale();
-  const { pathname } = useLocation();
+  const { pathname } = useRouter().useLocation();
   const { isOpen, close, toggle } = useOpenHere();
   const more = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { mayOpen } from '#language';
+import { Link } from '#ui';
 import { brand, navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
@@ -13,7 +13,7 @@ const errorReport = 'FEHLER_MELDEN';
 export function Footer() {
   const { translate } = useLocale();
   const { user } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useRouter().useLocation();
   const withPath = (path: string) => {
     // On the form's own page, keeps the previous one.
     const from = pathname === path ? new URLSearchParams(search).get('pfad') : `${pathname}${search}`;

@@ -1,9 +1,8 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
-import { belowHeader, QuietBoundary, useDismissal, useStickyHeader } from '#ui';
+import { belowHeader, Link, QuietBoundary, useDismissal, useStickyHeader } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 import { SessionCountdown } from '../session/countdown/SessionCountdown.tsx';
 import { LazyKundenansichtBanner } from '../session/kundenansicht/LazyKundenansichtBanner.ts';

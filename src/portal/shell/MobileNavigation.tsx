@@ -1,8 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { menuEntries, type ScopeUser } from '#language';
-import { currentSide } from '#ui';
+import { currentSide, Link } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { MenuCount } from './MenuCount.tsx';
@@ -11,7 +10,7 @@ import { MenuEntryGate } from './MenuEntryGate.tsx';
 /** All menus one below the other, on small screens. */
 export function MobileNavigation({ user }: { user: ScopeUser | null }) {
   const { translate } = useLocale();
-  const { pathname } = useLocation();
+  const { pathname } = useRouter().useLocation();
   return (
     <Stack as="nav" aria-label={translate('Hauptmenü')} gap="5">
       {navigation.menus.map((menu) => {

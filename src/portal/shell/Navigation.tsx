@@ -1,8 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
-import { useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { menuEntries, type ScopeUser } from '#language';
-import { currentBar } from '#ui';
+import { currentBar, Link } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
@@ -11,7 +10,7 @@ import { NavigationDropdown } from './NavigationDropdown.tsx';
 /** The menus as dropdowns and links, on wide screens. */
 function DesktopNavigation({ user }: { user: ScopeUser | null }) {
   const { translate } = useLocale();
-  const { pathname } = useLocation();
+  const { pathname } = useRouter().useLocation();
   return (
     <Flex as="nav" aria-label={translate('Hauptmenü')} gap="1" hideBelow="lg">
       {navigation.menus.map((menu) => {

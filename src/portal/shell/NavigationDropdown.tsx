@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
 import type { ScreenEntry } from '#language';
-import { currentSide, Disclosure } from '#ui';
+import { currentSide, Disclosure, Link } from '#ui';
 import { MenuCount } from './MenuCount.tsx';
 import { MenuEntryGate } from './MenuEntryGate.tsx';
 import { useOpenHere } from './use-open-here.ts';

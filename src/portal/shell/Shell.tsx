@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useLocale } from '#engine';
 import { lazyPart, QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
@@ -64,16 +63,16 @@ export function Shell({ children }: { children: ReactNode }) {
         borderRadius="md"
         _focus={{ top: '3' }}
       >
-        <Link
-          to="#inhalt"
+        <a
+          href="#inhalt"
           onClick={(event) => {
-            // Keeps the screen's address; the router would treat the fragment as a navigation.
+            // Keeps the screen's address.
             event.preventDefault();
             main.current?.focus();
           }}
         >
           {translate('Zum Inhalt springen')}
-        </Link>
+        </a>
       </Box>
       <Header hasBar={hasBar} />
       <Box

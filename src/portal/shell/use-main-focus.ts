@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRouter } from '#engine';
 import { afterRender, screenFocus } from '#ui';
 
 const focusContent = (main: HTMLElement): void => screenFocus(main).focus({ preventScroll: true });
@@ -10,7 +10,7 @@ const focusContent = (main: HTMLElement): void => screenFocus(main).focus({ prev
  */
 export function useMainFocus(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = useRouter().useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     const area = main.current;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRouter } from '#engine';
 import { historyPosition } from '#ui';
 import { useSession } from '../session/session-store.ts';
 import { NavigationHistory } from './navigation-history.ts';
@@ -9,7 +9,7 @@ export const navigationHistory = new NavigationHistory();
 
 /** Follows the router; restarts the history for another user. */
 export function useNavigationHistory(): void {
-  const location = useLocation();
+  const location = useRouter().useLocation();
   const name = useSession().user?.benutzername;
   useEffect(() => navigationHistory.take(location, historyPosition()), [location]);
   useEffect(() => (name === undefined ? undefined : () => navigationHistory.forget()), [name]);

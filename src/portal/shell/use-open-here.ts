@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRouter } from '#engine';
 
 /** Whether a menu is open. It is open only for the history entry on which it was opened; any navigation closes it for good. */
 export function useOpenHere() {
-  const { key, pathname } = useLocation();
+  const { key, pathname } = useRouter().useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
   // Going back would return to the same entry.

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type RouterLinkProps, useEngine } from '#engine';
+import { type RouterLinkProps, useRouter } from '#engine';
 import { addressOf } from '#engine/internal';
 
 const otherSite = /^([a-z][a-z\d+.-]*:|\/\/)/i;
@@ -16,7 +16,7 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 
 /** A link for routers that have none of their own, but `hrefOf`. */
 export function PlainLink({ to, onClick, ...props }: RouterLinkProps) {
-  const { router } = useEngine();
+  const router = useRouter();
   if (otherSite.test(to)) return <a {...props} href={to} onClick={onClick} />;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

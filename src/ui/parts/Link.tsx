@@ -1,7 +1,7 @@
-import { type RouterLinkProps, useEngine } from '#engine';
+import { type RouterLinkProps, useRouter } from '#engine';
 
 /** A link that the application's router follows. */
 export function Link(props: RouterLinkProps) {
-  const { Link: Routed } = useEngine().router;
+  const { Link: Routed } = useRouter();
   return <Routed {...props} />;
 }

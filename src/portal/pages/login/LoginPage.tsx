@@ -1,10 +1,9 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { knowsPasskeys } from '#adapters';
-import { useLocale } from '#engine';
-import { Card, ScreenFrame, WidgetSurface } from '#ui';
+import { useLocale, useRouter } from '#engine';
+import { Card, Link, Redirect, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../bootstrap/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
@@ -55,7 +54,7 @@ function SetupNote() {
 export default function LoginPage() {
   const { translate } = useLocale();
   const { status } = useSession();
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useRouter().useLocation().search);
   const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
   const { isSolved } = useBotChallenge(botAction);
   // The challenge that the message asks for is solved.
@@ -63,7 +62,7 @@ export default function LoginPage() {
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   if (status === 'signedIn' && !isBusy)
-    return <Navigate to={safeReturnPath(params.get('zurueck'))} replace />;
+    return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,14 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
-import { Link, Navigate } from 'react-router-dom';
 import { useLocale } from '#engine';
-import { ScreenFrame } from '#ui';
+import { Link, Redirect, ScreenFrame } from '#ui';
 import { useSession } from '../../session/session-store.ts';
 
 /** What is shown after a user has signed out (ABGEMELDET). */
 export default function SignedOutPage() {
   const { translate } = useLocale();
   const { status } = useSession();
-  if (status === 'signedIn') return <Navigate to="/" replace />;
+  if (status === 'signedIn') return <Redirect to="/" />;
   return (
     <ScreenFrame title={translate('Sie sind abgemeldet.')} width="form">
       <Text mb="6">

@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { caughtError, expectRecord, unreadableResponse, useLocale } from '#engine';
+import { caughtError, expectRecord, unreadableResponse, useLocale, useRouter } from '#engine';
 import type { Locale } from '#rules';
 import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
@@ -54,24 +53,21 @@ const changedName = /Changed Benutzername\/(.+)$/;
  * leads here once as any end of a session does, and then with the name.
  */
 function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
-  const [params, setParams] = useSearchParams();
-  const benutzername = params.get('benutzername');
+  const router = useRouter();
+  const { search } = router.useLocation();
   useEffect(() => {
+    const params = new URLSearchParams(search);
+    const benutzername = params.get('benutzername');
     if (benutzername === null) return;
     if (benutzername !== '') setForm((current) => ({ ...current, benutzername }));
-    setParams(
-      (current) => {
-        current.delete('benutzername');
-        return current;
-      },
-      { replace: true },
-    );
-  }, [benutzername, setForm, setParams]);
+    params.delete('benutzername');
+    void router.navigate(`?${params}`, { replace: true });
+  }, [search, setForm, router]);
 }
 
 /** The form; its user name, never a secret, is kept when the page is loaded anew in another language. */
 function useKeptForm() {
-  const { pathname } = useLocation();
+  const { pathname } = useRouter().useLocation();
   const [form, setForm] = useState<LoginForm>(() => ({ ...emptyForm, ...drafts.read(pathname)?.values }));
   const collect = useEffectEvent(() =>
     form.benutzername === ''
@@ -92,9 +88,8 @@ export function useLogin() {
   const [way, setWay] = useState<FactorWay>('app');
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const { key } = useLocation();
+  const router = useRouter();
+  const { key, search } = router.useLocation();
   const needsCode = pendingToken !== undefined;
 
   const change = (field: keyof LoginForm, value: string) => {
@@ -111,7 +106,7 @@ export function useLogin() {
       setWay('app');
     } else if (response.token) {
       await startSession(response.token, passwort);
-      navigate(safeReturnPath(params.get('zurueck')), { replace: true });
+      await router.navigate(safeReturnPath(new URLSearchParams(search).get('zurueck')), { replace: true });
     } else if (response.user === undefined) {
       throw unreadableResponse(200);
     } else {
@@ -165,8 +160,7 @@ export function useLogin() {
         setErrors({});
         const name = changedName.exec(message)?.[1];
         if (name !== undefined) {
-          const search = new URLSearchParams({ username: name }).toString();
-          navigate({ pathname: '/neuer-benutzername', search });
+          await router.navigate(`/neuer-benutzername?${new URLSearchParams({ username: name })}`);
           return {};
         }
         notifyRefusal(message);

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { asRequestError, type RequestError, useLocale } from '#engine';
-import { Card, ErrorState, InstructionList, LoadingState, ScreenFrame } from '#ui';
+import { asRequestError, type RequestError, useLocale, useRouter } from '#engine';
+import { Card, ErrorState, InstructionList, Link, LoadingState, ScreenFrame } from '#ui';
 import { host } from '../../bootstrap/host.ts';
 import { followLink, type Outcome } from './follow-link.ts';
 
@@ -61,11 +60,11 @@ const confirmed = { isConfirmed: true };
 /** DANKESEITE: opens the link of the activation mail, and shows the next steps or why it does not work. */
 export default function ActivationPage() {
   const { translate } = useLocale();
-  const [params] = useSearchParams();
+  const router = useRouter();
+  const { state, search } = router.useLocation();
+  const params = new URLSearchParams(search);
   const timestamp = params.get('t') ?? '';
   const user = params.get('u') ?? '';
-  const navigate = useNavigate();
-  const { state, pathname, search } = useLocation();
   const isActive = (state as Partial<typeof confirmed> | null)?.isConfirmed === true;
   const [failure, setFailure] = useState<RequestError>();
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +77,7 @@ export default function ActivationPage() {
       (outcome) => {
         if (isGone) return;
         if (outcome === 'success') {
-          navigate({ pathname, search }, { replace: true, state: confirmed });
+          void router.navigate(search, { replace: true, state: confirmed });
           return;
         }
         const { status, text } = notices[outcome];
@@ -88,14 +87,14 @@ export default function ActivationPage() {
           text: translate(text),
           stays: true,
         });
-        navigate('/login', { replace: true });
+        void router.navigate('/login', { replace: true });
       },
       (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),
     );
     return () => {
       isGone = true;
     };
-  }, [user, timestamp, attempt, isActive, pathname, search, navigate, translate]);
+  }, [user, timestamp, attempt, isActive, search, router, translate]);
 
   return (
     <ScreenFrame title={translate('Ihre nächsten Schritte')} width="form">

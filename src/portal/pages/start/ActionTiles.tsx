@@ -9,10 +9,10 @@ import {
   Umbrella,
   UserPen,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { expectRows, useLocale } from '#engine';
 import { mayOpen, type ScopeUser } from '#language';
 import { withoutOptionalParams } from '#model';
+import { Link } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { useCardData } from './card-data.tsx';
 

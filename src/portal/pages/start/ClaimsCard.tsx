@@ -1,9 +1,8 @@
 import { Button, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { expectRows, formatDate, useLocale } from '#engine';
 import type { Row } from '#model';
-import { Card, EmptyState, useIsPhone } from '#ui';
+import { Card, EmptyState, Link, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink } from './card-links.tsx';
 

@@ -1,8 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { expectRows, formatDate, useLocale } from '#engine';
 import type { Row } from '#model';
-import { Card, EmptyState, useIsPhone } from '#ui';
+import { Card, EmptyState, Link, useIsPhone } from '#ui';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink, TitleLink } from './card-links.tsx';
 

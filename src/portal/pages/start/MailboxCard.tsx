@@ -1,10 +1,9 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { expectRecord, expectRows, formatDate, useActions, useEngine, useLocale } from '#engine';
 import type { Action } from '#language';
 import type { Row } from '#model';
-import { Card, EmptyState } from '#ui';
+import { Card, EmptyState, Link } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
 

@@ -1,8 +1,7 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { expectRecord, useLocale } from '#engine';
 import type { ScopeUser } from '#language';
-import { Card, lazyPart, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
+import { Card, lazyPart, Link, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';

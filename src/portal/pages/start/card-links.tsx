@@ -1,10 +1,10 @@
 import { Box, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount, type RowCount, useLocale } from '#engine';
 import type { ScreenEntry } from '#language';
 import { withoutOptionalParams } from '#model';
+import { Link } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 
 /** One line of a card; all of it is the link. Below it, another link about the same, if any. */

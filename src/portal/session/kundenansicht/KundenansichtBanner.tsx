@@ -1,8 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { errorNotice, useLocale } from '#engine';
+import { errorNotice, useLocale, useRouter } from '#engine';
 import { hrefOf } from '#language';
 import { host } from '../../bootstrap/host.ts';
 import { catalog } from '../../bootstrap/screens.ts';
@@ -13,7 +12,7 @@ import { endKundenansicht } from './kundenansicht.ts';
 /** Says whom a staff member sees the portal as, on every screen, and leads back. */
 export default function KundenansichtBanner({ user }: { user: User }) {
   const locale = useLocale();
-  const navigate = useNavigate();
+  const { navigate } = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const end = async (): Promise<void> => {
     setIsBusy(true);

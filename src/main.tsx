@@ -4,13 +4,13 @@ import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './portal/App.tsx';
-import { startColorMode } from './portal/bootstrap/color-mode.ts';
+import { colorMode } from './portal/bootstrap/host.ts';
 import { startLanguage } from './portal/bootstrap/start-language.ts';
 import { startDensity } from './portal/bootstrap/use-density.ts';
 import { resumeSession, shareSession } from './portal/session/session.ts';
 import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
-startColorMode();
+colorMode.start();
 startDensity();
 // A page that the browser kept whole may belong to somebody who signed out since.
 window.addEventListener('pageshow', (event) => {

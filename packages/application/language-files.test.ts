@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog, english } from '#engine/texts';
 import { serverTextsInEnglish } from '#resources';
-import { englishTexts } from '../../src/application/texts.ts';
+import { englishTexts } from '../../src/application/texts/application-texts.ts';
 import { beginLanguage, checkLanguageFiles } from './language-files.ts';
 
 let folder: string;

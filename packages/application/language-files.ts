@@ -6,7 +6,7 @@ import { isCopiedPhrase } from '#check/folder';
 import { catalog, english as engineTextsInEnglish } from '#engine/texts';
 import { ConfigError, languageFile, serverTexts, serverTextsInEnglish } from '#resources';
 import { isRecord } from '#rules';
-import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
+import { applicationTexts, englishTexts } from '../../src/application/texts/application-texts.ts';
 import { readManifest } from './application-files.ts';
 
 type Catalogs = Readonly<Record<string, unknown>>;

@@ -1,19 +1,26 @@
-import { Button, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRestDataSource, type ResourceAddress } from '#adapters';
-import { caughtError, errorNotice, useEngine, useLocale } from '#engine';
-import { type Application as Manifest, mayOpen, menuEntries, type Navigation, type Screen } from '#language';
+import { createStore, navigationBy, useEngine, useLocale } from '#engine';
+import {
+  isAvailable,
+  type Application as Manifest,
+  mayOpen,
+  menuEntries,
+  type Navigation,
+  type Screen,
+} from '#language';
 import { screenAt } from '#model';
 import { ancestry, type BrandScale, type DialPlan, type Locale, staffOf } from '#rules';
 import {
   CurrentScreen,
   createHistoryRouter,
   createPageSystem,
-  Dialog,
   EngineProvider,
   EngineRoot,
   ErrorState,
   LoadingState,
+  Redirect,
   readStored,
   ScreenFrame,
   ScreenPalette,
@@ -21,14 +28,21 @@ import {
   useScreens,
   writeStored,
 } from '#ui';
+import { ApplicationShell } from './ApplicationShell.tsx';
 import { applicationLocale, type LoadedLanguage } from './locale.ts';
 import { AccountPage } from './pages/AccountPage.tsx';
 import { EmailReturn } from './pages/EmailReturn.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
 import { TextLink } from './pages/TextLink.tsx';
-import { type SessionControl, useSession, useSignOut } from './session.ts';
-import { Shell } from './shell/Shell.tsx';
-import { applicationTexts } from './texts.ts';
+import { type ApplicationSession, createApplicationSession } from './session/application-session.ts';
+import { SessionWarning } from './session/SessionWarning.tsx';
+import { useSessionState } from './session/session-state.ts';
+import { useActivity } from './session/use-activity.ts';
+import { useSignOut } from './session/use-sign-out.ts';
+import type { ColorModeChoice } from './shell/color-mode.ts';
+import { NavigationHistory } from './shell/navigation-history.ts';
+import { useNavigationHistory } from './shell/use-navigation-history.ts';
+import { applicationTexts } from './texts/application-texts.ts';
 
 /** An application: its definitions, what is derived from them when it is built, and what its server says of it. */
 export interface ApplicationParts {
@@ -43,6 +57,7 @@ export interface ApplicationParts {
   scale?: BrandScale | undefined;
   /** How numbers are dialled in the application's country; default: Germany. */
   dialPlan?: DialPlan | undefined;
+  colorMode: ColorModeChoice;
   /** Names of the features that are on; default: all. */
   features?: ReadonlySet<string> | undefined;
 }
@@ -63,7 +78,7 @@ function useStart({ roles }: Manifest, { menus }: Navigation): string | undefine
   const { user, router } = useEngine();
   const screens = useScreens();
   const { pathname } = router.useLocation();
-  const path = useMemo(() => {
+  return useMemo(() => {
     if (!user || pathname !== '/' || screens.some((screen) => screen.path === '/')) return undefined;
     const [chosen] = [...ancestry(user.role, roles)].flatMap((name) => {
       const start = roles.find((role) => role.name === name)?.start;
@@ -71,16 +86,45 @@ function useStart({ roles }: Manifest, { menus }: Navigation): string | undefine
     });
     return chosen?.path ?? menus.flatMap(({ name }) => menuEntries(screens, name, user))[0]?.path;
   }, [user, pathname, screens, roles, menus]);
-  useEffect(() => {
-    if (path !== undefined) void router.navigate(path, { replace: true });
-  }, [path, router]);
-  return path;
 }
 
 interface PageProps {
   manifest: Manifest;
   navigation: Navigation;
-  session: SessionControl;
+  session: ApplicationSession;
+}
+
+interface PagesProps extends PageProps, Pick<ApplicationParts, 'colorMode' | 'screens' | 'features'> {
+  history: NavigationHistory;
+  language: string;
+  onLanguage: (language: string) => void;
+}
+
+/** The page of the current address in the shell. */
+function Pages({ history, language, onLanguage, colorMode, screens, features, ...page }: PagesProps) {
+  const { manifest, navigation, session } = page;
+  const { user } = useEngine();
+  const byName = useMemo(
+    () =>
+      new Map(
+        screens.filter((one) => isAvailable(one, features)).map((screen) => [screen.name, screen] as const),
+      ),
+    [screens, features],
+  );
+  useNavigationHistory(history, user?.id);
+  return (
+    <ApplicationShell
+      manifest={manifest}
+      navigation={navigation}
+      screens={byName}
+      colorMode={colorMode}
+      languages={manifest.languages.filter((one) => one !== language)}
+      onLanguage={onLanguage}
+      session={session}
+    >
+      <Page {...page} />
+    </ApplicationShell>
+  );
 }
 
 /** What the current address shows to this user. */
@@ -90,92 +134,40 @@ function Page({ manifest, navigation, session }: PageProps) {
   const screens = useScreens();
   const { pathname, search } = router.useLocation();
   const start = useStart(manifest, navigation);
-  const { current, call, take, reload } = session;
+  const { store, call, take, reload } = session;
+  const { status, step, reason, failure } = useSessionState(store);
   const signOut = useSignOut(session);
   const { notices } = useHost();
-  const isSignedOut = current.status === 'signedOut';
+  const isSignedOut = status === 'signedOut';
   useEffect(() => {
     if (isSignedOut) notices.closeAll();
   }, [isSignedOut, notices]);
   if (manifest.accounts) {
-    if (current.status === 'loading') return <LoadingState />;
-    if (current.status === 'failed')
-      return <ErrorState error={current.error} onRetry={() => void reload()} />;
+    if (status === 'starting')
+      return failure ? <ErrorState error={failure} onRetry={() => void reload()} /> : <LoadingState />;
     if (pathname === '/password') return <PasswordLink call={call} search={search} />;
     if (pathname === '/email-return') return <EmailReturn call={call} search={search} />;
     if (pathname === '/password-request') return <PasswordRequest call={call} />;
-    if (current.status === 'signedIn' && current.session.state === 'code')
-      return <SecondFactor call={call} take={take} onCancel={signOut} />;
-    if (current.status === 'signedIn' && current.session.state === 'password')
-      return <FirstPassword call={call} take={take} />;
+    if (step === 'code' && !isSignedOut) return <SecondFactor call={call} take={take} onCancel={signOut} />;
+    if (step === 'password' && !isSignedOut) return <FirstPassword call={call} take={take} />;
     if (pathname === '/account' && user) return <AccountPage call={call} provider={manifest.oidc?.label} />;
   }
-  if (start !== undefined) return null;
+  if (start !== undefined) return <Redirect to={start} />;
   const found = screenAt(screens, pathname);
   if (found && mayOpen(found.screen, user?.role)) return <CurrentScreen />;
   if (manifest.accounts && !user) {
-    const isExpired = current.status === 'signedOut' && current.isExpired;
-    const intro = isExpired ? texts.expired : undefined;
+    const intro = reason === 'expired' ? texts.expired : undefined;
     return <SignIn call={call} take={take} intro={intro} provider={manifest.oidc?.label} />;
   }
   if (found) return <NoScreen title={texts.noAccess} text={texts.noAccessText} />;
   return <NoScreen title={texts.notFound} text={texts.notFoundText} />;
 }
 
-const warningTime = 120_000;
-/** How long its answer holds, in ms. */
-const askPause = 15_000;
-
-/** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
-function EndOfSession({ session }: { session: SessionControl }) {
-  const locale = useLocale();
-  const { notify } = useEngine();
-  const texts = locale.texts(applicationTexts);
-  const [isNear, setNear] = useState(false);
-  const stay = useRef<HTMLButtonElement>(null);
-  const { endsAt, reload, renew } = session;
+/** Watches the time of the session while somebody is signed in, and asks before its end whether to go on. */
+function SessionTime({ session }: { session: ApplicationSession }) {
   const signOut = useSignOut(session);
-  useEffect(() => {
-    let asked = 0;
-    const timer = setInterval(() => {
-      const end = endsAt();
-      const left = end === undefined ? Number.POSITIVE_INFINITY : end - Date.now();
-      const isKnown = Date.now() < asked + askPause;
-      setNear((was) => left <= warningTime && (isKnown || was));
-      // The back end knows of calls of other tabs.
-      if (left <= warningTime && !isKnown) {
-        asked = Date.now();
-        void reload();
-      }
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [endsAt, reload]);
-  const onStay = () => {
-    setNear(false);
-    renew().catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))));
-  };
-  return (
-    <Dialog
-      title={texts.endingTitle}
-      isOpen={isNear}
-      onClose={onStay}
-      role="alertdialog"
-      size="sm"
-      initialFocus={stay}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={signOut}>
-            {texts.signOut}
-          </Button>
-          <Button ref={stay} onClick={onStay}>
-            {texts.stay}
-          </Button>
-        </>
-      }
-    >
-      <Text>{texts.ending}</Text>
-    </Dialog>
-  );
+  useActivity(session);
+  return <SessionWarning session={{ ...session, signOut }} />;
 }
 
 const storageKey = 'language';
@@ -188,7 +180,8 @@ function startLanguage({ languages }: Manifest): string {
 
 /** The language of the page, once it is loaded. */
 function useLanguage({ manifest, languages, dialPlan }: ApplicationParts) {
-  const [language, setLanguage] = useState(() => startLanguage(manifest));
+  const [choice] = useState(() => createStore(startLanguage(manifest)));
+  const language = useSyncExternalStore(choice.subscribe, choice.read);
   const [loaded, setLoaded] = useState<LoadedLanguage & { language: string }>();
   useEffect(() => {
     let isWanted = true;
@@ -220,27 +213,30 @@ function useLanguage({ manifest, languages, dialPlan }: ApplicationParts) {
   );
   const choose = (next: string) => {
     writeStored(storageKey, next);
-    setLanguage(next);
+    choice.set(next);
   };
-  return { language, locale, choose };
+  return { language, locale, choose, read: choice.read };
 }
 
-interface DrawnApplicationProps extends Omit<ApplicationParts, 'languages'> {
-  language: string;
+interface DrawnApplicationProps
+  extends Omit<ApplicationParts, 'languages'>,
+    Pick<PagesProps, 'language' | 'onLanguage' | 'session'> {
   locale: Locale;
-  onLanguage: (language: string) => void;
-  session: SessionControl;
 }
 
 /** An application in one language, with the session of its user, menus, and the screens of the addresses. */
-export function DrawnApplication({ session, locale, language, onLanguage, ...parts }: DrawnApplicationProps) {
-  const { manifest, navigation, screens, addresses, scale, features } = parts;
+export function DrawnApplication(props: DrawnApplicationProps) {
+  const { manifest, navigation, screens, addresses, scale, features, locale, session } = props;
   const [router] = useState(() => createHistoryRouter());
+  const [history] = useState(() => new NavigationHistory());
   const [theme] = useState(() => createPageSystem(scale, manifest.brand?.font?.family));
-  const { call, tab, current, drafts } = session;
-  const ports = useMemo(() => ({ drafts }), [drafts]);
-  const user =
-    current.status === 'signedIn' && current.session.state === 'full' ? current.session.user : null;
+  const { store, call, tab, drafts } = session;
+  const { user: account, step } = useSessionState(store);
+  const ports = useMemo(
+    () => ({ drafts, ...navigationBy(router, (href) => history.stepsBackTo(href)) }),
+    [drafts, router, history],
+  );
+  const user = step === 'full' ? account : null;
   const userId = user?.id;
   const isStaff = user !== null && staffOf(manifest.roles).includes(user.role);
   const data = useMemo(
@@ -271,18 +267,9 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
       }}
     >
       <EngineRoot>
-        <Shell
-          name={manifest.name}
-          logo={manifest.brand?.logo}
-          navigation={navigation}
-          languages={manifest.languages.filter((one) => one !== language)}
-          onLanguage={onLanguage}
-          session={session}
-        >
-          <Page manifest={manifest} navigation={navigation} session={session} />
-        </Shell>
+        <Pages {...props} history={history} />
         <ScreenPalette navigation={navigation} />
-        {user && <EndOfSession session={session} />}
+        {user && <SessionTime session={session} />}
       </EngineRoot>
     </EngineProvider>
   );
@@ -290,10 +277,22 @@ export function DrawnApplication({ session, locale, language, onLanguage, ...par
 
 /** An application that consists of definitions, in the language that its user chooses. */
 export function Application(parts: ApplicationParts): ReactNode {
-  const { language, locale, choose } = useLanguage(parts);
-  const session = useSession(language, parts.manifest.accounts === true);
+  const { language, locale, choose, read } = useLanguage(parts);
+  const [session] = useState(() => createApplicationSession(read));
+  const hasAccounts = parts.manifest.accounts === true;
+  useEffect(() => {
+    if (hasAccounts) void session.reload();
+  }, [session, hasAccounts]);
   if (!locale) return null;
+  // What is loaded is in the language, too.
   return (
-    <DrawnApplication {...parts} language={language} locale={locale} onLanguage={choose} session={session} />
+    <DrawnApplication
+      key={language}
+      {...parts}
+      language={language}
+      locale={locale}
+      onLanguage={choose}
+      session={session}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { createAuthenticator } from '#adapters';
-import { applicationTexts } from './texts.ts';
+import { applicationTexts } from './texts/application-texts.ts';
 
 /** The authenticator of this browser, which says in the words of the application why it refuses. */
 export const authenticator = createAuthenticator((refusal, locale) => {

@@ -1,7 +1,9 @@
 import { createLocale, englishLocale } from '#engine';
 import type { DialPlan, Locale, Translation } from '#rules';
 import { type Texts, translationsOf } from '#ui';
-import { type ApplicationTexts, applicationTexts, englishTexts } from './texts.ts';
+import { type ApplicationTexts, applicationTexts, englishTexts } from './texts/application-texts.ts';
+import { englishShellTexts } from './texts/english-shell-texts.ts';
+import { shellTexts } from './texts/shell-texts.ts';
 
 /** What the engine and the shell say in a language that neither brings along: `languages/fr.js` of an application. */
 export interface OtherLanguage {
@@ -38,7 +40,10 @@ export function applicationLocale({
   ...region
 }: ApplicationLanguage): Locale {
   if (language === 'de' && !other) return createLocale({ ...region, dictionary, nouns });
-  const translations: readonly Translation[] = [[applicationTexts, englishTexts]];
+  const translations: readonly Translation[] = [
+    [shellTexts, englishShellTexts],
+    [applicationTexts, englishTexts],
+  ];
   const english = createLocale({
     ...region,
     code: englishLocale.code,
@@ -50,7 +55,11 @@ export function applicationLocale({
   // An engine of a later version has texts that the file lacks until the check has said so.
   return createLocale({
     code: other.code,
-    translations: [...translationsOf(other.engine), [applicationTexts, other.application]],
+    translations: [
+      ...translationsOf(other.engine),
+      [shellTexts, other.application],
+      [applicationTexts, other.application],
+    ],
     fallback: english,
     dictionary,
   });

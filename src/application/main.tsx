@@ -3,11 +3,11 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pageFeatures, showMode } from '#ui';
+import { pageFeatures } from '#ui';
 import { Application, type ApplicationParts } from './Application.tsx';
-import { startsDark } from './shell/color-mode.ts';
+import { createColorMode } from './shell/color-mode.ts';
 
-interface StartOptions extends Omit<ApplicationParts, 'features'> {
+interface StartOptions extends Omit<ApplicationParts, 'features' | 'colorMode'> {
   /** Address of the file of the application's typeface; default: the reader's own. */
   fontFile?: string | undefined;
 }
@@ -21,13 +21,14 @@ export function startApplication({ fontFile, ...parts }: StartOptions): void {
     document.fonts.add(
       new FontFace(family, `url(${JSON.stringify(fontFile)})`, { weight: '100 900', display: 'swap' }),
     );
-  showMode(startsDark());
+  const colorMode = createColorMode('color-mode');
+  colorMode.start();
   // The server generates a new nonce for every response; without it, the policy rejects the styles.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={createCache({ key: 'p', ...(nonce ? { nonce } : {}) })}>
-        <Application {...parts} features={pageFeatures()} />
+        <Application {...parts} colorMode={colorMode} features={pageFeatures()} />
       </CacheProvider>
     </StrictMode>,
   );

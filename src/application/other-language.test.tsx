@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataSource, type Request, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
-import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
+import { type DrawnSession, drawApplication } from '../../tests/support/rendering/draw-application.tsx';
 import { press } from '../../tests/support/rendering/draw-made-up.tsx';
 import { madeUpLocale, unmarked } from '../../tests/support/rendering/made-up-language.ts';
 import { mark } from '../../tests/support/rendering/marks.ts';
-import type { Session, SessionStatus } from './session.ts';
 
 afterEach(cleanup);
 
@@ -44,10 +43,7 @@ const navigation = {
 } as unknown as Navigation;
 
 const user = { id: 1, role: 'owner', userName: 'anna', name: 'Anna Berg' };
-const sessionOf = (state: Session['state']): SessionStatus => ({
-  status: 'signedIn',
-  session: { user, state, secondsLeft: 900 },
-});
+const sessionOf = (step: DrawnSession['step']): DrawnSession => ({ status: 'signedIn', user, step });
 
 const email = 'anna@clinic.example';
 const time = '2026-03-10T09:00:00Z';
@@ -85,7 +81,7 @@ const answering = async ({ method, path }: Request) => {
   return { data, etag: undefined };
 };
 
-const draw = (path: string, current: SessionStatus, secondsLeft?: number): void =>
+const draw = (path: string, current: DrawnSession, secondsLeft?: number): void =>
   drawApplication({
     path,
     current,
@@ -101,14 +97,14 @@ const draw = (path: string, current: SessionStatus, secondsLeft?: number): void 
 const expectMarked = (...data: string[]) =>
   expect(unmarked([name, user.name, 'Deutsch', ...data])).toEqual([]);
 
-const signedOut: SessionStatus = { status: 'signedOut' };
+const signedOut: DrawnSession = { status: 'signedOut' };
 
-it.each<[what: string, path: string, current: SessionStatus, shown: string]>([
+it.each<[what: string, path: string, current: DrawnSession, shown: string]>([
   ['the sign-in', '/animals', signedOut, 'Passwort vergessen?'],
   [
     'the sign-in after a session',
     '/animals',
-    { status: 'signedOut', isExpired: true },
+    { status: 'signedOut', reason: 'expired' },
     'Passwort vergessen?',
   ],
   ['the request of a link', '/password-request', signedOut, 'Link anfordern'],
@@ -123,7 +119,7 @@ it.each<[what: string, path: string, current: SessionStatus, shown: string]>([
   [
     'a back end that does not answer',
     '/animals',
-    { status: 'failed', error: unreadableResponse(503) },
+    { status: 'starting', failure: unreadableResponse(503) },
     'Erneut versuchen',
   ],
 ])('%s has no German word in another language', async (_what, path, current, shown) => {

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DataSource, germanLocale, RequestError, unreadableResponse } from '#engine';
 import type { Application as Manifest, Navigation, Screen } from '#language';
-import { drawApplication } from '../../tests/support/rendering/draw-application.tsx';
-import type { SessionStatus } from './session.ts';
+import { type DrawnSession, drawApplication } from '../../tests/support/rendering/draw-application.tsx';
 
 afterEach(cleanup);
 
@@ -47,17 +46,14 @@ interface Drawing {
   roles?: readonly object[];
   oidc?: Manifest['oidc'];
   features?: readonly string[] | undefined;
-  current?: SessionStatus;
+  current?: DrawnSession;
   call?: DataSource['call'];
 }
 
-const signedIn = (role: string): SessionStatus => ({
+const signedIn = (role: string): DrawnSession => ({
   status: 'signedIn',
-  session: {
-    user: { id: 1, role, userName: 'anna', name: 'Anna' },
-    state: 'full',
-    secondsLeft: 900,
-  },
+  user: { id: 1, role, userName: 'anna', name: 'Anna' },
+  step: 'full',
 });
 
 /** Draws the application at an address. By default the vets begin with a screen of the feature. */
@@ -187,7 +183,7 @@ it('says a refused sign-in to screen readers, and keeps the name', async () => {
 
 describe('an application whose users sign in at an identity provider', () => {
   const oidc = { label: 'Contoso', roles: { vets: 'vet' } };
-  const signedOut: SessionStatus = { status: 'signedOut', isExpired: false };
+  const signedOut: DrawnSession = { status: 'signedOut' };
 
   it('leads there, and back to the page that was wanted', async () => {
     draw('/animals?tab=2', { oidc, current: signedOut });

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MenuList, SessionWarning } from '#application/shell';
 import { LocaleContext, type Request } from '#engine';
 import type { Spartengruppe } from '#portal-rules';
 import { createHost, HostContext, system } from '#ui';
@@ -33,15 +34,15 @@ import { VertragRisiken } from './pages/vertragsaenderung/VertragRisiken.tsx';
 import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPage.tsx';
 import { PortalRoutes, RouteFailure } from './routing/PortalRoutes.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
-import { SessionWarning } from './session/countdown/SessionWarning.tsx';
 import KundenansichtBanner from './session/kundenansicht/KundenansichtBanner.tsx';
 import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
 import RecoveryCodes from './session/recovery-codes/RecoveryCodes.tsx';
+import { sessionControl } from './session/session.ts';
 import { changeSession, currentSession, type User } from './session/session-store.ts';
-import BottomBar from './shell/BottomBar.tsx';
-import { Footer } from './shell/Footer.tsx';
-import { Header } from './shell/Header.tsx';
-import { MobileNavigation } from './shell/MobileNavigation.tsx';
+import { PortalFooter } from './shell/Footer.tsx';
+import { PortalHeader } from './shell/Header.tsx';
+import { offer } from './shell/offer.ts';
+import { PhoneBar } from './shell/PhoneBar.tsx';
 import MonthsChart from './statistics/MonthsChart.tsx';
 import RegistrationsTable from './statistics/RegistrationsTable.tsx';
 import { monthNames } from './statistics/registrations.ts';
@@ -151,8 +152,8 @@ it.each<[name: string, content: ReactNode, shown: string]>([
   ['recovery codes', <RecoveryCodeList key="" codes={['1', '2']} />, 'Codes drucken'],
   ["the banner of a customer's view", <KundenansichtBanner key="" user={policyholder} />, 'Beenden'],
   ['no recovery codes', <RecoveryCodes key="" />, ''],
-  ['the footer', <Footer key="" />, 'FAQ (neues Fenster)'],
-  ['the menus of a phone', <MobileNavigation key="" user={policyholder} />, 'Services'],
+  ['the footer', <PortalFooter key="" />, 'FAQ (neues Fenster)'],
+  ['the menus of a phone', <MenuList key="" {...offer} />, 'Services'],
   [
     'registrations',
     <RegistrationsTable
@@ -272,7 +273,7 @@ it('the visible check for programs has no German word in another language', asyn
 });
 
 it('the header has no German word in another language', async () => {
-  draw(<Header hasBar={false} />);
+  draw(<PortalHeader hasBar={false} />);
   await userEvent.click(await screen.findByRole('button', { name: mark('Menü öffnen') }));
   await screen.findByRole('button', { name: mark('Menü schließen') });
   expect(unmarked(data)).toEqual([]);
@@ -280,13 +281,13 @@ it('the header has no German word in another language', async () => {
 
 it('the warning before the end of a session has no German word in another language', async () => {
   changeSession({ expiresAt: Date.now() + 60_000 });
-  draw(<SessionWarning />);
+  draw(<SessionWarning session={sessionControl} />);
   await screen.findByRole('alertdialog', { name: mark('Ihre Sitzung läuft bald ab') });
   expect(unmarked(data)).toEqual([]);
 });
 
 it('the bar of a phone has no German word in another language', async () => {
-  draw(<BottomBar user={policyholder} />);
+  draw(<PhoneBar />);
   await screen.findByRole('navigation');
   expect(unmarked(data)).toEqual([]);
 });

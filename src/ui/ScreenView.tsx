@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
 import { lazyPart, ScreenQueryContext, screenTexts, useScreenQuery, WhileLoading } from '#engine/internal';
 import { fillText, hasSchemaConditions, holds, loadSchemaConditions, type Screen } from '#language';

@@ -37,14 +37,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/resources/rows/stamp.ts',
   ],
   benutzername: [
-    // A text, as in the next one.
-    'src/application/texts.ts',
     'server/resources/history/append-entries.ts',
     'server/resources/history/history-chain.ts',
     'server/resources/history/history-entry.ts',
     'server/resources/rows/stamp.ts',
   ],
-  wiederherstellungscodes: ['src/application/texts.ts'],
   // The greeting of a mail.
   anrede: ['server/accounts/account-mails.ts'],
   rolle: [

@@ -29,6 +29,7 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
   },
   'src/portal': {
     rooms: [
+      'src/application',
       'src/engine',
       'src/ui',
       'src/adapters',
@@ -61,6 +62,7 @@ const aliases: Record<string, string> = {
   '#adapters': 'src/adapters/index.ts',
   '#adapters/wire-meta': 'src/adapters/wire-meta.ts',
   '#adapters/words': 'src/adapters/words.ts',
+  '#application/shell': 'src/application/index.ts',
   '#react-router': 'src/react-router/index.ts',
   '#tanstack-router': 'src/tanstack-router/index.ts',
   '#portal-rules': 'portal-rules/index.ts',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { isRecord } from '#rules';
-import { applicationTexts, englishTexts } from '../../src/application/texts.ts';
+import { applicationTexts, englishTexts } from '../../src/application/texts/application-texts.ts';
 import { catalog } from '../../src/engine/texts/catalog.ts';
 import { english } from '../../src/engine/texts/index.ts';
 import { englishSpelling, germanSpelling, wordsOf } from '../support/spelling/spelling.ts';

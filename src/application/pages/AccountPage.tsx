@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataSource, expectRecord, queries, useEngine, useLocale } from '#engine';
 import { Card, CopyField, ErrorState, LoadingState, QrCode, ScreenFrame, WidgetSurface } from '#ui';
-import { applicationTexts } from '../texts.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProofForm } from './ProofForm.tsx';

@@ -5,7 +5,7 @@ import { knowsPasskeys } from '#adapters';
 import { type DataSource, expectRecord, formatDate, queries, useEngine, useLocale } from '#engine';
 import { Card, ErrorState, LoadingState } from '#ui';
 import { authenticator } from '../authenticator.ts';
-import { applicationTexts } from '../texts.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface Passkey {

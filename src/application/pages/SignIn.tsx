@@ -4,8 +4,8 @@ import { knowsPasskeys } from '#adapters';
 import { type DataSource, expectRecord, useEngine, useLocale } from '#engine';
 import { ScreenFrame } from '#ui';
 import { authenticator } from '../authenticator.ts';
-import type { Session, SessionControl } from '../session.ts';
-import { applicationTexts } from '../texts.ts';
+import type { ApplicationSession, SessionAnswer } from '../session/application-session.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { CallButton } from './CallButton.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -28,7 +28,7 @@ function CredentialPage({ title, intro, children, ...form }: CredentialPageProps
 
 interface SignInProps {
   call: DataSource['call'];
-  take: SessionControl['take'];
+  take: ApplicationSession['take'];
 }
 
 interface FirstPageProps extends SignInProps {
@@ -49,7 +49,9 @@ export function SignIn({ call, take, intro, provider }: FirstPageProps) {
         password: { title: texts.password, proof: 'current-password' },
       }}
       submitLabel={texts.signIn}
-      onSubmit={async (body) => take((await call<Session>({ method: 'POST', path: 'session', body })).data)}
+      onSubmit={async (body) =>
+        take((await call<SessionAnswer>({ method: 'POST', path: 'session', body })).data)
+      }
     >
       {provider !== undefined && <ProviderLink provider={provider} />}
       {knowsPasskeys() && <PasskeyButton call={call} take={take} />}
@@ -96,7 +98,7 @@ function PasskeyButton({ call, take }: SignInProps) {
     const path = 'session/passkey';
     const asked = await call({ method: 'POST', path: `${path}/options` });
     const response = await authenticator.use(expectRecord(asked.data).options);
-    take((await call<Session>({ method: 'POST', path, body: { response } })).data);
+    take((await call<SessionAnswer>({ method: 'POST', path, body: { response } })).data);
   };
   return (
     <CallButton variant="outline" mb="4" onCall={signIn}>
@@ -115,7 +117,7 @@ export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel:
       fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
       submitLabel={texts.confirm}
       onSubmit={async (body) =>
-        take((await call<Session>({ method: 'POST', path: 'session/code', body })).data)
+        take((await call<SessionAnswer>({ method: 'POST', path: 'session/code', body })).data)
       }
     >
       <Button variant="outline" colorPalette="gray" onClick={onCancel}>
@@ -143,7 +145,7 @@ export function FirstPassword({ call, take }: SignInProps) {
   return (
     <NewPassword
       onSubmit={async (body) =>
-        take((await call<Session>({ method: 'POST', path: 'session/password', body })).data)
+        take((await call<SessionAnswer>({ method: 'POST', path: 'session/password', body })).data)
       }
     />
   );

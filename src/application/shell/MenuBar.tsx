@@ -1,15 +1,17 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useEngine, useLocale } from '#engine';
+import { useLocale, useRouter } from '#engine';
 import { currentBar, Disclosure, Link } from '#ui';
-import { applicationTexts } from '../texts.ts';
-import { type HeaderMenu, MenuGroup, type OpenMenu, SideLink } from './menus.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { MenuCount } from './MenuCount.tsx';
+import { type HeaderMenu, MenuGroup, MenuLink, type Offer, useMenus } from './menus.tsx';
+import { useOpenMenu } from './use-open-menu.ts';
 
 /** What stands in the bar: a menu, or one link of a flat menu. */
 const barParts = (menus: readonly HeaderMenu[]): readonly HeaderMenu[] =>
   menus.flatMap((menu) =>
-    menu.isFlat ? menu.entries.map((entry) => ({ ...menu, name: entry.href, entries: [entry] })) : [menu],
+    menu.isFlat ? menu.entries.map((entry) => ({ ...menu, name: entry.path, entries: [entry] })) : [menu],
   );
 
 /**
@@ -46,16 +48,28 @@ function useFitting(bar: RefObject<HTMLElement | null>, ruler: RefObject<HTMLEle
   return count;
 }
 
-/** The menus in one row; those that have no room are in a menu at its end. */
-export function MenuBar({ menus, open, close, toggle }: { menus: readonly HeaderMenu[] } & OpenMenu) {
-  const { pathname } = useEngine().router.useLocation();
-  const texts = useLocale().texts(applicationTexts);
+/** The name of a menu, with the first count of its entries. */
+function MenuName({ label, entries }: HeaderMenu) {
+  const count = entries.find((entry) => entry.count)?.count;
+  return (
+    <>
+      {label}
+      {count && <MenuCount count={count} />}
+    </>
+  );
+}
+
+/** The menus of a wide window in one row; those that have no room are in a menu at its end. */
+export function MenuBar(offer: Offer) {
+  const texts = useLocale().texts(shellTexts);
+  const { pathname } = useRouter().useLocation();
+  const { open, close, toggle } = useOpenMenu();
   const bar = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const parts = barParts(menus);
+  const parts = barParts(useMenus(offer));
   const count = useFitting(bar, ruler);
   const rest = parts.slice(count);
-  const isHere = ({ entries }: HeaderMenu) => entries.some(({ href }) => href === pathname);
+  const isHere = ({ entries }: HeaderMenu) => entries.some(({ path }) => path === pathname);
   const disclosure = (name: string) => ({
     isOpen: open === name,
     onToggle: () => toggle(name),
@@ -74,17 +88,22 @@ export function MenuBar({ menus, open, close, toggle }: { menus: readonly Header
     >
       {parts.slice(0, count).map((part) =>
         part.isFlat ? (
-          part.entries.map(({ href, label }) => (
-            <Button key={href} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
-              <Link to={href} aria-current={href === pathname ? 'page' : undefined}>
+          part.entries.map(({ path, label }) => (
+            <Button key={path} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
+              <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
                 {label}
               </Link>
             </Button>
           ))
         ) : (
-          <Disclosure key={part.name} label={part.label} isHere={isHere(part)} {...disclosure(part.name)}>
+          <Disclosure
+            key={part.name}
+            label={<MenuName {...part} />}
+            isHere={isHere(part)}
+            {...disclosure(part.name)}
+          >
             {part.entries.map((entry) => (
-              <SideLink key={entry.href} {...entry} />
+              <MenuLink key={entry.path} {...entry} px="4" pe="4" />
             ))}
           </Disclosure>
         ),
@@ -92,7 +111,7 @@ export function MenuBar({ menus, open, close, toggle }: { menus: readonly Header
       {rest.length > 0 && (
         <Disclosure label={texts.more} isHere={rest.some(isHere)} {...disclosure('more')}>
           {rest.map((part) => (
-            <Box as="li" key={part.name}>
+            <Box as="li" key={part.name} px="1" py="1">
               <MenuGroup {...part} />
             </Box>
           ))}
@@ -103,7 +122,7 @@ export function MenuBar({ menus, open, close, toggle }: { menus: readonly Header
           {[...parts, { name: 'more', label: texts.more, isFlat: false, entries: [] }].map((part) => (
             <Button key={part.name} variant="ghost" px="3" asChild>
               <span>
-                {part.isFlat ? part.entries[0]?.label : part.label}
+                {part.isFlat ? part.entries[0]?.label : <MenuName {...part} />}
                 {!part.isFlat && <ChevronDown aria-hidden size="1rem" />}
               </span>
             </Button>

@@ -1,11 +1,18 @@
-import { Box, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
-import { useEngine, useLocale } from '#engine';
-import { menuEntries, type Navigation } from '#language';
-import { currentSide, Link, useScreens } from '#ui';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { useEngine, useLocale, useRouter } from '#engine';
+import { type MenuEntry, menuEntries, type Navigation, type ScreenEntry } from '#language';
+import { currentSide, Link } from '#ui';
+import { MenuCount, NeededEntry } from './MenuCount.tsx';
 
-export interface HeaderLink {
-  href: string;
+/** What a shell leads to. */
+export interface Offer {
+  navigation: Pick<Navigation, 'menus' | 'bar' | 'footer' | 'palette'>;
+  /** Those that are available, by name. */
+  screens: ReadonlyMap<string, ScreenEntry>;
+}
+
+export interface HeaderLink extends Partial<Pick<MenuEntry, 'count' | 'needs'>> {
+  path: string;
   label: string;
 }
 
@@ -17,68 +24,60 @@ export interface HeaderMenu {
   entries: readonly HeaderLink[];
 }
 
-/** The menus of the user; those without an entry are left out. */
-export function useMenus({ menus }: Navigation): readonly HeaderMenu[] {
+/** The menus of the user, in an EngineContext; those without an entry are left out. */
+export function useMenus({ navigation, screens }: Offer): readonly HeaderMenu[] {
   const { user } = useEngine();
   const { translate } = useLocale();
-  const screens = useScreens();
-  return menus
+  return navigation.menus
     .map(({ name, label, style }) => ({
       name,
       label: translate(label),
       isFlat: style === 'links',
-      entries: menuEntries(screens, name, user).map(({ path, menu }) => ({
-        href: path,
-        label: menu?.label ?? '',
+      entries: menuEntries(screens.values(), name, user).map(({ path, menu }) => ({
+        ...menu,
+        path,
+        label: translate(menu?.label ?? ''),
       })),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-export interface OpenMenu {
-  /** Name of the menu that is open. */
-  open: string | undefined;
-  close: () => void;
-  toggle: (name: string) => void;
+interface MenuLinkProps extends HeaderLink {
+  /** Space beside the link, and behind its count. */
+  px: string;
+  pe?: string;
 }
 
-/** What is open at an entry of the history; any navigation closes it. */
-export function useOpenMenu(): OpenMenu {
-  const { key } = useEngine().router.useLocation();
-  const [opened, setOpened] = useState<{ name: string; key: string }>();
-  const open = opened?.key === key ? opened.name : undefined;
-  const close = useCallback(() => setOpened(undefined), []);
-  const toggle = (name: string) => setOpened(open === name ? undefined : { name, key });
-  return { open, close, toggle };
-}
-
-export function SideLink({ href, label }: HeaderLink) {
-  const { pathname } = useEngine().router.useLocation();
-  return (
-    <Box as="li">
-      <Box asChild display="block" px="4" py="2.5" _hover={{ bg: 'bg.subtle' }} css={currentSide}>
-        <Link to={href} aria-current={href === pathname ? 'page' : undefined}>
+/** A link of a menu, with its count. */
+export function MenuLink({ path, label, count, needs, px, pe }: MenuLinkProps) {
+  const { pathname } = useRouter().useLocation();
+  const item = (
+    <Flex as="li" align="center" {...(pe && { pe })}>
+      <Box asChild display="block" flex="1" px={px} py="2.5" _hover={{ bg: 'bg.subtle' }} css={currentSide}>
+        <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
           {label}
         </Link>
       </Box>
-    </Box>
+      {count && <MenuCount count={count} />}
+    </Flex>
   );
+  return needs ? <NeededEntry needs={needs}>{item}</NeededEntry> : item;
 }
 
 /** The links of a menu, below its name if it has one in the header. */
 export function MenuGroup({ label, isFlat, entries }: HeaderMenu) {
   return (
-    <>
+    <Box>
       {!isFlat && (
-        <Text textStyle="sm" fontWeight="semibold" color="fg.muted" px="4" pt="2">
+        <Text textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
           {label}
         </Text>
       )}
-      <Box as="ul" listStyleType="none">
+      <Stack as="ul" listStyleType="none" gap="0">
         {entries.map((entry) => (
-          <SideLink key={entry.href} {...entry} />
+          <MenuLink key={entry.path} {...entry} px="3" />
         ))}
-      </Box>
-    </>
+      </Stack>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { englishShellTexts, shellTexts } from '#application/shell';
 import { createLocale, englishLocale } from '#engine';
 import { screenTexts } from '#language';
 import { brandedDictionary, translateTexts } from '#rules';
@@ -9,12 +10,16 @@ import { catalog, screens } from './screens.ts';
 
 const screenDictionary = brandedDictionary(screensInEnglish, brand);
 const ofScreens = createLocale({ dictionary: screenDictionary });
-const { translate } = createLocale({ dictionary: { ...screenDictionary, ...portalInEnglish } });
 
 /** The portal in British English. */
 const english: Language = {
   code: 'en',
-  locale: { ...englishLocale, ...region, translate },
+  locale: createLocale({
+    ...region,
+    fallback: englishLocale,
+    translations: [[shellTexts, englishShellTexts]],
+    dictionary: { ...screenDictionary, ...portalInEnglish },
+  }),
   screen: (definition) => translateTexts(definition, screenTexts, definition.kind, ofScreens),
   navigation: (part) => translateTexts(part, screenTexts, 'navigation', ofScreens),
 };

@@ -1,4 +1,8 @@
+import { createColorMode } from '#application/shell';
 import { createHost } from '#ui';
 
 /** Notices, dialogs and what else the portal, one application a tab, keeps beside its screens. */
 export const host = createHost();
+
+/** Light, dark, or as the system is. */
+export const colorMode = createColorMode('farbschema');

@@ -1,3 +1,4 @@
+import { NavigationHistory } from '#application/shell';
 import type { Router } from '#engine';
 import { createHistoryRouter } from '#ui';
 import { host } from './host.ts';
@@ -19,3 +20,6 @@ function createPortalRouter(): Router {
 
 /** The router of this tab, for screens and pages alike. */
 export const router = createPortalRouter();
+
+/** What the user has visited in this tab. */
+export const navigationHistory = new NavigationHistory();

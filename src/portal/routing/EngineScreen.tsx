@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRouter } from '#engine';
 import type { Screen, ScreenEntry } from '#language';
 import { matchScreenPath } from '#model';
 import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
 import { definitionOf, useFreshScreen } from '../bootstrap/screens.ts';
-import { queryClient } from '../session/query-client.ts';
+import { PortalEngine } from '../engine/PortalEngine.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
-import { PortalEngine } from './PortalEngine.tsx';
 
 function Drawn({ screen }: { screen: Screen }) {
   const { pathname } = useRouter().useLocation();
@@ -25,16 +23,14 @@ function LoadedScreen({ entry }: { entry: ScreenEntry }) {
 /** A screen with the engine and the cache around it; a separate chunk, which the sign-in page does not load. */
 export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <PortalEngine>
-        <LeaveGuardHost />
-        <ErrorBoundary
-          where={entry.name}
-          around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}
-        >
-          <LoadedScreen entry={entry} />
-        </ErrorBoundary>
-      </PortalEngine>
-    </QueryClientProvider>
+    <PortalEngine>
+      <LeaveGuardHost />
+      <ErrorBoundary
+        where={entry.name}
+        around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}
+      >
+        <LoadedScreen entry={entry} />
+      </ErrorBoundary>
+    </PortalEngine>
   );
 }

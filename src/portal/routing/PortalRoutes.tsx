@@ -1,20 +1,21 @@
 import { Button, Text } from '@chakra-ui/react';
+import { shellTexts } from '#application/shell';
 import { RouterContext, useLocale } from '#engine';
 import { screenAt } from '#model';
 import { ErrorBoundary, lazyPart, QuietBoundary, ScreenFrame, UiHost, useScrollPositions } from '#ui';
 import { router } from '../bootstrap/router.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
-import { Shell } from '../shell/Shell.tsx';
+import { PortalShell } from '../shell/Shell.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
 
 /** The page for an unknown address. */
 function NotFound() {
-  const { translate } = useLocale();
+  const texts = useLocale().texts(shellTexts);
   return (
-    <ScreenFrame title={translate('Seite nicht gefunden')} width="form">
-      <Text mb="5">{translate('Die aufgerufene Adresse gibt es nicht oder nicht mehr.')}</Text>
+    <ScreenFrame title={texts.notFound} width="form">
+      <Text mb="5">{texts.notFoundText}</Text>
       <ToStartPage />
     </ScreenFrame>
   );
@@ -22,11 +23,11 @@ function NotFound() {
 
 /** Catches errors outside of the screens' own error boundaries. */
 export function RouteFailure() {
-  const { translate } = useLocale();
+  const texts = useLocale().texts(shellTexts);
   return (
-    <ScreenFrame title={translate('Es ist ein Fehler aufgetreten')} width="form">
-      <Text mb="5">{translate('Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.')}</Text>
-      <Button onClick={() => window.location.reload()}>{translate('Neu laden')}</Button>
+    <ScreenFrame title={texts.failed} width="form">
+      <Text mb="5">{texts.failedText}</Text>
+      <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
     </ScreenFrame>
   );
 }
@@ -41,7 +42,7 @@ function CurrentRoute() {
   const entry = screenAt(screens.values(), pathname)?.screen;
   return (
     <>
-      <Shell>{entry ? <ScreenRoute key={entry.name} entry={entry} /> : <NotFound />}</Shell>
+      <PortalShell>{entry ? <ScreenRoute key={entry.name} entry={entry} /> : <NotFound />}</PortalShell>
       <UiHost />
       {isAdmitted(session) && (
         <QuietBoundary>

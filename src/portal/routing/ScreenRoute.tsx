@@ -1,8 +1,17 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { shellTexts } from '#application/shell';
 import { useLocale, useRouter } from '#engine';
 import { mayOpen, type ScreenEntry } from '#language';
-import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, Redirect, ScreenFrame, WhileLoading } from '#ui';
+import {
+  ErrorBoundary,
+  ErrorState,
+  lazyPart,
+  preloadRenderer,
+  Redirect,
+  ScreenFrame,
+  WhileLoading,
+} from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
@@ -155,7 +164,7 @@ const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
 
 /** Shows the screen to users who may open it; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { translate } = useLocale();
+  const texts = useLocale().texts(shellTexts);
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
@@ -178,8 +187,8 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     const other = screens.get(entry.redirect ?? '');
     if (other && mayOpen(other, user?.role)) return <Redirect to={other.path} />;
     return (
-      <ScreenFrame title={translate('Kein Zugriff')} width="form">
-        <Text mb="6">{translate('Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.')}</Text>
+      <ScreenFrame title={texts.noAccess} width="form">
+        <Text mb="6">{texts.noAccessText}</Text>
         <ToStartPage />
       </ScreenFrame>
     );

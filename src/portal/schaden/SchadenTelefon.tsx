@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
+import { TextAround } from '#application/shell';
 import { useLocale } from '#engine';
 import { brand, telHref } from '../bootstrap/brand.ts';
-import { TextAround } from '../texts/TextAround.tsx';
 
 /** How to report claims that cannot be reported online. */
 export default function SchadenTelefon() {

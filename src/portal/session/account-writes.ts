@@ -1,9 +1,9 @@
+import { sessionMark } from '#application/shell';
 import { expectRecord, type Request } from '#engine';
 import { isRecord } from '#rules';
-import { endSession } from './end-session.ts';
+import { channel, lifecycle } from './lifecycle.ts';
 import { takeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { signOut } from './session.ts';
-import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User, userIn } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -25,7 +25,7 @@ const takeAccount: Effect = async (data) => {
   const old = readToken();
   if (typeof token === 'string' && old !== undefined) {
     writeToken(token);
-    notifyTabs({ kind: 'replaced', session: sessionMark(old), token });
+    channel.notify({ kind: 'replaced', session: sessionMark(old), token });
   }
   changeSession({ user: { ...userIn(user), maklergruppen: mine.maklergruppen } });
 };
@@ -35,9 +35,9 @@ const leaveWhenEnded: Effect = (data) => {
   if (!isRecord(data) || data.abgemeldet !== true) return;
   const token = readToken();
   const user = currentSession().user?.id;
-  endSession('restart');
+  lifecycle.end('restart');
   if (token !== undefined)
-    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'restart', user });
+    channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'restart', user });
 };
 
 /** Updates the session's user, especially the name, after a change of the user's own record. */

@@ -1,9 +1,8 @@
 import { createHttpClient, newTabId } from '#adapters';
+import { sessionMark } from '#application/shell';
 import { currentLocale } from '../bootstrap/locale.ts';
-import { endSession } from './end-session.ts';
-import { notifyTabs, sessionMark } from './session-channel.ts';
+import { channel, lifecycle } from './lifecycle.ts';
 import { changeSession, currentSession } from './session-store.ts';
-import { extendSession } from './session-time.ts';
 import { readToken } from './token-storage.ts';
 
 /** The name of this tab of the browser: the user's other tabs announce what it changes. */
@@ -19,8 +18,8 @@ export const call = createHttpClient({
     if (token === undefined) changeSession({ denials: (currentSession().denials ?? 0) + 1 });
     // A response to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
-    endSession('expired');
-    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });
+    lifecycle.end('expired');
+    channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });
   },
-  onActivity: () => extendSession({ renewedAt: Date.now() }),
+  onActivity: () => lifecycle.extend({ renewedAt: Date.now() }),
 });

@@ -1,9 +1,9 @@
 import { addresses } from 'virtual:resources';
 import { createRestDataSource } from '#adapters';
+import { sessionMark } from '#application/shell';
 import type { Request } from '#engine';
 import { followWrite } from './account-writes.ts';
 import { call, tabId } from './call.ts';
-import { sessionMark } from './session-channel.ts';
 import { readToken } from './token-storage.ts';
 
 /** The back end of the whole portal; changes of the user's account update the session. */

@@ -3,7 +3,7 @@ import { writeStored } from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
-import { keepForReload } from './drafts.ts';
+import { sessionDrafts } from './lifecycle.ts';
 import { currentSession, isAdmitted } from './session-store.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function switchLanguage(language: LanguageCode): Promise<void> {
   writeStored('sprache', language);
   await saveChoice();
   leaveGuard.releaseAll();
-  if (!isDiscarding) keepForReload();
+  if (!isDiscarding) sessionDrafts.keepForReload();
   window.location.reload();
 }
 
@@ -40,7 +40,7 @@ export async function switchLanguage(language: LanguageCode): Promise<void> {
 export function followChoice(): void {
   const isOther = (chosenLanguage() ?? 'de') !== currentLanguage().code;
   if (!isOther || host.leaveGuard.isBlocked()) return;
-  keepForReload();
+  sessionDrafts.keepForReload();
   window.location.reload();
 }
 

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { createStore, expectRecord, type RequestError } from '#engine';
+import { createSessionStore, initialSession, type SessionState, useSessionState } from '#application/shell';
+import { expectRecord } from '#engine';
 import type { ScopeUser } from '#language';
-import type { SignOutReason } from './session-channel.ts';
 
 /** The signed-in user (docs/portal/konto.md, KO-3). */
 export interface User extends ScopeUser {
@@ -29,16 +28,7 @@ export interface ForcedUser {
   from: string;
 }
 
-export interface Session {
-  /** starting: there is a token, but its user is not known yet. */
-  status: 'starting' | 'signedOut' | 'signedIn';
-  user: User | null;
-  /** Time in ms at which the session ends without activity. */
-  expiresAt: number;
-  /** Time in ms of the last renewal by the back end. */
-  renewedAt: number;
-  /** Length of a session in ms, as last reported by the server. */
-  length: number;
+export interface Session extends SessionState<User> {
   /** That the user has chosen, in whatever browser. */
   language?: string | undefined;
   /** When the user had signed in before this session, as ISO text. */
@@ -47,12 +37,8 @@ export interface Session {
   forced?: ForcedUser | undefined;
   /** The password of this sign-in, while it has to be changed: in memory only. */
   oneTimePassword?: string | undefined;
-  /** Why the user is signed out. */
-  reason?: SignOutReason;
   /** Number of calls rejected for lack of a session, while there was none. */
   denials?: number;
-  /** Why the session could not be resumed; retrying may help. */
-  failure?: RequestError | undefined;
 }
 
 /** Whether the user may use the portal: signed in, and no new password or user name is required first. */
@@ -61,26 +47,10 @@ export const isAdmitted = ({ status, user }: Session): boolean =>
   user?.passwort_vergabe_erzwingen !== true &&
   user?.benutzername_vergabe_erzwingen !== true;
 
-/** Length of a session in ms until the server reports it. */
-export const defaultLength = 20 * 60_000;
+/** The session of this tab; only this folder changes it. */
+export const sessionStore = createSessionStore<Session>(initialSession);
 
-const store = createStore<Session>({
-  status: 'starting',
-  user: null,
-  expiresAt: 0,
-  renewedAt: 0,
-  length: defaultLength,
-});
+export const { read: currentSession, change: changeSession, subscribe: onSessionChange } = sessionStore;
 
-export const currentSession = store.read;
-
-/** Calls the listener after every change of the session; returns a function that unsubscribes. */
-export const onSessionChange = store.subscribe;
-
-/** Only for this folder, which contains everything that changes the session. */
-export function changeSession(change: Partial<Session>): void {
-  store.set({ ...store.read(), ...change });
-}
-
-/** The session; re-renders when it changes. */
-export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.read);
+/** The session; renders again when it changes. */
+export const useSession = (): Session => useSessionState(sessionStore);

@@ -2,15 +2,14 @@
 
 import { locks } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SessionMessage, sessionMark } from '#application/shell';
 import { RequestError } from '#engine';
 import { germanLocale } from '#rules';
 import { host } from '../bootstrap/host.ts';
-import { endSession } from './end-session.ts';
 import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
+import { lifecycle } from './lifecycle.ts';
 import { forcePassword, resumeSession, shareSession, signOut, startSession } from './session.ts';
-import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
-import { extendSession } from './session-time.ts';
 import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 
 const response = vi.hoisted(() => {
@@ -65,7 +64,7 @@ describe('the password of a sign-in', () => {
     forcePassword({ id: 7 }, 'default', 'ABCD-EFGH');
     expect(currentSession().oneTimePassword).toBe('ABCD-EFGH');
     expect(keptAnywhere()).not.toContain('ABCD-EFGH');
-    endSession('restart');
+    lifecycle.end('restart');
     expect(currentSession()).toMatchObject({ forced: undefined, oneTimePassword: undefined });
   });
 
@@ -73,7 +72,7 @@ describe('the password of a sign-in', () => {
     signedInAs({});
     await startSession('eben', 'Muster-2026!');
     expect(JSON.stringify(currentSession())).not.toContain('Muster-2026!');
-    endSession('restart');
+    lifecycle.end('restart');
   });
 });
 
@@ -219,7 +218,7 @@ describe('tabs of one browser', () => {
 
   it('name the session without its token in messages', async () => {
     changeSession({ expiresAt: 0 });
-    extendSession();
+    lifecycle.extend();
     await signOut();
     await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['renewed', 'signedOut']);
     expect(heard.at(-1)).toEqual({ kind: 'signedOut', session, reason: 'left', user: 7 });
@@ -236,7 +235,7 @@ describe('the end of a Kundenansicht', () => {
     writeViewerToken('innendienst');
   });
   afterEach(() => {
-    endSession('left');
+    lifecycle.end('left');
   });
   /** Types into a form while the view ends. */
   async function end(): Promise<boolean> {

@@ -1,29 +1,20 @@
+import { type SessionControl, type SignOutReason, sessionMark } from '#application/shell';
 import { caughtError, expectRecord, unreadableResponse } from '#engine';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLocale } from '../bootstrap/locale.ts';
 import { loadLanguageChoice } from '../bootstrap/start-language.ts';
 import { call } from './call.ts';
-import { ownDrafts } from './drafts.ts';
-import { endSession } from './end-session.ts';
-import {
-  notifyTabs,
-  offerSession,
-  onTabMessage,
-  type SignOutReason,
-  sessionMark,
-  tokenOfOtherTab,
-} from './session-channel.ts';
+import { channel, lifecycle, sessionDrafts } from './lifecycle.ts';
 import {
   changeSession,
   currentSession,
-  defaultLength,
   isAdmitted,
   onSessionChange,
   type Session,
+  sessionStore,
   type User,
   userIn,
 } from './session-store.ts';
-import { notifyRenewed } from './session-time.ts';
 import { readToken, readViewerToken, writeToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
 
@@ -46,19 +37,11 @@ export async function resume(): Promise<User> {
   const { maklergruppen } = response.data;
   const isReadOnly = typeof kundenansicht === 'string';
   const user = { ...userIn(response.data.user), maklergruppen, isReadOnly };
-  const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
-  const renewedAt = Date.now();
-  ownDrafts(user.id);
+  lifecycle.take(user, typeof sekunden === 'number' ? sekunden * 1000 : undefined);
   changeSession({
-    status: 'signedIn',
-    user,
     forced: undefined,
     language: typeof sprache === 'string' ? sprache : undefined,
     lastSignIn: typeof letzteAnmeldung === 'string' ? letzteAnmeldung : undefined,
-    length,
-    renewedAt,
-    expiresAt: renewedAt + length,
-    failure: undefined,
   });
   return user;
 }
@@ -76,7 +59,7 @@ const isLoadedAnew = (): boolean =>
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
   const own = readToken();
-  const token = own ?? (isLoadedAnew() ? undefined : await tokenOfOtherTab());
+  const token = own ?? (isLoadedAnew() ? undefined : await channel.tokenOfOtherTab());
   // The user signed in before the other tabs replied.
   if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {
@@ -129,7 +112,7 @@ export async function startSession(token: string, passwort?: string): Promise<Us
  */
 export async function renewSession(): Promise<void> {
   await resume();
-  notifyRenewed();
+  lifecycle.notifyRenewed();
 }
 
 /** Signs out here and in the other tabs of the session (unless it expired, in all tabs of the user), and on the server. */
@@ -139,9 +122,9 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const viewerToken = readViewerToken();
   const user = reason !== 'expired' && viewerToken === undefined ? currentSession().user?.id : undefined;
   const counted = sendUsage();
-  endSession(reason);
+  lifecycle.end(reason);
   if (token === undefined) return;
-  notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason, user });
+  channel.notify({ kind: 'signedOut', session: sessionMark(token), reason, user });
   await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
@@ -167,20 +150,15 @@ export function shareSession(): void {
   };
   for (const name of ['pointerdown', 'keydown', 'focus'])
     window.addEventListener(name, onUse, { passive: true });
-  onSessionChange(() => offerSession(currentSession().status === 'signedIn'));
-  onTabMessage((message) => {
+  onSessionChange(() => channel.offer(currentSession().status === 'signedIn'));
+  channel.listen((message) => {
     const token = readToken();
-    const { status, user } = currentSession();
-    if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
-      notifyTabs({ kind: 'token', token, usedAt });
-    if (!('session' in message) || token === undefined) return;
-    const isSame = message.session === sessionMark(token);
-    if (message.kind === 'replaced' && isSame) writeToken(message.token);
-    if (message.kind === 'renewed' && isSame && status === 'signedIn')
-      changeSession({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
-    const isOurs = isSame || (message.kind === 'signedOut' && user !== null && message.user === user.id);
-    if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
+    if (token === undefined) return;
+    if (message.kind === 'wanted' && currentSession().status === 'signedIn')
+      channel.notify({ kind: 'token', token, usedAt });
+    if (message.kind === 'replaced' && message.session === sessionMark(token)) writeToken(message.token);
   });
+  lifecycle.followTabs();
 }
 
 /**
@@ -192,3 +170,14 @@ export function shareSession(): void {
 export function forcePassword(user: unknown, from: string, passwort?: string): void {
   changeSession({ forced: { user: userIn(user), from }, oneTimePassword: passwort });
 }
+
+/** What shows the time of the session, prolongs it and ends it. */
+export const sessionControl: SessionControl = {
+  store: sessionStore,
+  extend: lifecycle.extend,
+  shorten: lifecycle.shorten,
+  renew: renewSession,
+  signOut: () => void signOut(),
+  expire: () => void signOut('expired'),
+  hasDrafts: sessionDrafts.hasDrafts,
+};

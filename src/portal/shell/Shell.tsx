@@ -1,18 +1,15 @@
-import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocale } from '#engine';
+import { SessionWarning, Shell, useNavigationHistory } from '#application/shell';
 import { lazyPart, QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
 import { host } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
+import { navigationHistory } from '../bootstrap/router.ts';
 import { useDensity } from '../bootstrap/use-density.ts';
-import { SessionWarning } from '../session/countdown/SessionWarning.tsx';
+import { sessionControl } from '../session/session.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
-import { useMainFocus } from './use-main-focus.ts';
-import { useNavigationHistory } from './use-navigation-history.ts';
+import { PortalFooter } from './Footer.tsx';
+import { PortalHeader } from './Header.tsx';
 
 const inputs = ['pointerdown', 'keydown'] as const;
 
@@ -35,68 +32,33 @@ function usePreload(isSignedIn: boolean): void {
 }
 
 /** Only for some roles, and below the content. */
-const BottomBar = lazyPart(() => import('./BottomBar.tsx'));
+const PhoneBar = lazyPart(() => import('./PhoneBar.tsx'));
 
 /** Header, content and footer around every screen. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { translate } = useLocale();
+export function PortalShell({ children }: { children: ReactNode }) {
   const session = useSession();
   const { status, user } = session;
   const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
   const isSignedIn = status === 'signedIn';
-  const main = useMainFocus();
   useDensity(user?.role);
   usePreload(isSignedIn);
-  useNavigationHistory();
+  useNavigationHistory(navigationHistory, user?.benutzername);
   return (
     <>
-      <Box
-        asChild
-        position="absolute"
-        insetStart="4"
-        top="-20"
-        zIndex="skipNav"
-        bg="brand.solid"
-        color="brand.contrast"
-        px="4"
-        py="2"
-        borderRadius="md"
-        _focus={{ top: '3' }}
-      >
-        <a
-          href="#inhalt"
-          onClick={(event) => {
-            // Keeps the screen's address.
-            event.preventDefault();
-            main.current?.focus();
-          }}
-        >
-          {translate('Zum Inhalt springen')}
-        </a>
-      </Box>
-      <Header hasBar={hasBar} />
-      <Box
-        ref={main}
-        as="main"
-        id="inhalt"
-        tabIndex={-1}
-        flex="1"
-        // On a phone, keeps the footer out of sight while a screen loads, so that it does not jump.
-        minH={{ base: 'calc(100dvh - 4rem)', md: '0' }}
-        display="flex"
-        flexDirection="column"
-        outline="none"
+      <Shell
+        header={<PortalHeader hasBar={hasBar} />}
+        footer={<PortalFooter />}
+        bar={
+          hasBar && (
+            <QuietBoundary>
+              <PhoneBar />
+            </QuietBoundary>
+          )
+        }
       >
         {children}
-      </Box>
-      <Footer />
-      <ScrollToTop />
-      {hasBar && user && (
-        <QuietBoundary>
-          <BottomBar user={user} />
-        </QuietBoundary>
-      )}
-      {isSignedIn && <SessionWarning />}
+      </Shell>
+      {isSignedIn && <SessionWarning session={sessionControl} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
+import type { SignOutReason } from '#application/shell';
 import { leaveQuestion } from '#engine';
 import type { Locale } from '#rules';
 import { host } from '../bootstrap/host.ts';
 import { signOut } from '../session/session.ts';
-import type { SignOutReason } from '../session/session-channel.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(locale: Locale, reason: SignOutReason = 'left'): Promise<void> {

@@ -2,12 +2,20 @@ import { render } from '@testing-library/react';
 import { createSessionDrafts, type DataSource } from '#engine';
 import type { Locale } from '#rules';
 import { type ApplicationParts, DrawnApplication } from '../../../src/application/Application.tsx';
-import type { SessionStatus } from '../../../src/application/session.ts';
+import type {
+  ApplicationSession,
+  ApplicationState,
+} from '../../../src/application/session/application-session.ts';
+import { createSessionStore, initialSession } from '../../../src/application/session/session-state.ts';
+import { createColorMode } from '../../../src/application/shell/color-mode.ts';
 
-interface Drawn extends Omit<ApplicationParts, 'addresses' | 'languages'> {
+/** What is known of a session, besides its time. */
+export type DrawnSession = Partial<ApplicationState>;
+
+interface Drawn extends Omit<ApplicationParts, 'addresses' | 'languages' | 'colorMode'> {
   path: string;
   locale: Locale;
-  current: SessionStatus;
+  current: DrawnSession;
   call: DataSource['call'];
   secondsLeft?: number;
 }
@@ -16,13 +24,24 @@ interface Drawn extends Omit<ApplicationParts, 'addresses' | 'languages'> {
 export function drawApplication({ path, locale, current, call, secondsLeft = 900, ...parts }: Drawn): void {
   window.history.replaceState(null, '', path);
   const nothing = async () => undefined;
-  const session = {
-    current,
+  const { drafts, hasDrafts } = createSessionDrafts('drafts');
+  const length = secondsLeft * 1000;
+  const session: ApplicationSession = {
+    store: createSessionStore<ApplicationState>({
+      ...initialSession,
+      length,
+      expiresAt: Date.now() + length,
+      renewedAt: Date.now(),
+      ...current,
+    }),
     call,
     tab: 'tab',
-    drafts: createSessionDrafts('drafts').drafts,
-    endsAt: () => Date.now() + secondsLeft * 1000,
+    drafts,
+    hasDrafts,
     take: () => undefined,
+    extend: () => undefined,
+    shorten: () => undefined,
+    expire: () => undefined,
     reload: nothing,
     renew: nothing,
     signOut: nothing,
@@ -31,6 +50,7 @@ export function drawApplication({ path, locale, current, call, secondsLeft = 900
     <DrawnApplication
       {...parts}
       addresses={{}}
+      colorMode={createColorMode('color-mode')}
       locale={locale}
       language={parts.manifest.languages[0]!}
       onLanguage={() => undefined}

@@ -1,13 +1,18 @@
 import { createLocale, type Locale } from '#engine';
 import { catalog, type Texts, translationsOf } from '#engine/internal';
 import { isRecord } from '#rules';
-import { applicationTexts } from '../../../src/application/texts.ts';
+import { applicationTexts } from '../../../src/application/texts/application-texts.ts';
+import { shellTexts } from '../../../src/application/texts/shell-texts.ts';
 import { mark, marked, placed, withoutMarked } from './marks.ts';
 
 export const marks: Texts = marked(catalog);
 
 const german = createLocale({
-  translations: [...translationsOf(marks), [applicationTexts, marked(applicationTexts)]],
+  translations: [
+    ...translationsOf(marks),
+    [shellTexts, marked(shellTexts)],
+    [applicationTexts, marked(applicationTexts)],
+  ],
 });
 
 /** The made-up language, of the engine's texts and of those of an application. */

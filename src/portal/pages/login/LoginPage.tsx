@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { knowsPasskeys } from '#adapters';
+import { TextAround } from '#application/shell';
 import { useLocale, useRouter } from '#engine';
 import { Card, Link, Redirect, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../bootstrap/brand.ts';
@@ -10,7 +11,6 @@ import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session-store.ts';
-import { TextAround } from '../../texts/TextAround.tsx';
 import { LoginField } from './LoginField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
@@ -61,8 +61,7 @@ export default function LoginPage() {
   const isOver = isSolved && errors.form === translate(challengeText);
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  if (status === 'signedIn' && !isBusy)
-    return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
+  if (status === 'signedIn' && !isBusy) return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
-import { drafts } from '../../session/drafts.ts';
+import { sessionDrafts } from '../../session/lifecycle.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
 import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
@@ -68,13 +68,16 @@ function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
 /** The form; its user name, never a secret, is kept when the page is loaded anew in another language. */
 function useKeptForm() {
   const { pathname } = useRouter().useLocation();
-  const [form, setForm] = useState<LoginForm>(() => ({ ...emptyForm, ...drafts.read(pathname)?.values }));
+  const [form, setForm] = useState<LoginForm>(() => ({
+    ...emptyForm,
+    ...sessionDrafts.drafts.read(pathname)?.values,
+  }));
   const collect = useEffectEvent(() =>
     form.benutzername === ''
       ? undefined
       : { values: { benutzername: form.benutzername }, leftOut: [], etag: undefined },
   );
-  useEffect(() => drafts.keep(pathname, () => collect()), [pathname]);
+  useEffect(() => sessionDrafts.drafts.keep(pathname, () => collect()), [pathname]);
   return [form, setForm] as const;
 }
 

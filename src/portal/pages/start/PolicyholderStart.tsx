@@ -1,7 +1,7 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { expectRecord, useLocale } from '#engine';
 import type { ScopeUser } from '#language';
-import { Card, lazyPart, Link, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
+import { Card, Link, lazyPart, QuietBoundary, useIsPhone, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';

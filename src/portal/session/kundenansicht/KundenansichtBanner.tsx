@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { TextAround } from '#application/shell';
 import { errorNotice, useLocale, useRouter } from '#engine';
 import { hrefOf } from '#language';
 import { host } from '../../bootstrap/host.ts';
 import { catalog } from '../../bootstrap/screens.ts';
-import { TextAround } from '../../texts/TextAround.tsx';
 import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 

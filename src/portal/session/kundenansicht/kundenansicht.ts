@@ -1,10 +1,10 @@
+import { sessionMark } from '#application/shell';
 import { asRequestError, leaveQuestion } from '#engine';
 import type { Locale } from '#rules';
 import { host } from '../../bootstrap/host.ts';
 import { call } from '../call.ts';
-import { dropDrafts } from '../drafts.ts';
+import { channel, sessionDrafts } from '../lifecycle.ts';
 import { resume, signOut } from '../session.ts';
-import { notifyTabs, sessionMark } from '../session-channel.ts';
 import { readToken, readViewerToken, writeToken, writeViewerToken } from '../token-storage.ts';
 import { sendUsage } from '../usage-counter.ts';
 
@@ -49,10 +49,10 @@ export async function endKundenansicht(locale: Locale): Promise<boolean> {
     if (asRequestError(thrown).status !== 401) throw thrown;
   }
   host.leaveGuard.releaseAll();
-  dropDrafts();
+  sessionDrafts.dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);
-  notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left' });
+  channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'left' });
   await resume();
   return true;
 }

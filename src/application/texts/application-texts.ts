@@ -1,21 +1,10 @@
-/** What the shell of an application says, in German; its name and menus come from its definitions. */
+import { englishShellTexts } from './english-shell-texts.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** What an application says besides its definitions, in German. */
 export const applicationTexts = {
-  skip: 'Zum Inhalt springen',
-  toStart: (name: string) => `${name}, zur Startseite`,
-  mainMenu: 'Hauptmenü',
-  more: 'Mehr',
-  openMenu: 'Menü öffnen',
-  closeMenu: 'Menü schließen',
-  search: 'Suchen und gehen',
+  ...shellTexts,
   account: 'Mein Konto',
-  signOut: 'Abmelden',
-  light: 'Helle Darstellung',
-  dark: 'Dunkle Darstellung',
-  noAccess: 'Kein Zugriff',
-  noAccessText: 'Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.',
-  notFound: 'Seite nicht gefunden',
-  notFoundText: 'Die aufgerufene Adresse gibt es nicht oder nicht mehr.',
-  back: 'Zur Startseite',
   signIn: 'Anmelden',
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   userName: 'Benutzername oder E-Mail-Adresse',
@@ -37,7 +26,6 @@ export const applicationTexts = {
   sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist der Link jetzt unterwegs. Er gilt eine Stunde.',
   noLink: 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn so, wie er in der E-Mail steht.',
   passwordSet: 'Ihr Passwort ist gesetzt. Bitte melden Sie sich damit an.',
-  ownData: 'Meine Daten',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Ihr Passwort wurde geändert. Andere Geräte sind jetzt abgemeldet.',
   twoFactor: 'Anmeldung in zwei Schritten',
@@ -104,31 +92,14 @@ export const applicationTexts = {
     cancelled: 'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
     unsupported: 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.',
   },
-  endingTitle: 'Ihre Sitzung läuft bald ab',
-  ending: 'Sie werden gleich aus Sicherheitsgründen abgemeldet. Möchten Sie angemeldet bleiben?',
-  stay: 'Angemeldet bleiben',
 };
 
 export type ApplicationTexts = typeof applicationTexts;
 
 /** The same in English. */
 export const englishTexts: ApplicationTexts = {
-  skip: 'Skip to content',
-  toStart: (name) => `${name}, to the start page`,
-  mainMenu: 'Main menu',
-  more: 'More',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
-  search: 'Search and go',
+  ...englishShellTexts,
   account: 'My account',
-  signOut: 'Sign out',
-  light: 'Light mode',
-  dark: 'Dark mode',
-  noAccess: 'No access',
-  noAccessText: 'This page is not available to your account.',
-  notFound: 'Page not found',
-  notFoundText: 'This address does not exist, or no longer does.',
-  back: 'To the start page',
   signIn: 'Sign in',
   expired: 'Your session has expired. Please sign in again.',
   userName: 'User name or e-mail address',
@@ -150,7 +121,6 @@ export const englishTexts: ApplicationTexts = {
   sent: 'If there is an account with this address, the link is on its way. It is valid for one hour.',
   noLink: 'This link is incomplete. Please open it exactly as it is in the e-mail.',
   passwordSet: 'Your password has been set. Please sign in with it.',
-  ownData: 'My data',
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed. Other devices are signed out now.',
   twoFactor: 'Two-step sign-in',
@@ -212,7 +182,4 @@ export const englishTexts: ApplicationTexts = {
     cancelled: 'It was cancelled, or the time is over. Please try again.',
     unsupported: 'Your browser or device does not support passkeys here.',
   },
-  endingTitle: 'Your session is about to end',
-  ending: 'You will be signed out shortly for security reasons. Do you want to stay signed in?',
-  stay: 'Stay signed in',
 };

@@ -3,8 +3,9 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocale } from '#engine';
 import { isPhone, useMedia } from '#ui';
+import { shellTexts } from '../texts/shell-texts.ts';
 
-/** Scroll position in pixels from which the button shows (docs/portal/konto.md, KO-2). */
+/** Scroll position in pixels from which the button shows. */
 const threshold = 20;
 
 /** Windows without a margin beside the content, where a floating button would cover others. */
@@ -46,15 +47,15 @@ const inHeader: ButtonProps = { variant: 'ghost', hideBelow: 'md' };
 
 /** Scrolls to the top: in the header where the page has no margin, else floating beside the content. */
 export function ScrollToTop({ isInHeader = false }: { isInHeader?: boolean }) {
-  const { translate } = useLocale();
+  const { toTop } = useLocale().texts(shellTexts);
   const isScrolled = useIsScrolled();
   const hasNoMargin = useMedia(withoutMargin);
   if (hasNoMargin !== isInHeader || (!isScrolled && !isInHeader)) return null;
   return (
     <IconButton
       data-print="hide"
-      aria-label={translate('Nach oben')}
-      title={translate('Nach oben')}
+      aria-label={toTop}
+      title={toTop}
       colorPalette="gray"
       // In the header its space is kept, so that nothing moves.
       {...(isInHeader ? { ...inHeader, visibility: isScrolled ? undefined : 'hidden' } : floating)}

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { renewSession } from '../session.ts';
-import { currentSession } from '../session-store.ts';
-import { extendSession, shortenSession } from '../session-time.ts';
-import { warningTime } from './use-countdown.ts';
+import { type SessionControl, warningTime } from './session-control.ts';
 
 /** Minimum time between two renewals by clicks and keys. */
 const renewEvery = 60_000;
@@ -10,26 +7,26 @@ const renewEvery = 60_000;
 const renewDelayMs = 1000;
 
 /**
- * Restarts the countdown on clicks, keys and touches (docs/portal/konto.md, KO-4), except while the warning waits for an answer.
- * The server is notified within a minute.
+ * Restarts the countdown on clicks, keys and touches, except while the warning waits for an answer. The server is notified within a
+ * minute.
  */
-export function useActivity(): void {
+export function useActivity({ store, extend, shorten, renew }: SessionControl): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastInput = 0;
     const renewIfNeeded = (): void => {
       timer = undefined;
-      const { status, renewedAt } = currentSession();
+      const { status, renewedAt } = store.read();
       if (status !== 'signedIn' || renewedAt >= lastInput) return;
       // Shows the real remaining time then; further activity tries again.
-      renewSession().catch(shortenSession);
+      renew().catch(shorten);
     };
     const onInput = (): void => {
-      const { status, expiresAt, renewedAt } = currentSession();
+      const { status, expiresAt, renewedAt } = store.read();
       const now = Date.now();
       if (status !== 'signedIn' || expiresAt - now <= warningTime) return;
       lastInput = now;
-      extendSession();
+      extend();
       timer ??= setTimeout(renewIfNeeded, Math.max(renewDelayMs, renewedAt + renewEvery - now));
     };
     const events = ['pointerdown', 'keydown', 'touchstart'] as const;
@@ -38,5 +35,5 @@ export function useActivity(): void {
       for (const name of events) window.removeEventListener(name, onInput);
       clearTimeout(timer);
     };
-  }, []);
+  }, [store, extend, shorten, renew]);
 }

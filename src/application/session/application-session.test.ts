@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, renderHook, waitFor } from '@testing-library/react';
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, expect, it } from 'vitest';
-import { useSession } from './session.ts';
+import { createApplicationSession } from './application-session.ts';
 
 const { adapter } = axios.defaults;
 afterEach(() => {
@@ -24,14 +23,14 @@ async function answer(config: InternalAxiosRequestConfig) {
 
 it('lasts longer only by calls that the back end takes for activity', async () => {
   axios.defaults.adapter = answer;
-  const { result } = renderHook(() => useSession('de', true));
-  await waitFor(() => expect(result.current.endsAt()).toBeDefined());
-  const beginning = result.current.endsAt()!;
-  await act(async () => {
-    while (Date.now() < beginning - 60_000 + 20) await new Promise(requestAnimationFrame);
-    await result.current.call({ method: 'POST', path: 'presence', body: {} });
-  });
-  expect(result.current.endsAt()).toBe(beginning);
-  await act(() => result.current.call({ method: 'GET', path: 'book' }));
-  expect(result.current.endsAt()).toBeGreaterThan(beginning);
+  const { store, reload, call } = createApplicationSession(() => 'de');
+  await reload();
+  const beginning = store.read().expiresAt;
+  expect(beginning).toBeGreaterThan(Date.now());
+  // Shorter steps do not count.
+  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(beginning - 60_000 + 1000);
+  await call({ method: 'POST', path: 'presence', body: {} });
+  expect(store.read().expiresAt).toBe(beginning);
+  await call({ method: 'GET', path: 'book' });
+  expect(store.read().expiresAt).toBeGreaterThan(beginning);
 });

@@ -2,16 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Around, testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
-import { host } from '../../bootstrap/host.ts';
-import { drafts, ownDrafts } from '../drafts.ts';
-import { changeSession } from '../session-store.ts';
+import { createSessionDrafts } from '#engine';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
+import type { SessionControl } from './session-control.ts';
+import { createSessionStore, initialSession, type SessionState } from './session-state.ts';
 
-afterEach(() => {
-  cleanup();
-  changeSession({ status: 'signedOut', user: null });
-});
+afterEach(cleanup);
+
+const { drafts, ownDrafts, hasDrafts } = createSessionDrafts('drafts');
 
 /** A form that keeps what was typed as the sign-in page does. */
 function Form() {
@@ -23,11 +22,22 @@ function Form() {
 it('says that what was typed comes back, in a session that begins within its last two minutes', async () => {
   const engine = testEngine(testDataSource([]).source);
   ownDrafts(7);
-  changeSession({ status: 'signedIn', length: 60_000, expiresAt: Date.now() + 60_000 });
+  const nothing = () => undefined;
+  const length = 60_000;
+  const session: SessionControl = {
+    store: createSessionStore<SessionState<unknown>>({
+      ...initialSession,
+      status: 'signedIn',
+      length,
+      expiresAt: Date.now() + length,
+    }),
+    ...{ extend: nothing, shorten: nothing, signOut: nothing, expire: nothing, renew: async () => undefined },
+    hasDrafts,
+  };
   const page = () => (
-    <Around engine={engine} host={host}>
+    <Around engine={engine}>
       <Form />
-      <SessionWarning />
+      <SessionWarning session={session} />
     </Around>
   );
   const { rerender } = render(page());

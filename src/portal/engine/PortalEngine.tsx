@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import {
   type BotCheck,
@@ -12,14 +13,14 @@ import { track } from '../analytics/track.ts';
 import { host } from '../bootstrap/host.ts';
 import { currentLanguage } from '../bootstrap/locale.ts';
 import { registries } from '../bootstrap/registries.ts';
-import { router } from '../bootstrap/router.ts';
+import { navigationHistory, router } from '../bootstrap/router.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
 import { dataSource } from '../session/data-source.ts';
-import { drafts } from '../session/drafts.ts';
+import { sessionDrafts } from '../session/lifecycle.ts';
+import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session-store.ts';
-import { navigationHistory } from '../shell/use-navigation-history.ts';
 
 /** The portal's names for a list's state in addresses, which users keep as bookmarks. */
 const queryParamNames: QueryParamNames = {
@@ -49,7 +50,7 @@ const botCheck: BotCheck = {
   Slot: BotChallengeSlot,
 };
 
-/** Gives the engine its ports: back end, router, notices, registries. */
+/** Gives the engine its ports: back end, router, notices, registries; and the cache. */
 export function PortalEngine({ children }: { children: ReactNode }) {
   const session = useSession();
   const locale = useLocale();
@@ -72,7 +73,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
         const { default: german } = await import('virtual:navigation/terms');
         return currentLanguage().navigation({ terms: german }).terms;
       },
-      drafts,
+      drafts: sessionDrafts.drafts,
       botCheck,
       screens: catalog,
       registries,
@@ -84,5 +85,9 @@ export function PortalEngine({ children }: { children: ReactNode }) {
     }),
     [user, locale],
   );
-  return <EngineContext value={engine}>{children}</EngineContext>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <EngineContext value={engine}>{children}</EngineContext>
+    </QueryClientProvider>
+  );
 }

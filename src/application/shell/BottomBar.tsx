@@ -1,15 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLocale, useRouter } from '#engine';
-import { mayOpen, type ScopeUser } from '#language';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useEngine, useLocale, useRouter } from '#engine';
+import { mayOpen } from '#language';
 import { Icon, Link } from '#ui';
-import { navigation } from '../bootstrap/brand.ts';
-import { screens } from '../bootstrap/screens.ts';
-import { Countdown } from '../session/countdown/SessionCountdown.tsx';
-import { ColorModeButton, LanguageButton, SignOutButton } from './MenuButtons.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuCount } from './MenuCount.tsx';
-import { MobileNavigation } from './MobileNavigation.tsx';
-import { useOpenHere } from './use-open-here.ts';
+import { MenuList } from './MenuList.tsx';
+import type { Offer } from './menus.tsx';
+import { useOpenMenu } from './use-open-menu.ts';
 
 const entryStyle = {
   flex: '1 1 0',
@@ -42,11 +40,19 @@ const entryStyle = {
   },
 } as const;
 
-/** The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it. */
-export default function BottomBar({ user }: { user: ScopeUser }) {
-  const { translate } = useLocale();
+/**
+ * The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it; in an
+ * EngineContext.
+ *
+ * @param children what is above the menus
+ */
+export function BottomBar({ children, ...offer }: Offer & { children: ReactNode }) {
+  const { user } = useEngine();
+  const locale = useLocale();
+  const texts = locale.texts(shellTexts);
   const { pathname } = useRouter().useLocation();
-  const { isOpen, close, toggle } = useOpenHere();
+  const { open, close, toggle } = useOpenMenu();
+  const isOpen = open === 'all';
   const more = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,9 +63,9 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
     close();
     more.current?.focus();
   };
-  const entries = (navigation.bar?.entries ?? []).flatMap(({ screen, ...entry }) => {
-    const target = screens.get(screen);
-    return target && mayOpen(target, user.role) ? [{ ...entry, target }] : [];
+  const entries = (offer.navigation.bar?.entries ?? []).flatMap(({ screen, ...entry }) => {
+    const target = offer.screens.get(screen);
+    return target && mayOpen(target, user?.role) ? [{ ...entry, target }] : [];
   });
   return (
     <Box
@@ -77,9 +83,9 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
       {isOpen && (
         <Box
           ref={panel}
-          id="mehr"
+          id="all-menus"
           role="region"
-          aria-label={translate('Mehr')}
+          aria-label={texts.more}
           tabIndex={-1}
           outline="none"
           position="absolute"
@@ -95,32 +101,31 @@ export default function BottomBar({ user }: { user: ScopeUser }) {
           px="4"
           py="5"
         >
-          <Flex mb="4" gap="3" justify="space-between" align="center">
-            <SignOutButton />
-            <Flex align="center" gap="2">
-              <Countdown />
-              <LanguageButton />
-              <ColorModeButton />
-            </Flex>
-          </Flex>
-          <MobileNavigation user={user} />
+          {children}
+          <MenuList {...offer} />
         </Box>
       )}
-      <Flex as="nav" aria-label={translate('Schnellzugriff')}>
+      <Flex as="nav" aria-label={texts.quickAccess}>
         {/* The open menu says by itself where one is. */}
         {entries.map(({ label, icon, target }) => (
           <Box key={target.name} asChild css={entryStyle}>
             <Link to={target.path} aria-current={target.path === pathname && !isOpen ? 'page' : undefined}>
               <Icon name={icon} size="1.375rem" />
-              {translate(label)}
+              {locale.translate(label)}
               {target.menu?.count && <MenuCount count={target.menu.count} isShort />}
             </Link>
           </Box>
         ))}
         <Box asChild css={entryStyle}>
-          <button ref={more} type="button" aria-expanded={isOpen} aria-controls="mehr" onClick={toggle}>
+          <button
+            ref={more}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="all-menus"
+            onClick={() => toggle('all')}
+          >
             <Icon name="more" size="1.375rem" />
-            {translate('Mehr')}
+            {texts.more}
           </button>
         </Box>
       </Flex>

@@ -1,18 +1,24 @@
 import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
 import { useLocale } from '#engine';
+import { useHost } from '#ui';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { renewOrNotify, type SessionControl, warningTime } from './session-control.ts';
 import { useActivity } from './use-activity.ts';
-import { formatCountdown, renewOrNotify, useCountdown, warningTime } from './use-countdown.ts';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
 
 interface CountdownProps {
+  session: SessionControl;
   /** Hidden on a phone until the last minutes. Default: false. */
   isLate?: boolean;
 }
 
 /** Remaining time of the session, with a button that renews it. */
-export function Countdown({ isLate = false }: CountdownProps) {
+export function Countdown({ session, isLate = false }: CountdownProps) {
+  const host = useHost();
   const locale = useLocale();
-  const left = useCountdown();
+  const texts = locale.texts(shellTexts);
+  const left = useCountdown(session);
   return (
     <Flex
       hideBelow={isLate && left > warningTime ? 'md' : undefined}
@@ -32,16 +38,16 @@ export function Countdown({ isLate = false }: CountdownProps) {
         minW="5ch"
         textAlign="end"
       >
-        <VisuallyHidden>{locale.translate('Verbleibende Sitzungszeit:')} </VisuallyHidden>
+        <VisuallyHidden>{texts.timeLeft} </VisuallyHidden>
         {formatCountdown(left)}
       </Text>
       <IconButton
         variant="ghost"
         size="sm"
         colorPalette="gray"
-        aria-label={locale.translate('Sitzung verlängern')}
-        title={locale.translate('Sitzung verlängern')}
-        onClick={() => renewOrNotify(locale)}
+        aria-label={texts.renew}
+        title={texts.renew}
+        onClick={() => renewOrNotify(session, host, locale)}
       >
         <RefreshCw aria-hidden size="1rem" />
       </IconButton>
@@ -51,6 +57,6 @@ export function Countdown({ isLate = false }: CountdownProps) {
 
 /** The countdown of the header, which also watches the user's activity. */
 export function SessionCountdown(props: CountdownProps) {
-  useActivity();
+  useActivity(props.session);
   return <Countdown {...props} />;
 }

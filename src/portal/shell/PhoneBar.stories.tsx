@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { navigation } from '../bootstrap/brand.ts';
-import BottomBar from './BottomBar.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 
-const meta: Meta<typeof BottomBar> = {
+const meta: Meta<typeof PhoneBar> = {
   title: 'Portal/Leiste am unteren Rand',
-  component: BottomBar,
-  args: { user: { role: 'vn' } },
+  component: PhoneBar,
   parameters: { path: '/', isScreen: true },
-  globals: { viewport: { value: 'phone' } },
+  globals: { role: 'vn', viewport: { value: 'phone' } },
 };
 export default meta;
-type Story = StoryObj<typeof BottomBar>;
+type Story = StoryObj<typeof PhoneBar>;
 
 /** The entries that the navigation declares (`bar`), and a button for all menus. */
 export const Bar: Story = {

@@ -1,0 +1,146 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { CircleUserRound, Languages, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEngine, useLocale } from '#engine';
+import type { Application as Manifest } from '#language';
+import { Disclosure } from '#ui';
+import type { ApplicationSession } from './session/application-session.ts';
+import { useSessionState } from './session/session-state.ts';
+import { useSignOut } from './session/use-sign-out.ts';
+import { BottomBar } from './shell/BottomBar.tsx';
+import { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
+import type { ColorModeChoice } from './shell/color-mode.ts';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { MenuBar } from './shell/MenuBar.tsx';
+import { MenuList } from './shell/MenuList.tsx';
+import { MenuLink, type Offer } from './shell/menus.tsx';
+import { PaletteButton } from './shell/PaletteButton.tsx';
+import { ScrollToTop } from './shell/ScrollToTop.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { useOpenMenu } from './shell/use-open-menu.ts';
+import { applicationTexts } from './texts/application-texts.ts';
+
+interface AccountProps {
+  /** Languages that the user can switch to. */
+  languages: readonly string[];
+  onLanguage: (language: string) => void;
+  session: ApplicationSession;
+}
+
+/** The user's own page, the other languages, and the way out. */
+function AccountEntries({ languages, onLanguage, session }: AccountProps) {
+  const signOut = useSignOut(session);
+  const isSignedIn = useSessionState(session.store).status === 'signedIn';
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <>
+      {isSignedIn && <MenuLink path="/account" label={texts.account} px="4" />}
+      {languages.map((language) => (
+        <Box as="li" key={language}>
+          <LanguageButton
+            language={language}
+            onChoose={onLanguage}
+            icon={<Languages aria-hidden size="1rem" />}
+            w="full"
+            justifyContent="start"
+          />
+        </Box>
+      ))}
+      {isSignedIn && (
+        <Box as="li">
+          <Button variant="ghost" colorPalette="gray" w="full" justifyContent="start" onClick={signOut}>
+            <LogOut aria-hidden size="1rem" />
+            {texts.signOut}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The account of a wide window: behind the user's name once somebody is signed in. */
+function AccountMenu(props: AccountProps) {
+  const { user } = useEngine();
+  const texts = useLocale().texts(applicationTexts);
+  const { open, close, toggle } = useOpenMenu();
+  if (!user)
+    return (
+      <Flex as="ul" listStyleType="none">
+        <AccountEntries {...props} />
+      </Flex>
+    );
+  const name = typeof user.name === 'string' ? user.name : texts.account;
+  return (
+    <Disclosure
+      label={
+        <>
+          <CircleUserRound aria-hidden size="1.125rem" />
+          <Text as="span" maxW="12rem" truncate title={name}>
+            {name}
+          </Text>
+        </>
+      }
+      align="end"
+      isOpen={open === 'account'}
+      onToggle={() => toggle('account')}
+      onClose={close}
+    >
+      <AccountEntries {...props} />
+    </Disclosure>
+  );
+}
+
+interface ApplicationShellProps extends AccountProps, Offer {
+  manifest: Manifest;
+  colorMode: ColorModeChoice;
+  children: ReactNode;
+}
+
+/** Header, footer and bar of an application of definitions, in an EngineContext. */
+export function ApplicationShell({ manifest, colorMode, children, ...props }: ApplicationShellProps) {
+  const { navigation, screens } = props;
+  const { user } = useEngine();
+  const offer = { navigation, screens };
+  const hasBar = user !== null && navigation.bar?.roles.includes(user.role) === true;
+  const menu = (
+    <>
+      <MenuList {...offer} />
+      <Box as="ul" listStyleType="none" borderTopWidth="1px" mt="3" pt="3">
+        <AccountEntries {...props} />
+      </Box>
+    </>
+  );
+  return (
+    <Shell
+      header={
+        <Header
+          name={manifest.name}
+          logo={manifest.brand?.logo}
+          menus={<MenuBar {...offer} />}
+          narrowMenu={menu}
+          hasBar={hasBar}
+        >
+          <PaletteButton palette={navigation.palette} role={user?.role} />
+          <ScrollToTop isInHeader />
+          <ColorModeButton choice={colorMode} />
+          <Box hideBelow="lg">
+            <AccountMenu {...props} />
+          </Box>
+        </Header>
+      }
+      footer={navigation.footer && <Footer {...offer} role={user?.role} />}
+      bar={
+        hasBar && (
+          <BottomBar {...offer}>
+            <Box as="ul" listStyleType="none" mb="4">
+              <AccountEntries {...props} />
+            </Box>
+          </BottomBar>
+        )
+      }
+    >
+      {children}
+    </Shell>
+  );
+}

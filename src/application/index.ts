@@ -1,0 +1,29 @@
+/** What is around the pages of an application, for one that has pages of its own besides its definitions. */
+export { Countdown, SessionCountdown } from './session/SessionCountdown.tsx';
+export { SessionWarning } from './session/SessionWarning.tsx';
+export { createSessionChannel, type SessionMessage, sessionMark } from './session/session-channel.ts';
+export type { SessionControl } from './session/session-control.ts';
+export { createSessionLifecycle } from './session/session-lifecycle.ts';
+export {
+  createSessionStore,
+  initialSession,
+  type SessionState,
+  type SignOutReason,
+  useSessionState,
+} from './session/session-state.ts';
+export { BottomBar } from './shell/BottomBar.tsx';
+export { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
+export { createColorMode } from './shell/color-mode.ts';
+export { Footer } from './shell/Footer.tsx';
+export { Header } from './shell/Header.tsx';
+export { MenuBar } from './shell/MenuBar.tsx';
+export { MenuList } from './shell/MenuList.tsx';
+export type { Offer } from './shell/menus.tsx';
+export { NavigationHistory } from './shell/navigation-history.ts';
+export { PaletteButton } from './shell/PaletteButton.tsx';
+export { ScrollToTop } from './shell/ScrollToTop.tsx';
+export { Shell } from './shell/Shell.tsx';
+export { TextAround } from './shell/TextAround.tsx';
+export { useNavigationHistory } from './shell/use-navigation-history.ts';
+export { englishShellTexts } from './texts/english-shell-texts.ts';
+export { shellTexts } from './texts/shell-texts.ts';

@@ -1,0 +1,35 @@
+import type { ShellTexts } from './shell-texts.ts';
+
+/** What is around every page of an application, in English. */
+export const englishShellTexts: ShellTexts = {
+  skip: 'Skip to content',
+  toStart: (name) => `${name}, to the home page`,
+  mainMenu: 'Main menu',
+  more: 'More',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  quickAccess: 'Quick access',
+  search: 'Search and go',
+  searchByKey: 'Search and go (Ctrl+K)',
+  signOut: 'Sign out',
+  light: 'Light mode',
+  dark: 'Dark mode',
+  system: 'Same mode as the system',
+  toTop: 'Back to top',
+  footer: 'Legal information and help',
+  noAccess: 'No access',
+  noAccessText: 'This page is not available for your user account.',
+  notFound: 'Page not found',
+  notFoundText: 'The address you opened does not exist, or no longer exists.',
+  back: 'To the home page',
+  failed: 'An error has occurred',
+  failedText: 'The page could not be shown. Please reload it.',
+  reload: 'Reload',
+  timeLeft: 'Session time left:',
+  renew: 'Extend session',
+  endingTitle: 'Your session is about to end',
+  ending: 'You will be signed out in {time} minutes for security reasons. Would you like to stay signed in?',
+  endingDrafts:
+    'What you have entered will be back after you sign in, except for passwords. After reloading the page, messages and files will be missing, too.',
+  stay: 'Stay signed in',
+};

@@ -2071,7 +2071,7 @@ export interface Menu {
   style?: 'dropdown' | 'links';
 }
 /**
- * Links at the bottom of a phone's screen, with a button that opens all menus. Forms with buttons at that place hide it. For applications with a shell of their own; one of definitions alone has no such bar.
+ * Links at the bottom of a phone's screen, with a button that opens all menus. Forms with buttons at that place hide it..
  */
 export interface BottomBar {
   roles: Roles;

@@ -10,9 +10,9 @@ import { useSignOut } from './session/use-sign-out.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
 import type { ColorModeChoice } from './shell/color-mode.ts';
+import { FittingMenuBar } from './shell/FittingMenuBar.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-import { MenuBar } from './shell/MenuBar.tsx';
 import { MenuList } from './shell/MenuList.tsx';
 import { MenuLink, type Offer } from './shell/menus.tsx';
 import { PaletteButton } from './shell/PaletteButton.tsx';
@@ -117,7 +117,7 @@ export function ApplicationShell({ manifest, colorMode, children, ...props }: Ap
         <Header
           name={manifest.name}
           logo={manifest.brand?.logo}
-          menus={<MenuBar {...offer} />}
+          menus={<FittingMenuBar {...offer} />}
           narrowMenu={menu}
           hasBar={hasBar}
         >

@@ -90,14 +90,12 @@ export function Header({ css, top, menus, children, narrowMenu, hasBar = false, 
         gap={{ base: '1', sm: '2', lg: '6' }}
       >
         {/* Its words are below each other before anything else moves to a second row. */}
-        <Flex flex={{ base: '1 1 min-content', lg: '0 1 auto' }} minW="0" maxW={{ lg: '20rem' }}>
+        <Flex flex={{ base: '1 1 min-content', lg: '0 1 auto' }} me="auto" minW="0" maxW={{ lg: '20rem' }}>
           <Link to="/" aria-label={texts.toStart(logo.name)}>
             <Logo {...logo} />
           </Link>
         </Flex>
-        <Flex flex={{ base: '0', lg: '1' }} minW="0">
-          {menus}
-        </Flex>
+        {menus}
         {children}
         {narrowMenu !== undefined && (
           <IconButton

@@ -1,8 +1,7 @@
 // First of all: no later script can claim the name of the policy then.
 import './ui/browser/trusted-types.ts';
 import '@fontsource-variable/inter';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createPage } from '#application/shell';
 import { App } from './portal/App.tsx';
 import { colorMode } from './portal/bootstrap/host.ts';
 import { startLanguage } from './portal/bootstrap/start-language.ts';
@@ -17,19 +16,13 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const pageRoot = createRoot(root);
+const draw = createPage();
 
 function start(): void {
   shareSession();
   void resumeSession();
   sendUsageOnLeave();
-  pageRoot.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  draw(<App />);
 }
 
 startLanguage(start);

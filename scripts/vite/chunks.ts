@@ -28,7 +28,7 @@ export const chunks = [
   // What a session adds to the header.
   {
     name: 'shell',
-    test: /(portal|application)\/shell\/(Navigation|MenuBar|MenuList|PaletteButton)|portal\/routing\/PortalPaletteHost/,
+    test: /(portal|application)\/shell\/(Navigation|MenuBar|MenuList|PaletteButton)|portal\/routing\/PortalPalette/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
   {

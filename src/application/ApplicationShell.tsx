@@ -1,46 +1,50 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleUserRound, Languages, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useEngine, useLocale } from '#engine';
-import type { Application as Manifest } from '#language';
-import { Disclosure } from '#ui';
-import type { ApplicationSession } from './session/application-session.ts';
+import { catalogOf, isAvailable } from '#language';
+import { Disclosure, useHost } from '#ui';
+import type { ApplicationParts } from './application-parts.ts';
+import { languageKey } from './language/start-language.ts';
+import { switchLanguage } from './language/switch-language.ts';
 import { useSessionState } from './session/session-state.ts';
 import { useSignOut } from './session/use-sign-out.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
-import type { ColorModeChoice } from './shell/color-mode.ts';
 import { FittingMenuBar } from './shell/FittingMenuBar.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MenuList } from './shell/MenuList.tsx';
-import { MenuLink, type Offer } from './shell/menus.tsx';
+import { MenuLink } from './shell/menus.tsx';
+import type { NavigationHistory } from './shell/navigation-history.ts';
 import { PaletteButton } from './shell/PaletteButton.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { useNavigationHistory } from './shell/use-navigation-history.ts';
 import { useOpenMenu } from './shell/use-open-menu.ts';
 import { applicationTexts } from './texts/application-texts.ts';
 
-interface AccountProps {
-  /** Languages that the user can switch to. */
-  languages: readonly string[];
-  onLanguage: (language: string) => void;
-  session: ApplicationSession;
-}
+type AccountProps = Pick<ApplicationParts, 'manifest' | 'language' | 'session'>;
 
 /** The user's own page, the other languages, and the way out. */
-function AccountEntries({ languages, onLanguage, session }: AccountProps) {
+function AccountEntries({ manifest, language: current, session }: AccountProps) {
   const signOut = useSignOut(session);
+  const host = useHost();
+  const locale = useLocale();
   const isSignedIn = useSessionState(session.store).status === 'signedIn';
-  const texts = useLocale().texts(applicationTexts);
+  const texts = locale.texts(applicationTexts);
+  const { drafts } = session;
+  const choose = (language: string) =>
+    void switchLanguage({ host, locale, drafts, key: languageKey }, language);
+  const others = manifest.languages.filter((language) => language !== current);
   return (
     <>
       {isSignedIn && <MenuLink path="/account" label={texts.account} px="4" />}
-      {languages.map((language) => (
+      {others.map((language) => (
         <Box as="li" key={language}>
           <LanguageButton
             language={language}
-            onChoose={onLanguage}
+            onChoose={choose}
             icon={<Languages aria-hidden size="1rem" />}
             w="full"
             justifyContent="start"
@@ -91,17 +95,25 @@ function AccountMenu(props: AccountProps) {
   );
 }
 
-interface ApplicationShellProps extends AccountProps, Offer {
-  manifest: Manifest;
-  colorMode: ColorModeChoice;
+interface ApplicationShellProps extends ApplicationParts {
+  history: NavigationHistory;
   children: ReactNode;
 }
 
 /** Header, footer and bar of an application of definitions, in an EngineContext. */
-export function ApplicationShell({ manifest, colorMode, children, ...props }: ApplicationShellProps) {
-  const { navigation, screens } = props;
+export function ApplicationShell({ history, children, ...props }: ApplicationShellProps) {
+  const { manifest, navigation, screens, features, colorMode } = props;
   const { user } = useEngine();
-  const offer = { navigation, screens };
+  const available = useMemo(
+    () =>
+      catalogOf(
+        screens.filter((screen) => isAvailable(screen, features)),
+        features,
+      ),
+    [screens, features],
+  );
+  const offer = { navigation, screens: available };
+  useNavigationHistory(history, user?.id);
   const hasBar = user !== null && navigation.bar?.roles.includes(user.role) === true;
   const menu = (
     <>

@@ -1,4 +1,5 @@
 /** What is around the pages of an application, for one that has pages of its own besides its definitions. */
+export { switchLanguage } from './language/switch-language.ts';
 export { Countdown, SessionCountdown } from './session/SessionCountdown.tsx';
 export { SessionWarning } from './session/SessionWarning.tsx';
 export { createSessionChannel, type SessionMessage, sessionMark } from './session/session-channel.ts';
@@ -14,6 +15,8 @@ export {
 export { BottomBar } from './shell/BottomBar.tsx';
 export { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
 export { createColorMode } from './shell/color-mode.ts';
+export { createPage } from './shell/create-page.tsx';
+export { NoAccess, NotFound, PageFailure } from './shell/error-pages.tsx';
 export { Footer } from './shell/Footer.tsx';
 export { Header } from './shell/Header.tsx';
 export { MenuBar } from './shell/MenuBar.tsx';

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MenuList, SessionWarning } from '#application/shell';
+import { MenuList, PageFailure, SessionWarning } from '#application/shell';
 import { LocaleContext, type Request } from '#engine';
 import type { Spartengruppe } from '#portal-rules';
 import { createHost, HostContext, system } from '#ui';
@@ -32,7 +32,7 @@ import { RisikoortDialog } from './pages/vertragsaenderung/RisikoortDialog.tsx';
 import type { Risiko } from './pages/vertragsaenderung/risikoaenderung.ts';
 import { VertragRisiken } from './pages/vertragsaenderung/VertragRisiken.tsx';
 import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPage.tsx';
-import { PortalRoutes, RouteFailure } from './routing/PortalRoutes.tsx';
+import { PortalRoutes } from './routing/PortalRoutes.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
 import KundenansichtBanner from './session/kundenansicht/KundenansichtBanner.tsx';
 import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
@@ -243,7 +243,7 @@ it('the page after signing out has no German word in another language', () => {
 });
 
 it('an error of the whole page has no German word in another language', () => {
-  draw(<RouteFailure />);
+  draw(<PageFailure />);
   expect(unmarked(data)).toEqual([]);
 });
 

@@ -45,8 +45,6 @@ export { createMemoryRouter } from './host/memory-router.ts';
 export { PlainLink } from './host/PlainLink.tsx';
 export { useScrollPositions } from './host/scroll-positions.ts';
 export { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
-export { LazyPalette as Palette } from './palette/LazyPalette.tsx';
-export { PaletteHost } from './palette/PaletteHost.tsx';
 export { ActionBar } from './parts/actions/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';

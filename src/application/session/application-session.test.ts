@@ -23,7 +23,7 @@ async function answer(config: InternalAxiosRequestConfig) {
 
 it('lasts longer only by calls that the back end takes for activity', async () => {
   axios.defaults.adapter = answer;
-  const { store, reload, call } = createApplicationSession(() => 'de');
+  const { store, reload, call } = createApplicationSession('de');
   await reload();
   const beginning = store.read().expiresAt;
   expect(beginning).toBeGreaterThan(Date.now());

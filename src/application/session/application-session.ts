@@ -1,5 +1,5 @@
 import { createHttpClient, newTabId } from '#adapters';
-import { caughtError, createSessionDrafts, type DataSource, type Drafts } from '#engine';
+import { caughtError, createSessionDrafts, type DataSource, type SessionDrafts } from '#engine';
 import type { ScopeUser } from '#language';
 import { createSessionChannel } from './session-channel.ts';
 import type { SessionControl } from './session-control.ts';
@@ -33,7 +33,7 @@ export interface ApplicationSession extends SessionControl {
   /** The name of this tab of the browser, as the calls have it. */
   readonly tab: string;
   /** What was typed when the session expired, for the same user. */
-  readonly drafts: Drafts;
+  readonly drafts: SessionDrafts;
   /** Takes what a call has made of the session. */
   readonly take: (answer: SessionAnswer) => void;
   /** Asks the back end again. */
@@ -42,8 +42,12 @@ export interface ApplicationSession extends SessionControl {
   readonly signOut: () => Promise<void>;
 }
 
-/** The session of this browser, which the back end keeps by a cookie. */
-export function createApplicationSession(language: () => string): ApplicationSession {
+/**
+ * The session of this browser, which the back end keeps by a cookie.
+ *
+ * @param language in which the back end answers, as ISO 639
+ */
+export function createApplicationSession(language: string): ApplicationSession {
   const store = createSessionStore<ApplicationState>({ ...initialSession, length: 0 });
   const drafts = createSessionDrafts('drafts');
   const channel = createSessionChannel('session');
@@ -61,7 +65,7 @@ export function createApplicationSession(language: () => string): ApplicationSes
   const call = createHttpClient({
     baseUrl: '/api',
     tab,
-    language,
+    language: () => language,
     onUnauthorized: () => {
       const { status } = store.read();
       if (status === 'signedIn') end('expired');
@@ -92,7 +96,7 @@ export function createApplicationSession(language: () => string): ApplicationSes
     store,
     call,
     tab,
-    drafts: drafts.drafts,
+    drafts,
     hasDrafts: drafts.hasDrafts,
     extend: lifecycle.extend,
     shorten: lifecycle.shorten,

@@ -1,14 +1,13 @@
-import { caughtError, errorNotice, leaveQuestion, useLocale } from '#engine';
+import { caughtError, errorNotice, useLocale } from '#engine';
 import { useHost } from '#ui';
 import type { ApplicationSession } from './application-session.ts';
 
 /** Signs the user out, who is asked first if input would be lost; a failure is shown, and the session goes on. */
 export function useSignOut({ signOut }: ApplicationSession): () => void {
   const locale = useLocale();
-  const { leaveGuard, dialogs, notices } = useHost();
+  const { mayLeave, notices } = useHost();
   const leave = async () => {
-    if (leaveGuard.isBlocked() && !(await dialogs.ask(leaveQuestion(locale, leaveGuard.how())))) return;
-    await signOut();
+    if (await mayLeave(locale)) await signOut();
   };
   return () => {
     leave().catch((thrown: unknown) => notices.notify(errorNotice(locale, caughtError(thrown))));

@@ -1,17 +1,8 @@
-import { Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { shellTexts } from '#application/shell';
+import { NoAccess } from '#application/shell';
 import { useLocale, useRouter } from '#engine';
 import { mayOpen, type ScreenEntry } from '#language';
-import {
-  ErrorBoundary,
-  ErrorState,
-  lazyPart,
-  preloadRenderer,
-  Redirect,
-  ScreenFrame,
-  WhileLoading,
-} from '#ui';
+import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, Redirect, WhileLoading } from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
@@ -22,7 +13,6 @@ import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { ToStartPage } from './ToStartPage.tsx';
 
 interface RequiredStepProps {
   /** The screen that has to come first. */
@@ -164,7 +154,6 @@ const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
 
 /** Shows the screen to users who may open it; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const texts = useLocale().texts(shellTexts);
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
@@ -186,12 +175,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (!mayOpen(entry, user?.role)) {
     const other = screens.get(entry.redirect ?? '');
     if (other && mayOpen(other, user?.role)) return <Redirect to={other.path} />;
-    return (
-      <ScreenFrame title={texts.noAccess} width="form">
-        <Text mb="6">{texts.noAccessText}</Text>
-        <ToStartPage />
-      </ScreenFrame>
-    );
+    return <NoAccess />;
   }
   return <OpenScreen entry={entry} />;
 }

@@ -1,4 +1,5 @@
-import { caughtError, leaveQuestion } from '#engine';
+import { switchLanguage as switchPage } from '#application/shell';
+import { caughtError } from '#engine';
 import { writeStored } from '#ui';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
@@ -21,20 +22,12 @@ async function saveChoice(): Promise<void> {
   }
 }
 
-/**
- * Shows the page in another language, and keeps the choice. Asks first if a form has unsaved changes, which are then discarded; forms
- * that never ask keep what was typed.
- */
-export async function switchLanguage(language: LanguageCode): Promise<void> {
-  const { leaveGuard, dialogs } = host;
-  const isDiscarding = leaveGuard.isBlocked();
-  if (isDiscarding && !(await dialogs.ask(leaveQuestion(currentLocale(), leaveGuard.how())))) return;
-  writeStored('sprache', language);
-  await saveChoice();
-  leaveGuard.releaseAll();
-  if (!isDiscarding) sessionDrafts.keepForReload();
-  window.location.reload();
-}
+/** Shows the page in another language, and keeps the choice. */
+export const switchLanguage = (language: LanguageCode): Promise<void> =>
+  switchPage(
+    { host, locale: currentLocale(), drafts: sessionDrafts, key: 'sprache', save: saveChoice },
+    language,
+  );
 
 /** Shows the language that was chosen in another tab, except while a form has unsaved changes. */
 export function followChoice(): void {

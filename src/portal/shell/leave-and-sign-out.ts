@@ -1,12 +1,9 @@
 import type { SignOutReason } from '#application/shell';
-import { leaveQuestion } from '#engine';
 import type { Locale } from '#rules';
 import { host } from '../bootstrap/host.ts';
 import { signOut } from '../session/session.ts';
 
 /** Signs out; asks first if a form has unsaved changes. */
 export async function leaveAndSignOut(locale: Locale, reason: SignOutReason = 'left'): Promise<void> {
-  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.how()))))
-    return;
-  await signOut(reason);
+  if (await host.mayLeave(locale)) await signOut(reason);
 }

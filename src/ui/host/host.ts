@@ -1,6 +1,7 @@
 import type { CreateToasterReturn } from '@chakra-ui/react';
 import { createContext, useContext } from 'react';
-import { createLeaveGuard, createStore, type Engine } from '#engine';
+import { createLeaveGuard, createStore, type Engine, leaveQuestion } from '#engine';
+import type { Locale } from '#rules';
 import { saveFile } from '../browser/save-file.ts';
 import { Dialogs } from './dialogs.ts';
 import { Notices } from './notices.ts';
@@ -78,6 +79,10 @@ export class Host {
     await this.#loaders[name]();
     this.#open(name);
   }
+
+  /** Whether the page may be left: asks the user if a form has unsaved changes. */
+  readonly mayLeave = async (locale: Locale): Promise<boolean> =>
+    !this.leaveGuard.isBlocked() || this.dialogs.ask(leaveQuestion(locale, this.leaveGuard.how()));
 
   /** What a part of the UI keeps for the whole application; created at its first use. */
   state<State>(create: () => State): State {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createSessionDrafts, type DataSource } from '#engine';
-import type { Locale } from '#rules';
-import { type ApplicationParts, DrawnApplication } from '../../../src/application/Application.tsx';
+import { Application } from '../../../src/application/Application.tsx';
+import type { ApplicationParts } from '../../../src/application/application-parts.ts';
 import type {
   ApplicationSession,
   ApplicationState,
@@ -12,19 +12,18 @@ import { createColorMode } from '../../../src/application/shell/color-mode.ts';
 /** What is known of a session, besides its time. */
 export type DrawnSession = Partial<ApplicationState>;
 
-interface Drawn extends Omit<ApplicationParts, 'addresses' | 'languages' | 'colorMode'> {
+interface Drawn extends Omit<ApplicationParts, 'addresses' | 'colorMode' | 'language' | 'session'> {
   path: string;
-  locale: Locale;
   current: DrawnSession;
   call: DataSource['call'];
   secondsLeft?: number;
 }
 
 /** Draws an application at an address, with a session that stays as it is. */
-export function drawApplication({ path, locale, current, call, secondsLeft = 900, ...parts }: Drawn): void {
+export function drawApplication({ path, current, call, secondsLeft = 900, ...parts }: Drawn): void {
   window.history.replaceState(null, '', path);
   const nothing = async () => undefined;
-  const { drafts, hasDrafts } = createSessionDrafts('drafts');
+  const drafts = createSessionDrafts('drafts');
   const length = secondsLeft * 1000;
   const session: ApplicationSession = {
     store: createSessionStore<ApplicationState>({
@@ -37,7 +36,7 @@ export function drawApplication({ path, locale, current, call, secondsLeft = 900
     call,
     tab: 'tab',
     drafts,
-    hasDrafts,
+    hasDrafts: drafts.hasDrafts,
     take: () => undefined,
     extend: () => undefined,
     shorten: () => undefined,
@@ -47,13 +46,11 @@ export function drawApplication({ path, locale, current, call, secondsLeft = 900
     signOut: nothing,
   };
   render(
-    <DrawnApplication
+    <Application
       {...parts}
       addresses={{}}
       colorMode={createColorMode('color-mode')}
-      locale={locale}
       language={parts.manifest.languages[0]!}
-      onLanguage={() => undefined}
       session={session}
     />,
   );

@@ -1,5 +1,5 @@
 import { sessionMark } from '#application/shell';
-import { asRequestError, leaveQuestion } from '#engine';
+import { asRequestError } from '#engine';
 import type { Locale } from '#rules';
 import { host } from '../../bootstrap/host.ts';
 import { call } from '../call.ts';
@@ -34,8 +34,7 @@ export async function startKundenansicht(token: string): Promise<void> {
  * @throws RequestError when the own session cannot be taken up
  */
 export async function endKundenansicht(locale: Locale): Promise<boolean> {
-  if (host.leaveGuard.isBlocked() && !(await host.dialogs.ask(leaveQuestion(locale, host.leaveGuard.how()))))
-    return false;
+  if (!(await host.mayLeave(locale))) return false;
   const token = readToken();
   const own = readViewerToken();
   if (token === undefined || own === undefined) {

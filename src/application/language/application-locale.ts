@@ -1,9 +1,9 @@
 import { createLocale, englishLocale } from '#engine';
 import type { DialPlan, Locale, Translation } from '#rules';
 import { type Texts, translationsOf } from '#ui';
-import { type ApplicationTexts, applicationTexts, englishTexts } from './texts/application-texts.ts';
-import { englishShellTexts } from './texts/english-shell-texts.ts';
-import { shellTexts } from './texts/shell-texts.ts';
+import { type ApplicationTexts, applicationTexts, englishTexts } from '../texts/application-texts.ts';
+import { englishShellTexts } from '../texts/english-shell-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 
 /** What the engine and the shell say in a language that neither brings along: `languages/fr.js` of an application. */
 export interface OtherLanguage {

@@ -133,7 +133,7 @@ export function ApplicationShell({ history, children, ...props }: ApplicationShe
           narrowMenu={menu}
           hasBar={hasBar}
         >
-          <PaletteButton palette={navigation.palette} role={user?.role} />
+          <PaletteButton palette={navigation.palette} />
           <ScrollToTop isInHeader />
           <ColorModeButton choice={colorMode} />
           <Box hideBelow="lg">

@@ -113,7 +113,7 @@ const layers: Record<string, string[]> = {
     'palette',
   ],
   // The other folders are shared by all layers.
-  'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
+  'src/portal': ['bootstrap', 'session', 'engine', 'shell', 'routing'],
   // The service and its files lie above them.
   'server/resources': [
     'text',

@@ -1,20 +1,16 @@
 import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useLocale } from '#engine';
+import { useEngine, useLocale } from '#engine';
 import type { Palette } from '#language';
 import { useHost } from '#ui';
 import { shellTexts } from '../texts/shell-texts.ts';
 
-interface PaletteButtonProps {
-  palette: Palette | undefined;
-  role: string | undefined;
-}
-
-/** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. */
-export function PaletteButton({ palette, role }: PaletteButtonProps) {
+/** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. In an EngineContext. */
+export function PaletteButton({ palette }: { palette: Palette | undefined }) {
+  const { user } = useEngine();
   const texts = useLocale().texts(shellTexts);
   const host = useHost();
-  if (role === undefined || !palette?.button?.includes(role)) return null;
+  if (!user || !palette?.button?.includes(user.role)) return null;
   return (
     <IconButton
       variant="ghost"

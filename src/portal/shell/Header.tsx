@@ -2,13 +2,13 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Header, ScrollToTop, SessionCountdown } from '#application/shell';
 import { lazyPart, QuietBoundary } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
-import { LazyKundenansichtBanner } from '../session/kundenansicht/LazyKundenansichtBanner.ts';
 import { sessionControl } from '../session/session.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { Preferences, SignOutButton } from './buttons.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 
-const PaletteButton = lazyPart(() => import('./PaletteButton.tsx'));
+/** For staff who see the portal as a policyholder. */
+const KundenansichtBanner = lazyPart(() => import('../session/kundenansicht/KundenansichtBanner.tsx'));
 
 /** By the header's width in rem, so that large text has the same effect as a small screen. */
 const narrow = {
@@ -44,7 +44,7 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
       top={
         user?.isReadOnly && (
           <QuietBoundary>
-            <LazyKundenansichtBanner user={user} />
+            <KundenansichtBanner user={user} />
           </QuietBoundary>
         )
       }
@@ -61,11 +61,6 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
         ) : undefined
       }
     >
-      {isAdmitted(session) && (
-        <QuietBoundary>
-          <PaletteButton role={user?.role} />
-        </QuietBoundary>
-      )}
       {isSignedIn && <SessionCountdown session={sessionControl} isLate={hasBar} />}
       <ScrollToTop isInHeader />
       <Flex hideBelow={isSignedIn ? 'lg' : undefined}>

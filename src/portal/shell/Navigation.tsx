@@ -1,4 +1,5 @@
-import { MenuBar, MenuList } from '#application/shell';
+import palette from 'virtual:navigation/palette';
+import { MenuBar, MenuList, PaletteButton } from '#application/shell';
 import { PortalEngine } from '../engine/PortalEngine.tsx';
 import { offer } from './offer.ts';
 
@@ -7,12 +8,18 @@ interface NavigationProps {
   place: 'header' | 'menu';
 }
 
-/** The menus of a user's role; a separate chunk, since there are none without a session. */
+/** The menus of a user's role, and the palette's button; a separate chunk, since there are none without a session. */
 export default function Navigation({ place }: NavigationProps) {
-  const Menus = place === 'header' ? MenuBar : MenuList;
   return (
     <PortalEngine>
-      <Menus {...offer} />
+      {place === 'menu' ? (
+        <MenuList {...offer} />
+      ) : (
+        <>
+          <MenuBar {...offer} />
+          <PaletteButton palette={palette} />
+        </>
+      )}
     </PortalEngine>
   );
 }

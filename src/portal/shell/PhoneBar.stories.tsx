@@ -22,7 +22,9 @@ export const Bar: Story = {
     for (const label of labels) await expect(bar.getByRole('link', { name: label })).toBeVisible();
     await userEvent.click(bar.getByRole('button', { name: 'Mehr' }));
     await expect(bar.getByRole('button', { name: 'Mehr' })).toHaveAttribute('aria-expanded', 'true');
-    const panel = within(within(canvasElement).getByRole('region', { name: 'Mehr' }));
+    const region = within(canvasElement).getByRole('region', { name: 'Mehr' });
+    await expect(region.scrollWidth).toBe(region.clientWidth);
+    const panel = within(region);
     await expect(panel.getByRole('button', { name: 'Abmelden' })).toBeVisible();
     await expect(panel.getByRole('timer')).toBeVisible();
     await expect(bar.queryByRole('link', { current: 'page' })).toBeNull();

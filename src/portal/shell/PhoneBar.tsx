@@ -9,9 +9,9 @@ import { offer } from './offer.ts';
 export function PhoneBar() {
   return (
     <BottomBar {...offer}>
-      <Flex mb="4" gap="3" justify="space-between" align="center">
+      <Flex mb="4" gap="3" justify="space-between" align="center" wrap="wrap">
         <SignOutButton />
-        <Flex align="center" gap="2">
+        <Flex align="center">
           <Countdown session={sessionControl} />
           <Preferences />
         </Flex>

@@ -83,6 +83,8 @@ const draw = (
     navigation: {
       menus: [{ name: 'office', label: 'Büro' }],
       palette: { button: ['vet'] },
+      footer: ['TIERE', 'BEFUNDE'],
+      bar: { roles: ['vet'], entries: [{ screen: 'TERMINE', label: 'Heute', icon: 'calendar' }] },
     } as unknown as Navigation,
     screens,
     ...(features && { features: new Set(features) }),
@@ -142,6 +144,24 @@ describe('a screen whose feature is off', () => {
     await within(palette).findByText(/nichts|keine/i);
     expect(within(palette).queryByText('Befunde')).toBeNull();
   });
+});
+
+it('has links in its footer and in a bar at the bottom, each for those who may follow it', async () => {
+  draw('/animals', { features: [] });
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tiere']);
+  // Drawn in narrow windows only.
+  const bar = within(screen.getByLabelText('Schnellzugriff'));
+  await userEvent.click(bar.getByText('Heute'));
+  await screen.findByRole('heading', { level: 1, name: 'Termine' });
+  await userEvent.click(bar.getByText('Mehr'));
+  const all = within(screen.getByLabelText('Mehr'));
+  expect(all.getByText('Tiere')).toBeTruthy();
+  expect(all.getByText('Abmelden')).toBeTruthy();
+  cleanup();
+  draw('/animals', { role: 'guest', features: [] });
+  await screen.findByRole('contentinfo');
+  expect(screen.queryByLabelText('Schnellzugriff')).toBeNull();
 });
 
 it('an address of others is no access, also where an own one has a parameter in its place', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, expect, it } from 'vitest';
 import { createApplicationSession } from './application-session.ts';
 
@@ -33,4 +33,32 @@ it('lasts longer only by calls that the back end takes for activity', async () =
   expect(store.read().expiresAt).toBe(beginning);
   await call({ method: 'GET', path: 'book' });
   expect(store.read().expiresAt).toBeGreaterThan(beginning);
+});
+
+it('ends in all tabs of the browser, and goes on in all of them', async () => {
+  axios.defaults.adapter = answer;
+  const [here, there] = [createApplicationSession('de'), createApplicationSession('en')];
+  await here.reload();
+  await there.reload();
+  const { expiresAt } = there.store.read();
+  await expect.poll(() => Date.now()).toBeGreaterThan(expiresAt - 60_000 + 50);
+  await here.renew();
+  await expect.poll(() => there.store.read().expiresAt).toBeGreaterThan(expiresAt);
+  await here.signOut();
+  expect(here.store.read()).toMatchObject({ status: 'signedOut', reason: 'left', user: null });
+  await expect.poll(() => there.store.read().status).toBe('signedOut');
+});
+
+it('is none, and has not expired, for a visitor', async () => {
+  axios.defaults.adapter = async (config) => {
+    const headers = new AxiosHeaders({ 'content-type': 'application/json' });
+    const data = JSON.stringify({ error: { name: 'Error', message: 'Sign in.' } });
+    throw new AxiosError('401', 'ERR_BAD_REQUEST', config, undefined, {
+      ...{ data, status: 401, statusText: 'Unauthorized', headers, config },
+    });
+  };
+  const { store, reload } = createApplicationSession('de');
+  await reload();
+  expect(store.read()).toMatchObject({ status: 'signedOut', user: null });
+  expect(store.read().reason).toBeUndefined();
 });

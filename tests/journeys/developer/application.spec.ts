@@ -609,7 +609,13 @@ test.describe('the clinic, on PostgreSQL', () => {
   });
 
   test('every screen fits a phone, light and dark, in both languages', async ({ page }) => {
-    const expectFits = async (menu: string, dark: string, light: string, titles: RegExp[]) => {
+    const expectFits = async (
+      menu: string,
+      dark: string,
+      light: string,
+      system: string,
+      titles: RegExp[],
+    ) => {
       await page.getByRole('button', { name: menu }).click();
       await expectAccessible(page);
       const links = page.getByRole('navigation').getByRole('link');
@@ -642,19 +648,20 @@ test.describe('the clinic, on PostgreSQL', () => {
         await page.getByRole('button', { name: dark }).click();
         await expectAccessible(page, ['dark']);
         await page.getByRole('button', { name: light }).click();
+        await page.getByRole('button', { name: system }).click();
       }
     };
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(application.url);
     await signIn(page, 'admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-    await expectFits('Open menu', 'Dark mode', 'Light mode', [
+    await expectFits('Open menu', 'Dark mode', 'Light mode', 'Same mode as the system', [
       ...[/Overview/, /Appointments/, /Owners/, /Animals/, /Treatments/],
       ...[/Invoices/, /Price list/, /Medicines/, /Accounts/],
     ]);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
-    await expectFits('Menü öffnen', 'Dunkle Darstellung', 'Helle Darstellung', [
+    await expectFits('Menü öffnen', 'Dunkle Darstellung', 'Helle Darstellung', 'Darstellung wie im System', [
       ...[/Übersicht/, /Termine/, /Halter/, /Tiere/, /Behandlungen/],
       ...[/Rechnungen/, /Preisliste/, /Arzneimittel/, /Benutzer/],
     ]);

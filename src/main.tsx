@@ -11,11 +11,6 @@ import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 colorMode.start();
 startDensity();
-// A page that the browser kept whole may belong to somebody who signed out since.
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) window.location.reload();
-});
-
 const draw = createPage();
 
 function start(): void {

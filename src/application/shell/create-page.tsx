@@ -12,6 +12,10 @@ import { createRoot } from 'react-dom/client';
 export function createPage(): (application: ReactNode) => void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  // A page that the browser kept whole may belong to somebody who signed out since.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
   // The server generates a new nonce for every response; without it, the policy rejects the styles.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   const cache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type DataSource, useEngine, useLocale } from '#engine';
 import { Card } from '#ui';
-import { applicationTexts } from '../texts.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface EmailCardProps {

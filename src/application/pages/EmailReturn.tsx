@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { type DataSource, useEngine, useLocale } from '#engine';
 import { ScreenFrame } from '#ui';
-import { applicationTexts } from '../texts.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { CallButton } from './CallButton.tsx';
 import { TextLink } from './TextLink.tsx';
 

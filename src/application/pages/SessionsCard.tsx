@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type DataSource, expectRecord, formatDateTime, queries, useEngine, useLocale } from '#engine';
 import { Card, ErrorState, LoadingState } from '#ui';
-import { applicationTexts } from '../texts.ts';
+import { applicationTexts } from '../texts/application-texts.ts';
 import { CallButton, type CallButtonProps } from './CallButton.tsx';
 
 interface OwnSession {

@@ -54,5 +54,5 @@ it.each<[string, object, string]>([
 });
 
 it('accepts columns that every table has', () => {
-  expect(linesFor(change({ field: 'letzterAenderungsuser', user: 'benutzername' }))).toEqual([]);
+  expect(linesFor(change({ field: 'updated_by', user: 'benutzername' }))).toEqual([]);
 });

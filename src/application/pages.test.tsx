@@ -99,7 +99,9 @@ const linksOfMenu = async () => {
 
 const foundInPalette = async (text: string) => {
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox'), text);
+  // While the dialog opens, nothing of the page takes a pointer.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.type(await screen.findByRole('combobox'), text);
   return screen.findByRole('dialog');
 };
 

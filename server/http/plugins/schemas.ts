@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isRecord } from '#rules';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { checkedBody } from '../checked-body.ts';
@@ -21,10 +22,10 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
       return { error: error as Error };
     }
   });
-  // An error may have the status of a described response.
   app.setSerializerCompiler<JsonSchema>(({ schema, httpStatus }) => (value) => {
-    const isSuccess = httpStatus?.startsWith('2');
-    return JSON.stringify(isSuccess ? stripUnknownFields(schema, value) : value);
+    // An error may have the status of a described response.
+    const isError = !httpStatus?.startsWith('2') && isRecord(value) && 'error' in value;
+    return JSON.stringify(isError ? value : stripUnknownFields(schema, value));
   });
 }
 

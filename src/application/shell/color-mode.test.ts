@@ -2,7 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createColorMode, nextColorMode } from './color-mode.ts';
 
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  window.localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const system = (isDark: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isDark, addEventListener: () => undefined }));

@@ -250,7 +250,7 @@ it('accepts valid schemas', () => {
   const frei = { type: 'object', additionalProperties: { type: 'number', default: 1 }, required: ['x'] };
   const valid = {
     ...bookSchema({ teile, frei, zahl: { type: 'number', default: 2 } }, { required: ['titel'] }),
-    'x-resource': { collection: 'B', rights: {}, sort: [{ field: 'id' }, { field: 'anlage_zeit' }] },
+    'x-resource': { collection: 'B', rights: {}, sort: [{ field: 'id' }, { field: 'created_at' }] },
   };
   expect(linesFor(valid)).toEqual([]);
 });

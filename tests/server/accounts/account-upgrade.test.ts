@@ -20,7 +20,7 @@ test('requests for a password from before the queue are tasks of it', async () =
         "insert into account_request (email, language, created) values ('sealed', 'en-GB', '2999-01-01T00:00:00Z')",
       ])
         await sql.raw(change).execute(tx);
-      await sql`delete from migration where name = '0040-last-sign-in.sql'`.execute(tx);
+      await sql`delete from migration where name = '0041-last-sign-in.sql'`.execute(tx);
       // Nothing works on it before it is read.
       await sql`alter table passwort_anfrage alter column naechster_versuch set default '2999-01-01'`.execute(
         tx,

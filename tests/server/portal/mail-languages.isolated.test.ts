@@ -178,7 +178,7 @@ const change = 'Ihr Änderungswunsch ist eingegangen';
 /** Every kind of mail about something of the portal: where it is written, its subject, and what sends it. */
 const mails: readonly (readonly [file: string, subject: string, send: Send])[] = [
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Ein Passkey wurde hinzugefügt',
     async () => {
       const { token, email } = await reader();
@@ -187,7 +187,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Ein Passkey wurde entfernt',
     async () => {
       const { token, email } = await reader();
@@ -198,7 +198,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Ein Wiederherstellungscode wurde verwendet',
     async () => {
       const { token, email, benutzername } = await carefulReader();
@@ -213,7 +213,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
     async () => {
       const { token, email } = await carefulReader();
@@ -248,7 +248,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/change-email',
+    'auth/account-reports',
     'Ihre E-Mail-Adresse wurde geändert',
     async () => {
       const { email, neu } = await movedReader(await reader());
@@ -256,7 +256,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/change-password',
+    'auth/account-reports',
     'Ihr Passwort wurde geändert',
     async () => {
       const { token, email } = await reader();
@@ -268,7 +268,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/email-return',
+    'auth/account-reports',
     'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
     async () => {
       const user = await reader();
@@ -279,7 +279,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/email-return',
+    'auth/account-reports',
     'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
     async () => {
       const { email, neu, link } = await movedReader(await reader({ rolle: 'idm' }));
@@ -317,7 +317,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     async () => [await forgetErstkennwort()],
   ],
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Neue Wiederherstellungscodes',
     async () => {
       const { token, email } = await carefulReader();
@@ -326,7 +326,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/request-password',
+    'features/benutzer/mail-new-password',
     'Ihr Einmalpasswort',
     async () => {
       const { email } = await reader();
@@ -335,7 +335,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'auth/portal-accounts',
+    'auth/account-reports',
     'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
     async () => {
       const { token, email } = await reader();
@@ -682,13 +682,16 @@ test('every mail and letter that code of the portal queues is one of these', () 
   const root = resolve(import.meta.dirname, '../../../server');
   const queues = /^(?!export|import).*(?:\bqueue(?:Account)?Mail\(|\bqueueLetters\()|\bmail: \(\) =>/m;
   // How mails about accounts, and about what somebody has sent, are written in one place.
-  const shared = ['auth/account-mail', 'features/eingang/create-eingang'];
+  const shared = ['auth/account-mail', 'auth/portal-accounts', 'features/eingang/create-eingang'];
+  const reports = 'auth/account-reports';
   const found = globSync('{auth,features,modules,jobs}/**/*.ts', { cwd: root }).flatMap((path) => {
     const code = readFileSync(join(root, path), 'utf8');
     const file = path.replaceAll('\\', '/').replace(/\.ts$/, '');
-    if (shared.includes(file) || !queues.test(code)) return [];
+    if (shared.includes(file) || !(file === reports || queues.test(code))) return [];
     const ofMail = code.includes('mail: () =>') ? code.slice(code.indexOf('mail: () =>')) : code;
-    const subjects = [...ofMail.matchAll(/betreff(?: =|:)\s+(?:translate\(\s*)?'([^']+)'/g)];
+    const subjects = [
+      ...ofMail.matchAll(/(?:betreff(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm),
+    ];
     return subjects.length === 0 ? [`${file}: `] : subjects.map(([, subject]) => `${file}: ${subject}`);
   });
   const known = [...mails, ...letters, ...written].map(([file, subject]) => `${file}: ${subject}`);

@@ -119,9 +119,9 @@ describe('the places of a course hold', () => {
     const [first, second] = [await enrol(1), await enrol(2)];
     expect((await accept(first)).status).toBe(200);
     const { code } = (await call('GET', `enrolment/${second}`)).body;
-    const daten = Buffer.from(`code;state\n${code};accepted\n`).toString('base64');
-    const { body } = await call('POST', 'enrolment/import/pruefung', { daten });
-    expect(body.fehlerhaft[0].fehler).toEqual([{ feld: null, meldung: limit }]);
+    const file = Buffer.from(`code;state\n${code};accepted\n`).toString('base64');
+    const { body } = await call('POST', 'enrolment/import/check', { file });
+    expect(body.wrong[0].errors).toEqual([{ field: null, message: limit }]);
   });
 
   test('and a place that is given back is free again', async () => {

@@ -4,7 +4,7 @@ import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
 import { parseKey } from '../resources/rows/read-rows.ts';
-import { object, text } from '../resources/schema/schema-builders.ts';
+import { object, text, typedText } from '../resources/schema/schema-builders.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { conflict, forbidden, notFound } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
@@ -22,8 +22,6 @@ import { requireTwoFactor, turnOffTwoFactor } from './second-factor.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { registerTwoFactor } from './two-factor-routes.ts';
-
-const longText = { ...text, minLength: 1, maxLength: 1000 };
 
 const open = { access: 'public', isRepeatable: true } as const;
 
@@ -80,7 +78,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
   app.post(
     '/password-request',
     {
-      schema: { summary: 'Forgotten password', body: object({ email: { ...longText, maxLength: 254 } }) },
+      schema: { summary: 'Forgotten password', body: object({ email: { ...typedText, maxLength: 254 } }) },
       config: open,
     },
     async (request, reply) => {
@@ -94,7 +92,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
     {
       schema: {
         summary: 'Set a password by the link of an e-mail',
-        body: object({ token: { ...longText, maxLength: 100 }, password: longText }),
+        body: object({ token: { ...typedText, maxLength: 100 }, password: typedText }),
       },
       config: open,
     },
@@ -109,7 +107,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
     {
       schema: {
         summary: 'Undo a change of the e-mail address by the link of an e-mail',
-        body: object({ token: { ...longText, maxLength: 100 } }),
+        body: object({ token: { ...typedText, maxLength: 100 } }),
       },
       config: open,
     },

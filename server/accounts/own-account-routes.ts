@@ -7,7 +7,16 @@ import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf } from '../resources/rows/stamp.ts';
 import type { JsonSchema } from '../resources/schema/json-schema.ts';
-import { flag, found, integer, object, orNull, text, time } from '../resources/schema/schema-builders.ts';
+import {
+  flag,
+  found,
+  integer,
+  object,
+  orNull,
+  text,
+  time,
+  typedText,
+} from '../resources/schema/schema-builders.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
 import { emailKey } from '../shared/email-adresse.ts';
@@ -29,10 +38,8 @@ import { setSessionCookie } from './session-cookie.ts';
 import { sessionOrigin } from './session-store.ts';
 import { renewSession } from './sign-in.ts';
 
-const longText = { ...text, minLength: 1, maxLength: 1000 };
-
 /** What proves the identity for another address. */
-const proofs = { password: longText, code: { ...longText, maxLength: 100 } };
+const proofs = { password: typedText, code: { ...typedText, maxLength: 100 } };
 
 interface OwnChange extends Row {
   readonly password?: string;
@@ -140,7 +147,10 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
   app.post(
     '/account/password',
     {
-      schema: { summary: 'Change the own password', body: object({ current: longText, password: longText }) },
+      schema: {
+        summary: 'Change the own password',
+        body: object({ current: typedText, password: typedText }),
+      },
       config: signedIn,
     },
     async (request, reply) => {

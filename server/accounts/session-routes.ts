@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { background, sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
-import { integer, object, oneOf, text, typed } from '../resources/schema/schema-builders.ts';
+import { integer, object, oneOf, text, typed, typedText } from '../resources/schema/schema-builders.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { describeDevice } from '../shared/device.ts';
 import { forbidden, unauthorized } from '../shared/http-error.ts';
@@ -28,8 +28,6 @@ const sessionResponse = object({ user, state: oneOf(['full', 'code', 'password']
 
 /** The cookie of browsers that have signed in before. */
 const deviceCookie = { name: 'device', path: '/api/session' } as const;
-
-const longText = { ...text, minLength: 1, maxLength: 1000 };
 
 /** Its answer has a token, or it has no further effect: it is not stored for repetitions. */
 const open = { access: 'public', isRepeatable: true } as const;
@@ -102,7 +100,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     {
       schema: {
         summary: 'Sign in',
-        body: object({ userName: { ...longText, maxLength: 254 }, password: longText }),
+        body: object({ userName: { ...typedText, maxLength: 254 }, password: typedText }),
         response: { 200: sessionResponse },
       },
       config: open,
@@ -184,7 +182,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     {
       schema: {
         summary: 'Second factor: code of the app, or a recovery code',
-        body: object({ code: { ...longText, maxLength: 100 } }),
+        body: object({ code: { ...typedText, maxLength: 100 } }),
         response: { 200: sessionResponse },
       },
       config: { access: 'pending', isRepeatable: true },
@@ -204,7 +202,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     {
       schema: {
         summary: 'Set an own password when it is required',
-        body: object({ password: longText }),
+        body: object({ password: typedText }),
         response: { 200: sessionResponse },
       },
       config: step,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/schema-types.ts';
-import { arrayOf, object, text } from '../resources/schema/schema-builders.ts';
+import { arrayOf, object, text, typedText } from '../resources/schema/schema-builders.ts';
 import type { Session } from '../shared/session.ts';
 import type { Account } from './account.ts';
 import type { AccountContext } from './account-context.ts';
@@ -18,8 +18,6 @@ import {
 import { setSessionCookie } from './session-cookie.ts';
 import { sessionOrigin } from './session-store.ts';
 import { renewSession } from './sign-in.ts';
-
-const longText = { ...text, minLength: 1, maxLength: 1000 };
 
 /** Answers with secrets are not stored for repetitions. */
 const signedIn = { access: 'signedIn', isRepeatable: true } as const;
@@ -47,7 +45,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
     {
       schema: {
         summary: 'Key for an authenticator app',
-        body: object({ password: longText }),
+        body: object({ password: typedText }),
         response: { 200: object({ secret: text, uri: text }) },
       },
       config: signedIn,
@@ -64,7 +62,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
     {
       schema: {
         summary: 'Turn on the second factor',
-        body: object({ code: { ...longText, maxLength: 100 } }),
+        body: object({ code: { ...typedText, maxLength: 100 } }),
         response: { 200: object({ recoveryCodes: arrayOf(text) }) },
       },
       config: signedIn,
@@ -91,7 +89,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
     {
       schema: {
         summary: 'New recovery codes instead of the former ones',
-        body: object({ password: longText }),
+        body: object({ password: typedText }),
         response: { 200: object({ recoveryCodes: arrayOf(text) }) },
       },
       config: signedIn,
@@ -107,7 +105,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
   app.delete(
     '/account/two-factor',
     {
-      schema: { summary: 'Turn off the second factor', body: object({ password: longText }) },
+      schema: { summary: 'Turn off the second factor', body: object({ password: typedText }) },
       config: signedIn,
     },
     async (request, reply) => {

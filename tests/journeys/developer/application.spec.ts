@@ -151,7 +151,7 @@ test.describe('a new application', () => {
     await expect(page.getByText('My phone', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Administrator' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByText(/last used on/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove “My phone”' }).click();
@@ -203,11 +203,11 @@ test.describe('a new application', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Administrator' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText(/^The server cannot be reached/).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
@@ -479,7 +479,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     const text = await mailTo(folder, 'olga@example.org');
     expect(text).toContain('Paws Clinic');
     await page.getByRole('button', { name: 'Administrator' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await setPassword(page, linkIn(text));
     await signIn(page, 'olga');
@@ -496,7 +496,7 @@ test.describe('the clinic, on PostgreSQL', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Vera Vogt/ })).toBeVisible();
     await page.getByRole('button', { name: 'Administrator' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await setPassword(page, linkIn(await mailTo(folder, 'vera@example.org')));
     await signIn(page, 'vera');

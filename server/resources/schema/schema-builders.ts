@@ -3,7 +3,7 @@ import type { JsonSchema, Schema, TypeOf } from './json-schema.ts';
 /** Building blocks for schemas of bodies, parameters and responses; add keywords by `{ ...text, title: 'Titel' }`. */
 export const text: Schema<string> = { type: 'string' };
 /** What a user types, such as a password: 1 to 1000 characters. */
-export const typedText = { ...text, minLength: 1, maxLength: 1000 } as const;
+export const typedText: Schema<string> = { ...text, minLength: 1, maxLength: 1000 };
 export const integer: Schema<number> = { type: 'integer' };
 export const amount: Schema<number> = { type: 'number' };
 export const flag: Schema<boolean> = { type: 'boolean' };

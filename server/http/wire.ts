@@ -14,8 +14,12 @@ interface WireSchema extends JsonSchema {
   readonly [inCode]?: {
     /** Name and schema on the wire, by the name in the code. */
     readonly fields: ReadonlyMap<string, readonly [name: string, schema: JsonSchema]>;
+    /** Name in the code and schema, by the name on the wire. */
+    readonly sentFields: ReadonlyMap<string, readonly [name: string, schema: JsonSchema]>;
     /** Values on the wire by those in the code. */
     readonly values: ReadonlyMap<string, string>;
+    /** Values in the code by those on the wire. */
+    readonly sentValues: ReadonlyMap<string, string>;
   };
 }
 
@@ -56,7 +60,13 @@ export function wireSchema(words: Words, schema: JsonSchema): JsonSchema {
       enum: values.map((value) => (typeof value === 'string' ? wordOf(words, value) : value)),
     }),
     ...(Array.isArray(required) && { required: required.map((name) => wordOf(words, name)) }),
-    [inCode]: { fields, values: new Map(texts.map((text) => [text, wordOf(words, text)])) },
+    [inCode]: {
+      fields,
+      sentFields: new Map([...fields].map(([name, [wireName, field]]) => [wireName, [name, field] as const])),
+      values: new Map(texts.map((text) => [text, wordOf(words, text)])),
+      // Of two words that are the same on the wire the first one counts.
+      sentValues: new Map(texts.toReversed().map((text) => [wordOf(words, text), text])),
+    },
   };
   return wire;
 }
@@ -71,15 +81,14 @@ export const wireText = (schema: WireSchema, text: string): string =>
 /** What a call has sent, in the words of the code. */
 export function fromWire(schema: WireSchema, value: unknown): unknown {
   if (!schema[inCode]) return value;
-  const { fields, values } = schema[inCode];
-  if (typeof value === 'string') return [...values].find(([, text]) => text === value)?.[0] ?? value;
+  const { sentFields, sentValues } = schema[inCode];
+  if (typeof value === 'string') return sentValues.get(value) ?? value;
   if (Array.isArray(value))
     return isRecord(schema.items) ? value.map((entry) => fromWire(schema.items as WireSchema, entry)) : value;
   if (!isRecord(value)) return value;
-  const names = new Map([...fields].map(([name, [wireName, field]]) => [wireName, [name, field] as const]));
   return Object.fromEntries(
     Object.entries(value).map(([wireName, entry]) => {
-      const [name, field] = names.get(wireName) ?? [wireName, {}];
+      const [name, field] = sentFields.get(wireName) ?? [wireName, {}];
       return [name, fromWire(field, entry)];
     }),
   );
@@ -111,13 +120,15 @@ export function wireSchemas(
   words: Words,
   { body, params, response, ...schema }: FastifySchema,
 ): FastifySchema {
-  const inWords = (one: unknown): JsonSchema => wireSchema(words, isRecord(one) ? one : {});
+  const translated = (one: unknown): JsonSchema => wireSchema(words, isRecord(one) ? one : {});
   return {
     ...schema,
-    ...(body !== undefined && { body: inWords(body) }),
-    ...(params !== undefined && { params: inWords(params) }),
+    ...(body !== undefined && { body: translated(body) }),
+    ...(params !== undefined && { params: translated(params) }),
     ...(isRecord(response) && {
-      response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, inWords(one)])),
+      response: Object.fromEntries(
+        Object.entries(response).map(([status, one]) => [status, translated(one)]),
+      ),
     }),
   };
 }

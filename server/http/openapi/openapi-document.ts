@@ -18,6 +18,7 @@ import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
+import { wordOf } from '../wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -156,8 +157,8 @@ function searchParameters(resource: Resource): Json[] {
     queryParameter('query', { type: 'string', maxLength: 100 }),
     queryParameter('searchMode', {
       type: 'string',
-      enum: searchModes.map((mode) => wordOf(resource, mode)),
-      default: wordOf(resource, 'contains'),
+      enum: searchModes.map((mode) => wordOf(resource.table.vocabulary.words, mode)),
+      default: wordOf(resource.table.vocabulary.words, 'contains'),
     }),
     queryParameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
     queryParameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
@@ -174,13 +175,14 @@ function searchParameters(resource: Resource): Json[] {
   ];
 }
 
-/** A word of calls in the application's vocabulary. */
-const wordOf = ({ table }: Resource, word: string): string => table.vocabulary.words[word] ?? word;
-
 /** The columns of a CSV and their headings, in the same order. */
 const csvParameters = (resource: Resource): Json[] =>
   ['column', 'title'].map((name) => ({
-    ...queryParameter(wordOf(resource, name), { type: 'array', minItems: 1, items: { type: 'string' } }),
+    ...queryParameter(wordOf(resource.table.vocabulary.words, name), {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string' },
+    }),
     required: true,
   }));
 

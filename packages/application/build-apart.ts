@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isUpToDate, pagesFolder, publishPages, stateOf } from './pages-folder.ts';
+import { newState, pagesFolder, publishPages } from './pages-folder.ts';
 
 const command = fileURLToPath(import.meta.resolve('#application/command'));
 
@@ -20,8 +20,8 @@ export interface BuiltPages {
  */
 export async function buildApart(folder: string): Promise<BuiltPages | undefined> {
   mkdirSync(pagesFolder(folder), { recursive: true });
-  if (isUpToDate(folder)) return { publish: () => undefined };
-  const state = stateOf(folder);
+  const state = newState(folder);
+  if (state === undefined) return { publish: () => undefined };
   const into = mkdtempSync(`${pagesFolder(folder)}-`);
   const child = spawn(process.execPath, [command, 'build', `--into=${into}`], {
     cwd: folder,

@@ -16,7 +16,7 @@ interface PagesState {
 export const pagesFolder = (folder: string): string => join(folder, 'dist');
 
 /** What built pages depend on: the definitions, and the version of the engine. */
-export function stateOf(folder: string): string {
+function stateOf(folder: string): string {
   const hash = createHash('sha256').update(packageJson.version);
   for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.js', 'fonts/*'], {
     cwd: folder,
@@ -25,9 +25,11 @@ export function stateOf(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Whether the pages that are served were built from the definitions as they are. */
-export const isUpToDate = (folder: string): boolean =>
-  readJson<PagesState>(join(pagesFolder(folder), stateFile))?.state === stateOf(folder);
+/** What pages are to be built from; undefined if those that are served were built from it. */
+export function newState(folder: string): string | undefined {
+  const state = stateOf(folder);
+  return readJson<PagesState>(join(pagesFolder(folder), stateFile))?.state === state ? undefined : state;
+}
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

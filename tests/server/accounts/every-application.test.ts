@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readManifest } from '../../../packages/application/application-files.ts';
 import { createApplicationServer } from '../../../packages/application/serve.ts';
 import type { ResourceServer } from '../../../packages/resources/index.ts';
+import { applicationFolders } from '../../support/applications.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
@@ -13,13 +13,9 @@ const time = new Date();
 const stranger = { 'x-forwarded-for': '203.0.113.9' };
 
 const root = resolve(import.meta.dirname, '../../..');
-const applications = globSync(
-  ['packages/application/template', 'tests/samples/*'].map((folder) => `${folder}/screens/application.json`),
-  { cwd: root },
-).map((file) => dirname(dirname(file)));
 
 /** What every server has, whatever its definitions: found at the applications of this project. */
-describe.each(applications)('%s', (path) => {
+describe.each(applicationFolders)('%s', (path) => {
   const folder = resolve(root, path);
   const { accounts } = readManifest(folder);
   let dataDir: string;

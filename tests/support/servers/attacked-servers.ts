@@ -4,11 +4,14 @@ import { Secret, TOTP } from 'otpauth';
 import { readManifest } from '../../../packages/application/application-files.ts';
 import { createApplicationServer } from '../../../packages/application/serve.ts';
 import { roles as portalRoles } from '../../../server/portal-resources.ts';
+import { applicationFolders } from '../applications.ts';
 import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { password } from './account-server.ts';
 import { type DemoName, startDemoServer } from './demo-server.ts';
 import { testPassword } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -133,7 +136,7 @@ async function startPortal(): Promise<AttackedServer> {
 }
 
 async function startApplication(path: string): Promise<AttackedServer> {
-  const folder = resolve(import.meta.dirname, '../../..', path);
+  const folder = resolve(root, path);
   const { roles } = readManifest(folder);
   const dataDir = await scratchFolder('attacked-');
   const database = await createTestDatabase('template1');
@@ -193,9 +196,9 @@ async function startApplication(path: string): Promise<AttackedServer> {
 /** The portal, and every application of this project that has accounts. */
 export const attackedServers: readonly (readonly [string, () => Promise<AttackedServer>])[] = [
   ['the portal', startPortal],
-  ...['packages/application/template', 'tests/samples/clinic', 'tests/samples/music-school'].map(
-    (path) => [path, () => startApplication(path)] as const,
-  ),
+  ...applicationFolders
+    .filter((path) => readManifest(resolve(root, path)).accounts)
+    .map((path) => [path, () => startApplication(path)] as const),
 ];
 
 /** A path of a call, with a value for each parameter. */

@@ -51,7 +51,7 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
         sweep(tx, now()),
   ),
   queues: {
-    passwort: {
+    password: {
       pace: unhurried,
       prepare:
         ({ context }) =>

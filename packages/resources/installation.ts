@@ -62,9 +62,9 @@ export const configOf = (
 const sealed: readonly SealedColumn[] = [
   { table: 'session', column: 'totp_draft' },
   { table: 'account_secret', column: 'totp_secret' },
-  { table: 'passwort_anfrage', column: 'email' },
-  { table: 'email_ruecknahme', column: 'alte_email' },
-  { table: 'email_ruecknahme', column: 'tfa_geheimnis' },
+  { table: 'password_request', column: 'email' },
+  { table: 'email_return', column: 'former_email' },
+  { table: 'email_return', column: 'totp_secret' },
 ];
 
 /** An application, for the commands of operators. */

@@ -103,7 +103,7 @@ function sessionFor(identity: Identity, now: Date): Session {
   return {
     tokenHash: createHash('sha256').update(String(identity.userId)).digest('base64url'),
     id: identity.userId,
-    kind: 'voll',
+    kind: 'full',
     identity,
     createdAt: now,
     lastActiveAt: now,

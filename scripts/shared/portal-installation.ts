@@ -9,11 +9,11 @@ export const portalSealed: readonly SealedColumn[] = [
   { table: 'benutzer', column: 'tfa_geheimnis', isOfResource: true },
   { table: 'mail_ausgang', column: 'inhalt', isOfResource: true },
   { table: 'session', column: 'totp_draft' },
-  { table: 'brief_ausgang', column: 'inhalt' },
-  { table: 'passwort_anfrage', column: 'email' },
-  { table: 'registrierung_anfrage', column: 'angaben' },
-  { table: 'email_ruecknahme', column: 'alte_email' },
-  { table: 'email_ruecknahme', column: 'tfa_geheimnis' },
+  { table: 'letter_outbox', column: 'content' },
+  { table: 'password_request', column: 'email' },
+  { table: 'registration_request', column: 'details' },
+  { table: 'email_return', column: 'former_email' },
+  { table: 'email_return', column: 'totp_secret' },
 ];
 
 /** The portal of the settings in the environment and `.env`. */

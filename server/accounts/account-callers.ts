@@ -17,7 +17,7 @@ export const accountCallers = (context: SessionsContext & Pick<AppContext, 'publ
   },
   admit({ routeOptions }, { kind, mustChangeAccess }) {
     const { allowedIn = [] } = routeOptions.config.session ?? {};
-    if (kind === 'voll' && mustChangeAccess && !allowedIn.includes('requiredStep'))
+    if (kind === 'full' && mustChangeAccess && !allowedIn.includes('requiredStep'))
       throw forbidden(requestTexts().accounts.passwordFirst);
   },
   touch: (session) => context.sessions.touch(session),

@@ -49,7 +49,7 @@ export async function signIn(context: AccountContext, credentials: Credentials):
     await forgiveAttempts(tx, attempt);
     if (current.totpSecret === null) return openAccountSession(context, tx, current, credentials);
     if (formerToken) await endSession(tx, hashToken(formerToken));
-    return openSession(tx, current, 'zweifaktor', now(), { device });
+    return openSession(tx, current, 'pending', now(), { device });
   });
 }
 

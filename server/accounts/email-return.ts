@@ -22,16 +22,16 @@ export async function createEmailReturn(
   const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
   await tx
-    .insertInto('email_ruecknahme')
+    .insertInto('email_return')
     .values({
       token_hash: hashToken(token),
-      benutzer_id: id,
-      alte_email: secretBox.seal(email),
-      gueltig_bis: until,
-      letzter_passkey: await lastIdOf(tx, 'account_passkey', id),
-      letzter_code: await lastIdOf(tx, 'recovery_code', id),
+      user_id: id,
+      former_email: secretBox.seal(email),
+      valid_until: until,
+      last_passkey: await lastIdOf(tx, 'account_passkey', id),
+      last_recovery_code: await lastIdOf(tx, 'recovery_code', id),
       // Sealed again, since a sealed text identifies its row.
-      tfa_geheimnis: totpSecret && secretBox.seal(secretBox.open(totpSecret)),
+      totp_secret: totpSecret && secretBox.seal(secretBox.open(totpSecret)),
     })
     .execute();
   return token;
@@ -80,20 +80,20 @@ function revertChange<A extends AccountProofs>(
   const { accounts, database, secretBox, now } = context;
   return database.transaction(async (tx) => {
     const found = await tx
-      .deleteFrom('email_ruecknahme')
+      .deleteFrom('email_return')
       .where('token_hash', '=', hashToken(token))
-      .where('gueltig_bis', '>', now().toISOString())
-      .returning(['benutzer_id', 'alte_email', 'nummer', 'letzter_passkey', 'letzter_code', 'tfa_geheimnis'])
+      .where('valid_until', '>', now().toISOString())
+      .returning(['user_id', 'former_email', 'number', 'last_passkey', 'last_recovery_code', 'totp_secret'])
       .executeTakeFirstOrThrow(() => accounts.refusal('invalidReturn'));
-    const account = await accounts.lock(tx, found.benutzer_id);
+    const account = await accounts.lock(tx, found.user_id);
     if (!account?.isActive) throw accounts.refusal('invalidReturn');
     const { id } = account;
-    const previous = secretBox.open(found.alte_email);
+    const previous = secretBox.open(found.former_email);
     if (isRestored) await accounts.storeEmail(tx, account, previous, true);
     await tx
-      .deleteFrom('email_ruecknahme')
-      .where('benutzer_id', '=', id)
-      .where('nummer', '>', found.nummer)
+      .deleteFrom('email_return')
+      .where('user_id', '=', id)
+      .where('number', '>', found.number)
       .execute();
     await accounts.dropMailedSecrets(tx, account);
     const removed = await removeAdded(context, tx, account, found);
@@ -113,26 +113,27 @@ async function removeAdded<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
   account: A,
-  before: Pick<Tables['email_ruecknahme'], 'letzter_passkey' | 'letzter_code' | 'tfa_geheimnis'>,
+  before: Pick<Tables['email_return'], 'last_passkey' | 'last_recovery_code' | 'totp_secret'>,
 ): Promise<readonly RemovedProof[]> {
-  const passkeys = await deletePasskeys(tx, account.id, before.letzter_passkey ?? 0);
+  const passkeys = await deletePasskeys(tx, account.id, before.last_passkey ?? 0);
   const removed: RemovedProof[] = passkeys > 0 ? ['passkeys'] : [];
   // A link from before this was stored.
-  if (before.letzter_code === null) return removed;
+  if (before.last_recovery_code === null) return removed;
   const open = (sealed: string | null): string | null => sealed && context.secretBox.open(sealed);
-  if (account.totpSecret !== null && open(account.totpSecret) !== open(before.tfa_geheimnis)) {
+  if (account.totpSecret !== null && open(account.totpSecret) !== open(before.totp_secret)) {
     await dropTwoFactor(context, tx, account);
     removed.push('twoFactor');
-  } else if (await dropRecoveryCodes(tx, account.id, before.letzter_code)) removed.push('recoveryCodes');
+  } else if (await dropRecoveryCodes(tx, account.id, before.last_recovery_code))
+    removed.push('recoveryCodes');
   return removed;
 }
 
 /** Ends the links of an account. */
 export async function dropEmailReturns(tx: Transaction, accountId: number): Promise<void> {
-  await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', accountId).execute();
+  await tx.deleteFrom('email_return').where('user_id', '=', accountId).execute();
 }
 
 /** Removes expired links. */
 export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
-  await tx.deleteFrom('email_ruecknahme').where('gueltig_bis', '<', now.toISOString()).execute();
+  await tx.deleteFrom('email_return').where('valid_until', '<', now.toISOString()).execute();
 }

@@ -33,7 +33,7 @@ export async function ownSessions(
       }),
       isCurrent: row.id === id,
     }))
-    .filter((session) => secondsLeft({ kind: 'voll', ...session }, config, now()) > 0)
+    .filter((session) => secondsLeft({ kind: 'full', ...session }, config, now()) > 0)
     .sort(
       (a, b) =>
         Number(b.isCurrent) - Number(a.isCurrent) ||
@@ -55,7 +55,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const hasEnded = await endSessions(tx, (eb) =>
-      eb.and([eb('id', '=', id), eb('user_id', '=', identity.userId), eb('kind', '=', 'voll')]),
+      eb.and([eb('id', '=', id), eb('user_id', '=', identity.userId), eb('kind', '=', 'full')]),
     );
     if (!hasEnded) throw notFound();
     await stopJobs(tx, identity.userId, (eb) => eb('session_id', '=', id));

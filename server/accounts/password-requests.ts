@@ -32,15 +32,15 @@ export async function requestPassword<A extends AccountProofs>(
   await database.transaction(async (tx) => {
     if (!(await isAdmitted(tx, context, request))) return;
     await tx
-      .insertInto('passwort_anfrage')
+      .insertInto('password_request')
       .values({
         email: secretBox.seal(emailKey(request.email)),
-        sprache: requestLocale().code,
-        angelegt: now(),
-        naechster_versuch: now(),
+        language: requestLocale().code,
+        created_at: now(),
+        next_attempt_at: now(),
       })
       .execute();
-    afterCommit(tx, () => jobSignals.passwort.notify());
+    afterCommit(tx, () => jobSignals.password.notify());
   });
 }
 
@@ -50,19 +50,19 @@ async function isAdmitted(
   { email, address }: PasswordRequest,
 ): Promise<boolean> {
   const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
-  await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
-  return isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now());
+  await requireAttempt(tx, `forgotten-network:${networkOf(address)}`, network, now());
+  return isWithinLimit(tx, `forgotten:${emailKey(email)}`, perHour(perAddress), now());
 }
 
 /** Processes a request: every account of its address gets a mail, in its language or else in that of the request. */
 export const processPasswordRequest = <A extends AccountProofs>(
   context: AccountSystemContext<A>,
-  { row, remove }: Task<'passwort'>,
+  { row, remove }: Task<'password'>,
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     await remove(tx);
     const found = await context.accounts.findByEmail(tx, context.secretBox.open(row.email));
-    await inLocale(row.sprache === null ? requestLocale() : localeFor(row.sprache), async () => {
+    await inLocale(row.language === null ? requestLocale() : localeFor(row.language), async () => {
       for (const account of found) await context.accounts.mailNewPassword(tx, context, account);
     });
   });

@@ -52,7 +52,7 @@ export function createSessionLookup({ find, viewedIdentity }: SessionSource): Se
   ): Promise<Session | undefined> => {
     if (!session || viewerHash === null || viewedId === null) return undefined;
     const [viewer] = await read([viewerHash]);
-    const identity = viewer?.kind === 'voll' ? await viewedIdentity?.(viewedId) : undefined;
+    const identity = viewer?.kind === 'full' ? await viewedIdentity?.(viewedId) : undefined;
     return viewer && identity && { ...session, identity, viewer };
   };
   const loader = new DataLoader<string, Session | undefined>(read, {

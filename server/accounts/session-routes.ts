@@ -44,7 +44,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
   async function sessionBody(session: Session) {
     const account = await accountOf(context, session);
     const { id, userName, name, role } = account;
-    const isPending = session.kind === 'zweifaktor';
+    const isPending = session.kind === 'pending';
     return {
       // A password alone does not show more than who is asked for the code.
       user: { ...(!isPending && accounts.attributesOf(account)), id, userName, name, role },
@@ -61,7 +61,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     const session = await sessions.find(token);
     if (!session) throw unauthorized();
     setSessionCookie(context, reply, token);
-    if (session.kind === 'voll') rememberDevice(context, reply, session.identity.userId, deviceCookie);
+    if (session.kind === 'full') rememberDevice(context, reply, session.identity.userId, deviceCookie);
     return sessionBody(session);
   }
 

@@ -86,7 +86,7 @@ export const fullSessionsOf = (db: Reader, { userId, role }: Pick<Identity, 'use
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_active_at', 'token_hash'])
     .where('user_id', '=', userId)
-    .where('kind', '=', 'voll')
+    .where('kind', '=', 'full')
     .where('role', '=', role)
     .execute();
 
@@ -97,7 +97,7 @@ export function secondsLeft(
   now: Date,
 ): number {
   const end =
-    session.kind === 'zweifaktor'
+    session.kind === 'pending'
       ? session.createdAt.getTime() + pendingMs
       : Math.min(
           session.lastActiveAt.getTime() + settings.sessionMinutes * minute,
@@ -146,9 +146,9 @@ export async function stopJobs(
 ): Promise<void> {
   await tx
     .updateTable('bulk_job')
-    .set({ state: 'abgebrochen', reason: 'signedOut' })
+    .set({ state: 'broken', reason: 'signedOut' })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['laeuft', 'fehlgeschlagen'])
+    .where('state', 'in', ['running', 'failed'])
     .where(condition)
     .execute();
 }
@@ -174,7 +174,7 @@ export function isLivingSession(
     selectFrom('session')
       .select('session.id')
       .where('session.id', '=', id)
-      .where('kind', '=', 'voll')
+      .where('kind', '=', 'full')
       .where('last_active_at', '>', idle)
       .where('created_at', '>', oldest),
   );

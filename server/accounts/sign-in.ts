@@ -20,7 +20,7 @@ export async function openFullSession<A extends AccountProofs>(
   if (!account.mustChange) await accounts.storeProofs(tx, account, { lastSignIn: time.toISOString() });
   metrics.signIns.inc({ result: 'right' });
   const previousSignInAt = lastSignIn === null ? null : new Date(lastSignIn);
-  return openSession(tx, account, 'voll', time, { device, previousSignInAt });
+  return openSession(tx, account, 'full', time, { device, previousSignInAt });
 }
 
 /** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. Returns its token. */
@@ -31,5 +31,5 @@ export async function renewSession(
   origin: SessionOrigin,
 ): Promise<string> {
   await endOtherSessions(tx, user.id);
-  return openSession(tx, user, 'voll', now(), origin);
+  return openSession(tx, user, 'full', now(), origin);
 }

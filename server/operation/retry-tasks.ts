@@ -87,8 +87,8 @@ function readWanted(call: CommandCall): Wanted | undefined {
 }
 
 /**
- * Queues work again that was set aside after its last attempt: without arguments it lists it; `--all`, `--queue=brief` or
- * `--queue=brief --id=17` puts it back into its queue, from where a running server performs it.
+ * Queues work again that was set aside after its last attempt: without arguments it lists it; `--all`, `--queue=letter` or
+ * `--queue=letter --id=17` puts it back into its queue, from where a running server performs it.
  */
 export const retryTasks: OperatorCommand = async (call, open) => {
   const wanted = readWanted(call);

@@ -43,17 +43,17 @@ interface QueueColumns {
 }
 
 const columns: QueueColumns = {
-  state: 'zustand',
-  attempts: 'versuche',
-  nextAttempt: 'naechster_versuch',
-  error: 'fehler',
+  state: 'state',
+  attempts: 'attempts',
+  nextAttempt: 'next_attempt_at',
+  error: 'error',
 };
 
 /** Every queue. */
 export const queues = {
   mail: {
     table: 'mail_ausgang',
-    columns,
+    columns: { state: 'zustand', attempts: 'versuche', nextAttempt: 'naechster_versuch', error: 'fehler' },
     actor: systemActor('Postausgang'),
     waiting: 'offen',
     failed: 'unzustellbar',
@@ -61,43 +61,43 @@ export const queues = {
     delay: { first: 5_000, max: 45_000 },
     giveUp: { attempts: 10, after: 3 * day },
   },
-  brief: {
-    table: 'brief_ausgang',
+  letter: {
+    table: 'letter_outbox',
     columns,
     isOfPortal: true,
-    waiting: 'offen',
-    failed: 'fehlgeschlagen',
-    since: 'anlage_zeit',
+    waiting: 'waiting',
+    failed: 'failed',
+    since: 'created_at',
     delay: { first: 5_000, max: 5 * minute },
     giveUp: { attempts: 10, after: 3 * day },
     keepFailed: 30 * day,
   },
-  passwort: {
-    table: 'passwort_anfrage',
+  password: {
+    table: 'password_request',
     columns,
-    waiting: 'offen',
-    failed: 'fehlgeschlagen',
-    since: 'angelegt',
+    waiting: 'waiting',
+    failed: 'failed',
+    since: 'created_at',
     delay: { first: 5_000, max: 10 * minute },
     giveUp: { attempts: 10, after: 0 },
     keepFailed: 30 * day,
   },
-  registrierung: {
-    table: 'registrierung_anfrage',
+  registration: {
+    table: 'registration_request',
     columns,
     isOfPortal: true,
-    waiting: 'offen',
-    failed: 'fehlgeschlagen',
-    since: 'angelegt',
+    waiting: 'waiting',
+    failed: 'failed',
+    since: 'created_at',
     delay: { first: 5_000, max: 10 * minute },
     giveUp: { attempts: 10, after: 0 },
     keepFailed: 30 * day,
   },
-  sammelauftrag: {
+  bulkJob: {
     table: 'bulk_job',
-    columns: { state: 'state', attempts: 'attempts', nextAttempt: 'next_attempt_at', error: 'error' },
-    waiting: 'laeuft',
-    failed: 'fehlgeschlagen',
+    columns,
+    waiting: 'running',
+    failed: 'failed',
     since: 'progress_at',
     delay: { first: 1_000, max: 5 * minute },
     giveUp: { attempts: 10, after: day },

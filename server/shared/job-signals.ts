@@ -15,7 +15,7 @@ export class JobSignal {
 }
 
 /** The queues of work that requests leave to the server: mails and letters to send, requests and actions over many rows to process. */
-export const queueNames = ['mail', 'brief', 'passwort', 'registrierung', 'sammelauftrag'] as const;
+export const queueNames = ['mail', 'letter', 'password', 'registration', 'bulkJob'] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
@@ -24,8 +24,8 @@ export type JobSignals = Readonly<Record<QueueName, JobSignal>>;
 
 export const createJobSignals = (): JobSignals => ({
   mail: new JobSignal(),
-  brief: new JobSignal(),
-  passwort: new JobSignal(),
-  registrierung: new JobSignal(),
-  sammelauftrag: new JobSignal(),
+  letter: new JobSignal(),
+  password: new JobSignal(),
+  registration: new JobSignal(),
+  bulkJob: new JobSignal(),
 });

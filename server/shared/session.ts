@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 
-/** A full session, a sign-in that needs its second factor, or a look at the portal as one of its policyholders. */
-export type SessionKind = 'voll' | 'zweifaktor' | 'kundenansicht';
+/** A full session, a sign-in that needs its second factor, or a look at the application as another user. */
+export type SessionKind = 'full' | 'pending' | 'view';
 
 /** The session of a request. */
 export interface Session {
@@ -19,7 +19,7 @@ export interface Session {
   readonly previousSignInAt: Date | null;
   /** The user has to set a new password or user name before calling anything else. */
   readonly mustChangeAccess: boolean;
-  /** The session of the staff member who looks at the portal as `identity`; this one ends with it. */
+  /** The session of the staff member who looks at it as `identity`; this one ends with it. */
   readonly viewer?: Session;
   /** Tried codes; counts only while the second factor is pending. */
   readonly attempts: number;

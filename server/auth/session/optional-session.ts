@@ -14,6 +14,6 @@ export async function optionalSession(
 ): Promise<Session | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   const session = await sessions.find(bearerToken(request));
-  if (session?.kind !== 'voll') throw unauthorized();
+  if (session?.kind !== 'full') throw unauthorized();
   return session;
 }

@@ -18,7 +18,7 @@ export const portalCallers = ({ sessions }: SessionsContext): Callers => ({
     const { allowedIn = [], refusedIn = [] } = request.routeOptions.config.session ?? {};
     if (viewer && refusedIn.includes(customerView)) throw onlyForTheCustomer();
     if (viewer && !isReading(request) && !allowedIn.includes(customerView)) throw onlyLooking();
-    if (kind === 'voll' && mustChangeAccess && !allowedIn.includes('requiredStep')) throw requiredStepFirst();
+    if (kind === 'full' && mustChangeAccess && !allowedIn.includes('requiredStep')) throw requiredStepFirst();
   },
   touch: (session) => sessions.touch(session),
 });

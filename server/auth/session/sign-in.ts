@@ -146,7 +146,7 @@ async function continueSignIn(
   if (account.isTwoFactorAuthenticationEnabled)
     return {
       zweiFaktorErforderlich: true,
-      token: await openSession(tx, account, 'zweifaktor', context.now(), { device }),
+      token: await openSession(tx, account, 'pending', context.now(), { device }),
     };
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
   return completeSignIn(context, tx, account, device);

@@ -1,5 +1,8 @@
 import type { Day, Filled, Json, Timestamp } from '../column-types.ts';
 
+/** What processes of the release before read and write; the database itself keeps it like the state. */
+type FormerState = Filled<string | null>;
+
 /** The tables that no resource declares, as the migrations create them; a test compares them with the database. */
 export interface SystemTables {
   aktivierung: {
@@ -35,16 +38,17 @@ export interface SystemTables {
     eingeloest: Timestamp;
     gueltig_bis: Timestamp;
   };
-  brief_ausgang: {
+  letter_outbox: {
     id: Filled<number>;
-    art: string;
-    zustand: 'offen' | 'uebergeben' | 'fehlgeschlagen';
-    inhalt: string | null;
-    anlage_zeit: Timestamp;
-    naechster_versuch: Timestamp | null;
-    uebergeben: Timestamp | null;
-    versuche: Filled<number>;
-    fehler: string | null;
+    kind: string;
+    state: 'waiting' | 'delivered' | 'failed';
+    former_state: FormerState;
+    content: string | null;
+    created_at: Timestamp;
+    next_attempt_at: Timestamp | null;
+    delivered_at: Timestamp | null;
+    attempts: Filled<number>;
+    error: string | null;
   };
   user_setting: {
     user_id: number;
@@ -57,15 +61,15 @@ export interface SystemTables {
     hash: string;
     gueltig_bis: Timestamp;
   };
-  email_ruecknahme: {
+  email_return: {
     token_hash: string;
-    benutzer_id: number;
-    alte_email: string;
-    gueltig_bis: Timestamp;
-    nummer: Filled<number>;
-    letzter_passkey: number | null;
-    letzter_code: number | null;
-    tfa_geheimnis: string | null;
+    user_id: number;
+    former_email: string;
+    valid_until: Timestamp;
+    number: Filled<number>;
+    last_passkey: number | null;
+    last_recovery_code: number | null;
+    totp_secret: string | null;
   };
   stored_response: {
     key: string;
@@ -107,24 +111,26 @@ export interface SystemTables {
     user_id: number | null;
     valid_until: Timestamp;
   };
-  passwort_anfrage: {
+  password_request: {
     id: Filled<number>;
     email: string;
-    sprache: string | null;
-    angelegt: Timestamp;
-    zustand: Filled<'offen' | 'fehlgeschlagen'>;
-    versuche: Filled<number>;
-    naechster_versuch: Filled<Timestamp> | null;
-    fehler: string | null;
+    language: string | null;
+    created_at: Timestamp;
+    state: Filled<'waiting' | 'failed'>;
+    former_state: FormerState;
+    attempts: Filled<number>;
+    next_attempt_at: Filled<Timestamp> | null;
+    error: string | null;
   };
-  registrierung_anfrage: {
+  registration_request: {
     id: Filled<number>;
-    angaben: string;
-    angelegt: Timestamp;
-    zustand: Filled<'offen' | 'fehlgeschlagen'>;
-    versuche: Filled<number>;
-    naechster_versuch: Filled<Timestamp> | null;
-    fehler: string | null;
+    details: string;
+    created_at: Timestamp;
+    state: Filled<'waiting' | 'failed'>;
+    former_state: FormerState;
+    attempts: Filled<number>;
+    next_attempt_at: Filled<Timestamp> | null;
+    error: string | null;
   };
   bulk_job: {
     id: Filled<number>;
@@ -141,7 +147,8 @@ export interface SystemTables {
     body: Json<Record<string, unknown>> | null;
     fields: Json<Readonly<Record<string, string>>>;
     row_count: Filled<number>;
-    state: Filled<'laeuft' | 'fertig' | 'angehalten' | 'abgebrochen' | 'fehlgeschlagen'>;
+    state: Filled<'running' | 'finished' | 'stopped' | 'broken' | 'failed'>;
+    former_state: FormerState;
     reason: string | null;
     created_at: Timestamp;
     ended_at: Timestamp | null;
@@ -156,7 +163,8 @@ export interface SystemTables {
     job_id: number;
     number: number;
     key: string;
-    state: Filled<'offen' | 'erledigt' | 'fehlgeschlagen'>;
+    state: Filled<'waiting' | 'done' | 'failed'>;
+    former_state: FormerState;
     message: string | null;
     body: Json<Record<string, unknown>> | null;
     result: string | null;
@@ -165,7 +173,8 @@ export interface SystemTables {
     token_hash: string;
     user_id: number;
     role: string;
-    kind: 'voll' | 'zweifaktor' | 'kundenansicht';
+    kind: 'full' | 'pending' | 'view';
+    former_kind: FormerState;
     created_at: Timestamp;
     last_active_at: Timestamp;
     attempts: Filled<number>;

@@ -66,14 +66,14 @@ export const benutzer: PortalModule = {
     (tx, { now }) => sweepChallenges(tx, now()),
   ],
   queues: {
-    passwort: {
+    password: {
       pace: unhurried,
       prepare:
         ({ context }) =>
         (task) =>
           processPasswordRequest(context, task),
     },
-    registrierung: {
+    registration: {
       pace: unhurried,
       prepare:
         ({ context }) =>

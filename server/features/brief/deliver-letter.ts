@@ -14,14 +14,14 @@ import type { BriefInhalt } from './queue-letter.ts';
 export async function deliverLetter(
   { database, secretBox, now }: SecretContext & Pick<ResourceContext, 'database' | 'now'>,
   port: LetterPort,
-  { row, complete }: Task<'brief'>,
+  { row, complete }: Task<'letter'>,
 ): Promise<void> {
-  const brief = JSON.parse(secretBox.open(row.inhalt ?? '')) as BriefInhalt;
-  const day = new Date(row.anlage_zeit).toISOString().slice(0, 10);
+  const brief = JSON.parse(secretBox.open(row.content ?? '')) as BriefInhalt;
+  const day = new Date(row.created_at).toISOString().slice(0, 10);
   const pdf = await inLocale(localeFor(brief.sprache), () => createLetter(brief, brand));
-  await port.deliver(`${day}-${row.art}-${row.id}.pdf`, pdf);
+  await port.deliver(`${day}-${row.kind}-${row.id}.pdf`, pdf);
   await database.transaction((tx) =>
-    complete(tx, { zustand: 'uebergeben', inhalt: null, uebergeben: now() }),
+    complete(tx, { state: 'delivered', content: null, delivered_at: now() }),
   );
 }
 
@@ -29,8 +29,8 @@ export async function deliverLetter(
 export async function sweepLetters(tx: Transaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
   await tx
-    .deleteFrom('brief_ausgang')
-    .where('zustand', '=', 'uebergeben')
-    .where('uebergeben', '<', oldest)
+    .deleteFrom('letter_outbox')
+    .where('state', '=', 'delivered')
+    .where('delivered_at', '<', oldest)
     .execute();
 }

@@ -8,7 +8,7 @@ export const brief: PortalModule = {
   name: 'brief',
   sweeps: [(tx, { now }) => sweepLetters(tx, now())],
   queues: {
-    brief: {
+    letter: {
       pace: unhurried,
       prepare({ context }) {
         const letters = createFolderPort(context.config);

@@ -17,7 +17,7 @@ export interface NewLetter {
   readonly text: () => Brief;
 }
 
-/** The column `inhalt`, encrypted. */
+/** The column `content`, encrypted. */
 export interface BriefInhalt extends Brief {
   /** Missing in letters of an earlier version: German. */
   readonly sprache?: string;
@@ -33,18 +33,18 @@ export type LetterContext = SecretContext & Pick<ResourceContext, 'jobSignals' |
 export async function queueLetters(
   tx: Transaction,
   { secretBox, jobSignals, now }: LetterContext,
-  art: LetterKind,
+  kind: LetterKind,
   briefe: readonly NewLetter[],
 ): Promise<void> {
   if (briefe.length === 0) return;
   const time = now().toISOString();
-  const waiting = { art, zustand: 'offen', anlage_zeit: time, naechster_versuch: time } as const;
+  const waiting = { kind, state: 'waiting', created_at: time, next_attempt_at: time } as const;
   const rows = [];
   for (const { benutzer, text } of briefe) {
     const locale = await recipientLocale(tx, benutzer);
-    const inhalt: BriefInhalt = { ...inLocale(locale, text), sprache: locale.code };
-    rows.push({ ...waiting, inhalt: secretBox.seal(JSON.stringify(inhalt)) });
+    const content: BriefInhalt = { ...inLocale(locale, text), sprache: locale.code };
+    rows.push({ ...waiting, content: secretBox.seal(JSON.stringify(content)) });
   }
-  await tx.insertInto('brief_ausgang').values(rows).execute();
-  afterCommit(tx, () => jobSignals.brief.notify());
+  await tx.insertInto('letter_outbox').values(rows).execute();
+  afterCommit(tx, () => jobSignals.letter.notify());
 }

@@ -22,13 +22,13 @@ const former = [
   {
     name: 'portal_letters_waiting',
     of: 'portal_queue_waiting',
-    queue: 'brief',
+    queue: 'letter',
     help: 'Letters that wait to be handed over.',
   },
   {
     name: 'portal_letters_oldest_seconds',
     of: 'portal_queue_oldest_seconds',
-    queue: 'brief',
+    queue: 'letter',
     help: 'Age of the letter that waits longest.',
   },
 ] as const;

@@ -11,5 +11,5 @@ export async function senderOf(
 ): Promise<Sender> {
   const token = bearerToken(request);
   const session = token === '' ? undefined : await sessions.find(token);
-  return { key, benutzerId: session?.kind === 'voll' ? session.identity.userId : undefined };
+  return { key, benutzerId: session?.kind === 'full' ? session.identity.userId : undefined };
 }

@@ -44,7 +44,7 @@ export function registerAccess(
       return;
     }
     const session = await callers.find(request);
-    const isPending = session?.kind === 'zweifaktor';
+    const isPending = session?.kind === 'pending';
     if (!session || isPending !== (access === 'pending')) throw unauthorized();
     // So that the log names the caller of rejected requests as well.
     request.session = session;

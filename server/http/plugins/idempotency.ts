@@ -79,7 +79,7 @@ const keyedTransaction =
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const header = request.headers['idempotency-key'];
   const { session, routeOptions } = request;
-  const isKeyless = request.method === 'GET' || session?.kind !== 'voll' || routeOptions.config.isRepeatable;
+  const isKeyless = request.method === 'GET' || session?.kind !== 'full' || routeOptions.config.isRepeatable;
   if (header === undefined || isKeyless || !session) return undefined;
   if (typeof header !== 'string' || !keyPattern.test(header))
     throw malformed(requestTexts().header('Idempotency-Key'));

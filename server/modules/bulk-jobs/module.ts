@@ -9,7 +9,7 @@ export const bulkJobs: Module<UserContext> = {
   routes: [routes],
   sweeps: [(tx, { now }) => sweepBulkJobs(tx, now())],
   queues: {
-    sammelauftrag: {
+    bulkJob: {
       pace: { first: 1_000, afterSignal: 0, idle: 2_000, trouble: 1_000 },
       prepare: (tools) => (task) => workOnBulkJob(tools, task),
     },

@@ -14,11 +14,11 @@ import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 /** What calls say of a job, by its stored state; why it was set aside is for operators. */
 const states = {
-  laeuft: 'running',
-  fertig: 'finished',
-  angehalten: 'stopped',
-  abgebrochen: 'broken',
-  fehlgeschlagen: 'broken',
+  running: 'running',
+  finished: 'finished',
+  stopped: 'stopped',
+  broken: 'broken',
+  failed: 'broken',
 } as const;
 type BulkJobState = (typeof states)[keyof typeof states];
 
@@ -67,8 +67,8 @@ export async function readBulkJob(db: Reader, caller: Identity, id: number, now:
   const counted = await db
     .selectFrom('bulk_job_row')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'erledigt').as('done'),
-      fn.countAll<number>().filterWhere('state', '=', 'fehlgeschlagen').as('failed'),
+      fn.countAll<number>().filterWhere('state', '=', 'done').as('done'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
     ])
     .where('job_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -78,9 +78,9 @@ export async function readBulkJob(db: Reader, caller: Identity, id: number, now:
   return {
     ...job,
     ...counted,
-    isWaiting: state === 'laeuft' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs,
+    isWaiting: state === 'running' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs,
     state: states[state],
-    reason: state === 'fehlgeschlagen' ? texts.failed : reason,
+    reason: state === 'failed' ? texts.failed : reason,
   };
 }
 
@@ -111,7 +111,7 @@ export async function failedRows(
     .selectFrom('bulk_job_row')
     .select(['key', 'message', ({ eb }) => eb('body', 'is not', null).as('isLine')])
     .where('job_id', '=', id)
-    .where('state', '=', 'fehlgeschlagen')
+    .where('state', '=', 'failed')
     .orderBy('number')
     .limit(maxFailed)
     .execute();
@@ -166,8 +166,8 @@ export async function importResult(
     unchanged: texts.unchanged,
   };
   const resultOf = ({ state, result }: (typeof rows)[number]): string => {
-    if (state === 'fehlgeschlagen') return texts.impossible;
-    if (state === 'offen') return texts.notDone;
+    if (state === 'failed') return texts.impossible;
+    if (state === 'waiting') return texts.notDone;
     return done[result ?? ''] ?? texts.done;
   };
   const lines = [
@@ -191,9 +191,9 @@ export async function stopBulkJob(tx: Transaction, caller: Identity, id: number,
   await resourceOf(tx, caller, id);
   await tx
     .updateTable('bulk_job')
-    .set({ state: 'angehalten', ended_at: now.toISOString() })
+    .set({ state: 'stopped', ended_at: now.toISOString() })
     .where('id', '=', id)
-    .where('state', '=', 'laeuft')
+    .where('state', '=', 'running')
     .execute();
 }
 
@@ -205,7 +205,7 @@ export async function forgetBulkJob(tx: Transaction, caller: Identity, id: numbe
     .select(['list', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  if (state === 'laeuft') throw conflict(requestTexts().bulk.running);
+  if (state === 'running') throw conflict(requestTexts().bulk.running);
   await tx
     .deleteFrom('bulk_job')
     .where('user_id', '=', caller.userId)
@@ -220,7 +220,7 @@ const keptMs = 7 * 24 * 60 * 60_000;
 export async function sweepBulkJobs(tx: Transaction, now: Date): Promise<void> {
   await tx
     .deleteFrom('bulk_job')
-    .where('state', '<>', 'laeuft')
+    .where('state', '<>', 'running')
     .where('created_at', '<', new Date(now.getTime() - keptMs).toISOString())
     .execute();
 }

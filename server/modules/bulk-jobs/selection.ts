@@ -73,5 +73,5 @@ async function doneRowsOf(tx: Transaction, { userId }: Identity, id: number): Pr
     .executeTakeFirstOrThrow(notFound);
   return sql`
     select key, number as place from bulk_job_row
-    where job_id = ${id} and state = 'erledigt'`;
+    where job_id = ${id} and state = 'done'`;
 }

@@ -33,7 +33,7 @@ export async function startImport(
     number: index + 1,
     key: String(line),
     body: values,
-    state: details.length > 0 ? 'fehlgeschlagen' : 'offen',
+    state: details.length > 0 ? 'failed' : 'waiting',
     message: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
   }));
   return storeBulkJob(context, session, resource.name, call, async (tx, id) => {

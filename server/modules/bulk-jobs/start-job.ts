@@ -119,7 +119,7 @@ export async function storeBulkJob(
       await tx.updateTable('bulk_job').set({ row_count: rowCount }).where('id', '=', id).execute();
       return { id, rowCount };
     });
-    context.jobSignals.sammelauftrag.notify();
+    context.jobSignals.bulkJob.notify();
     return started;
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error;

@@ -26,10 +26,10 @@ export async function takeRow(
 ): Promise<void> {
   const taken = await tx
     .updateTable('bulk_job_row')
-    .set({ state: 'erledigt', result })
+    .set({ state: 'done', result })
     .where('job_id', '=', job_id)
     .where('number', '=', number)
-    .where('state', '=', 'offen')
+    .where('state', '=', 'waiting')
     .where((eb) => eb.exists(entitled(tx, users, job_id)))
     .returning('number')
     .executeTakeFirst();
@@ -42,16 +42,16 @@ const entitled = (tx: Transaction, users: Users, id: number) =>
     .selectFrom('bulk_job as a')
     .select(sql<number>`1`.as('one'))
     .where('a.id', '=', id)
-    .where('a.state', '=', 'laeuft')
+    .where('a.state', '=', 'running')
     .where(users.isEntitled(sql.ref('a.user_id'), sql.ref('a.role')));
 
 /** Marks a row as failed, with the reason. */
 export async function failRow(tx: Transaction, place: RowContext, message: string): Promise<void> {
   await tx
     .updateTable('bulk_job_row')
-    .set({ state: 'fehlgeschlagen', message })
+    .set({ state: 'failed', message })
     .where('job_id', '=', place.job_id)
     .where('number', '=', place.number)
-    .where('state', '=', 'offen')
+    .where('state', '=', 'waiting')
     .execute();
 }

@@ -7,20 +7,20 @@ const rowsAtOnce = 100;
 const turnMs = 1_000;
 
 /** Works off rows of a job for a moment. */
-export async function workOnBulkJob(tools: BulkTools, task: Task<'sammelauftrag'>): Promise<void> {
+export async function workOnBulkJob(tools: BulkTools, task: Task<'bulkJob'>): Promise<void> {
   const { database, users, now } = tools.context;
   const identity = await users.identityOf(database.read, task.row.user_id, task.row.role);
   const end = (changes: { readonly state: string; readonly reason?: 'locked' }): Promise<void> =>
     database.transaction((tx) => task.complete(tx, { ...changes, ended_at: now() }));
-  if (!identity) return end({ state: 'abgebrochen', reason: 'locked' });
+  if (!identity) return end({ state: 'broken', reason: 'locked' });
   const hasMore = await runRows(tools, task, identity);
-  return hasMore ? database.transaction(task.resumeLater) : end({ state: 'fertig' });
+  return hasMore ? database.transaction(task.resumeLater) : end({ state: 'finished' });
 }
 
 /** Returns false if all rows were done before. */
 async function runRows(
   tools: BulkTools,
-  { row: bulkJob }: Task<'sammelauftrag'>,
+  { row: bulkJob }: Task<'bulkJob'>,
   identity: Identity,
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
@@ -28,7 +28,7 @@ async function runRows(
     .selectFrom('bulk_job_row')
     .select(['job_id', 'number', 'key', 'body'])
     .where('job_id', '=', bulkJob.id)
-    .where('state', '=', 'offen')
+    .where('state', '=', 'waiting')
     .orderBy('number')
     .limit(rowsAtOnce)
     .execute();

@@ -22,16 +22,16 @@ test('requests for a password from before the queue are tasks of it', async () =
         await sql.raw(change).execute(tx);
       await sql`delete from migration where name = '0041-last-sign-in.sql'`.execute(tx);
       // Nothing works on it before it is read.
-      await sql`alter table passwort_anfrage alter column naechster_versuch set default '2999-01-01'`.execute(
+      await sql`alter table password_request alter column next_attempt_at set default '2999-01-01'`.execute(
         tx,
       );
     });
     await migrate(database, [accountMigrations]);
     const tasks = await database.read
-      .selectFrom('passwort_anfrage')
-      .select(['email', 'sprache', 'zustand'])
+      .selectFrom('password_request')
+      .select(['email', 'language', 'state'])
       .execute();
-    expect(tasks).toEqual([{ email: 'sealed', sprache: 'en-GB', zustand: 'offen' }]);
+    expect(tasks).toEqual([{ email: 'sealed', language: 'en-GB', state: 'waiting' }]);
     const { rows } = await sql<{
       readonly gone: boolean;
     }>`select to_regclass('account_request') is null as gone`.execute(database.read);

@@ -62,7 +62,7 @@ test('an application removes what has expired while it runs', async () => {
   expect((await anna.call('DELETE', `task/${removed.id}`)).status).toBe(204);
   await sql`insert into bulk_job
       (user_id, role, session_id, list, title, resource, method, path, fields, state, created_at)
-    values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'fertig', now())`.execute(
+    values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'finished', now())`.execute(
     server.database.read,
   );
   const old = new Date(Date.now() - 31 * day);

@@ -35,7 +35,7 @@ const stateOf = async (id: number) => {
     .select('state')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(row.state).not.toBe('laeuft');
+  expect(row.state).not.toBe('running');
   return row.state;
 };
 const animals = async () => (await anna.call('GET', 'animal')).body.data;

@@ -48,7 +48,7 @@ const passwordIn = (text: string): string => /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m
 const settled = () =>
   waitFor(async () => {
     const db = server.context.database.read;
-    const left = await db.selectFrom('passwort_anfrage').select('id').execute();
+    const left = await db.selectFrom('password_request').select('id').execute();
     const open = await db.selectFrom('mail_ausgang').select('id').where('zustand', '=', 'offen').execute();
     expect([left, open]).toEqual([[], []]);
   });

@@ -96,7 +96,7 @@ const letterFor = (number: string, letters = 1): Promise<string> =>
 const settled = () =>
   waitFor(async () => {
     const db = server.context.database.read;
-    const left = await db.selectFrom('registrierung_anfrage').select('id').execute();
+    const left = await db.selectFrom('registration_request').select('id').execute();
     const open = await db.selectFrom('mail_ausgang').select('id').where('zustand', '=', 'offen').execute();
     expect([left, open]).toEqual([[], []]);
   });
@@ -170,14 +170,12 @@ test('the letter is encrypted while it waits, and its content is removed afterwa
   await activate(u, t);
   await letterFor(partnerNummer);
   await waitFor(async () => {
-    const rows = await server.context.database.read.selectFrom('brief_ausgang').selectAll().execute();
-    expect(rows.map(({ zustand, inhalt }) => [zustand, inhalt])).toEqual(
-      rows.map(() => ['uebergeben', null]),
-    );
+    const rows = await server.context.database.read.selectFrom('letter_outbox').selectAll().execute();
+    expect(rows.map(({ state, content }) => [state, content])).toEqual(rows.map(() => ['delivered', null]));
   });
   server.clock.advance(31 * day);
   await sweep(server.context);
-  const rows = await server.context.database.read.selectFrom('brief_ausgang').select('id').execute();
+  const rows = await server.context.database.read.selectFrom('letter_outbox').select('id').execute();
   expect(rows).toEqual([]);
 });
 
@@ -436,7 +434,7 @@ describe('the one-time password of the letter', () => {
     await mailText();
     await post('/api/benutzer/passwort-vergessen', { email });
     await waitFor(async () => {
-      const left = await server.context.database.read.selectFrom('passwort_anfrage').select('id').execute();
+      const left = await server.context.database.read.selectFrom('password_request').select('id').execute();
       expect(left).toEqual([]);
     });
     await settled();

@@ -123,7 +123,7 @@ test('a sign-in without a second factor asks for one that was switched on meanwh
     }),
   );
   expect(await signIn(context, credentials('faktor'))).toMatchObject({ zweiFaktorErforderlich: true });
-  expect(await sessionsOf(id)).toEqual([{ kind: 'zweifaktor' }]);
+  expect(await sessionsOf(id)).toEqual([{ kind: 'pending' }]);
 });
 
 test('a sign-in of an account that is locked meanwhile opens no session', async () => {

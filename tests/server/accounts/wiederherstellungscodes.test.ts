@@ -51,7 +51,7 @@ async function withCodes(): Promise<{ token: string; codes: string[] }> {
     )
   ).rows[0]?.id;
   const token = await server.context.database.transaction((tx) =>
-    openSession(tx, { id: Number(id), role: 'vn' }, 'voll', server.clock.now()),
+    openSession(tx, { id: Number(id), role: 'vn' }, 'full', server.clock.now()),
   );
   const { status, body } = await renew(token);
   expect(status).toBe(200);

@@ -57,6 +57,12 @@ const writes = {
     values (1, 'idm', 1, 'L', 'T', 'nachricht', 'DELETE', 'nachricht/{id}', '{}', '${time}')`,
   bulk_job_row: "insert into sammelauftrag_zeile (auftrag_id, nummer, schluessel) values (1, 1, '17')",
   sequence_counter: "insert into nummernkreis (schluessel, stand) values ('s', 4)",
+  password_request: `insert into passwort_anfrage (email, angelegt) values ('e', '${time}')`,
+  registration_request: `insert into registrierung_anfrage (angaben, angelegt, zustand) values ('a', '${time}', 'fehlgeschlagen')`,
+  email_return: `insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis, letzter_code)
+    values ('h', 1, 'e', '${time}', 3)`,
+  letter_outbox: `insert into brief_ausgang (art, zustand, inhalt, anlage_zeit, naechster_versuch)
+    values ('code', 'offen', 'i', '${time}', '${time}')`,
 } as const;
 const stored = async () => {
   const rows: Record<string, unknown> = {};
@@ -65,7 +71,7 @@ const stored = async () => {
 };
 
 const expected = {
-  session: { user_id: 1, role: 'vn', kind: 'voll', last_active_at: time, proven_at: time, device: 'Firefox' },
+  session: { user_id: 1, role: 'vn', kind: 'full', last_active_at: time, proven_at: time, device: 'Firefox' },
   attempt_counter: { key: 'k', attempts: 1, first_at: time, last_at: time, locked_until: null },
   stored_response: { key: 'k', content_hash: 'h', created_at: time, status: 200, headers: {}, body: null },
   upload_quota: { user_id: 1, day: '2026-11-29', bytes: 7, entries: 0, unpacked_bytes: 0 },
@@ -74,9 +80,20 @@ const expected = {
   passkey_challenge: { hash: 'h', user_id: null, valid_until: time },
   user_setting: { user_id: 1, key: 'sprache', value: {}, changed_at: time },
   saved_view: { id: 1, user_id: 1, list: 'L', name: 'N', address: '?', role: null },
-  bulk_job: { id: 1, user_id: 1, path: 'nachricht/{id}', state: 'laeuft', attempts: 0, is_import: false },
-  bulk_job_row: { job_id: 1, number: 1, key: '17', state: 'offen' },
+  bulk_job: { id: 1, user_id: 1, path: 'nachricht/{id}', state: 'running', attempts: 0, is_import: false },
+  bulk_job_row: { job_id: 1, number: 1, key: '17', state: 'waiting' },
   sequence_counter: { key: 's', last_number: 4 },
+  password_request: { id: 1, email: 'e', language: null, created_at: time, state: 'waiting', attempts: 0 },
+  registration_request: { id: 1, details: 'a', created_at: time, state: 'failed', error: null },
+  email_return: { user_id: 1, former_email: 'e', valid_until: time, number: 1, last_recovery_code: 3 },
+  letter_outbox: {
+    id: 1,
+    kind: 'code',
+    state: 'waiting',
+    content: 'i',
+    created_at: time,
+    delivered_at: null,
+  },
 };
 
 test('rows of the release before have the names of today, and none is lost', async () => {
@@ -106,11 +123,22 @@ test('processes of the release before go on while the others start', async () =>
   expect(await run("select id from sammelauftrag where zustand = 'laeuft' for update skip locked")).toEqual([
     { id: 1 },
   ]);
+  // What one release writes the other one reads.
+  await run("update sammelauftrag set zustand = 'angehalten' where zustand = 'laeuft'");
+  expect(await run('select state from bulk_job')).toEqual([{ state: 'stopped' }]);
+  await run("update bulk_job set state = 'broken', reason = 'locked'");
+  expect(await run('select zustand from sammelauftrag')).toEqual([{ zustand: 'abgebrochen' }]);
+  await run(
+    `insert into session (token_hash, user_id, role, kind, created_at, last_active_at) values ('b', 2, 'vn', 'pending', '${time}', '${time}')`,
+  );
+  expect(await run('select art from sitzung where benutzer_id = 2')).toEqual([{ art: 'zweifaktor' }]);
   await run(
     "insert into merkmal (name, wert) values ('a', 'b') on conflict (name) do update set wert = excluded.wert",
   );
   expect(await readMetadata(database.read, 'a')).toBe('b');
-  expect(await run('delete from sitzung returning benutzer_id')).toEqual([{ benutzer_id: 1 }]);
+  expect(await run('delete from sitzung where benutzer_id = 1 returning benutzer_id')).toEqual([
+    { benutzer_id: 1 },
+  ]);
 });
 
 test('the changes of tables are planned before the migration, too', async () => {

@@ -227,7 +227,7 @@ test('what was set aside is listed and tried again', async () => {
   await withServer(restored(), async ({ database: own }) => {
     await sql`insert into bulk_job
         (user_id, role, session_id, list, title, resource, method, path, fields, state, created_at, error)
-      values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'fehlgeschlagen', now(), 'full')`.execute(
+      values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'failed', now(), 'full')`.execute(
       own.read,
     );
   });

@@ -50,7 +50,7 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
       text: () => ({ betreff: 'Guten Tag', absaetze: [] }),
       absenderBenutzer: null,
     }),
-  brief: (tx, context) =>
+  letter: (tx, context) =>
     queueLetters(tx, context, 'erstkennwort', [
       {
         benutzer: null,
@@ -63,23 +63,23 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
         }),
       },
     ]),
-  passwort: (tx, { secretBox, now }) =>
+  password: (tx, { secretBox, now }) =>
     tx
-      .insertInto('passwort_anfrage')
-      .values({ email: secretBox.seal('niemand@example.org'), angelegt: now(), naechster_versuch: now() })
+      .insertInto('password_request')
+      .values({ email: secretBox.seal('niemand@example.org'), created_at: now(), next_attempt_at: now() })
       .execute(),
-  registrierung: (tx, { secretBox, now }) =>
+  registration: (tx, { secretBox, now }) =>
     tx
-      .insertInto('registrierung_anfrage')
+      .insertInto('registration_request')
       .values({
-        angaben: secretBox.seal(
+        details: secretBox.seal(
           JSON.stringify({ email: 'a@example.org', vssNummer: '900000009', plz: '26122', netz: '192.0.2.0' }),
         ),
-        angelegt: now(),
-        naechster_versuch: now(),
+        created_at: now(),
+        next_attempt_at: now(),
       })
       .execute(),
-  sammelauftrag: async (tx, { now }) => {
+  bulkJob: async (tx, { now }) => {
     const { id } = await tx
       .insertInto('bulk_job')
       .values({
@@ -107,10 +107,10 @@ const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unkn
 /** What makes every attempt at a task of each kind fail. */
 const poisons: Record<QueueName, Row> = {
   mail: { inhalt: 'geheim.geheim' },
-  brief: { inhalt: 'geheim.geheim' },
-  passwort: { email: 'geheim.geheim' },
-  registrierung: { angaben: 'geheim.geheim' },
-  sammelauftrag: { resource: 'gibt-es-nicht' },
+  letter: { content: 'geheim.geheim' },
+  password: { email: 'geheim.geheim' },
+  registration: { details: 'geheim.geheim' },
+  bulkJob: { resource: 'gibt-es-nicht' },
 };
 
 async function rowsOf(name: QueueName): Promise<Row[]> {
@@ -323,7 +323,7 @@ test('what failed is removed when nobody needs it any more; mails stay', async (
 });
 
 test('the user of a job that was set aside sees that it has ended, and may start another', async () => {
-  const id = await setAside('sammelauftrag', 'x');
+  const id = await setAside('bulkJob', 'x');
   const token = await server.signIn('ina');
   expect((await server.call(`/api/sammelauftraege/${id}`, { token })).body).toMatchObject({
     zustand: 'abgebrochen',
@@ -333,13 +333,13 @@ test('the user of a job that was set aside sees that it has ended, and may start
 
 test('the command lists what was set aside in every queue and queues it again', async () => {
   for (const name of queueNames) await setAside(name, `${name} kaputt`);
-  const { id } = (await rowsOf('brief'))[0]!;
+  const { id } = (await rowsOf('letter'))[0]!;
   await server.app.close();
   const retry = async (...flags: string[]) => (await runScript(server, 'retry-tasks', flags)).stdout;
   try {
     const list = await retry();
     for (const name of queueNames) expect(list).toContain(`${name} kaputt`);
-    expect(await retry('--queue=brief', `--id=${id}`)).toContain('tried again: 1');
+    expect(await retry('--queue=letter', `--id=${id}`)).toContain('tried again: 1');
     expect(await retry('--queue=mail')).toContain('tried again: 1');
     expect(await retry('--all')).toContain('tried again: 3');
     expect(await retry()).toContain('no failed');

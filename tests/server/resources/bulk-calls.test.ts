@@ -282,7 +282,7 @@ describe('an operation that a job may run for a row', () => {
     };
     const finish = (id: number) =>
       server.context.database.transaction((tx) =>
-        tx.updateTable('bulk_job').set({ state: 'fertig' }).where('id', '=', id).execute(),
+        tx.updateTable('bulk_job').set({ state: 'finished' }).where('id', '=', id).execute(),
       );
     const rowOf = (id: number) =>
       server.context.database.read
@@ -311,7 +311,7 @@ describe('an operation that a job may run for a row', () => {
       const context = { ...server.context, isOverloaded: () => true };
       const run = runRow({ ...tools, context }, await auftrag(), { ...place, job_id });
       await expect(run).rejects.toMatchObject({ status: 503 });
-      expect([await rowOf(job_id), await stored('probe-overload')]).toMatchObject([{ state: 'offen' }, []]);
+      expect([await rowOf(job_id), await stored('probe-overload')]).toMatchObject([{ state: 'waiting' }, []]);
       await finish(job_id);
     });
 
@@ -323,7 +323,7 @@ describe('an operation that a job may run for a row', () => {
         await store('probe-2');
       });
       expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(true);
-      expect(await rowOf(job_id)).toEqual({ state: 'erledigt', result: 'geaendert', message: null });
+      expect(await rowOf(job_id)).toEqual({ state: 'done', result: 'geaendert', message: null });
       expect(await stored('probe-1', 'probe-2')).toEqual(['probe-1']);
       // Another process, or this one once more.
       expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
@@ -339,7 +339,7 @@ describe('an operation that a job may run for a row', () => {
       });
       expect(await runRow(tools, await auftrag(), { ...place, job_id })).toBe(false);
       await server.update('benutzer', { benutzername: ina }, { aktiv: true });
-      expect([await rowOf(job_id), await stored('probe-locked')]).toMatchObject([{ state: 'offen' }, []]);
+      expect([await rowOf(job_id), await stored('probe-locked')]).toMatchObject([{ state: 'waiting' }, []]);
       await finish(job_id);
     });
 
@@ -354,7 +354,7 @@ describe('an operation that a job may run for a row', () => {
         const job = { ...(await auftrag()), ...over };
         expect(await runRow(server.tools, job, { ...place, job_id })).toBe(true);
         expect(await rowOf(job_id)).toMatchObject({
-          state: 'fehlgeschlagen',
+          state: 'failed',
           message: 'Das ist für mehrere Einträge nicht möglich.',
         });
         await finish(job_id);
@@ -383,7 +383,7 @@ describe('an operation that a job may run for a row', () => {
       });
       expect(lines.join()).not.toContain('4711');
       const { state, message } = await rowOf(job_id);
-      expect([state, message]).toEqual(['fehlgeschlagen', expect.stringContaining(line.reqId)]);
+      expect([state, message]).toEqual(['failed', expect.stringContaining(line.reqId)]);
       await finish(job_id);
     });
 

@@ -196,11 +196,11 @@ describe('an action over many rows', () => {
       );
     const msAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
     const later = msAgo(-3_600_000);
-    await lie({ state: 'laeuft', progress_at: msAgo(10_000), next_attempt_at: later });
+    await lie({ state: 'running', progress_at: msAgo(10_000), next_attempt_at: later });
     expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: true });
     await lie({ progress_at: msAgo(0) });
     expect(await read(ina, id)).toMatchObject({ zustand: 'laeuft', wartet: false });
-    await lie({ state: 'fertig', progress_at: msAgo(10_000) });
+    await lie({ state: 'finished', progress_at: msAgo(10_000) });
     expect(await read(ina, id)).toMatchObject({ zustand: 'fertig', wartet: false });
   });
 
@@ -262,7 +262,7 @@ describe('while it runs', () => {
   test('a user who is locked loses the rest', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: false });
-    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'locked' }));
+    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'broken', reason: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { aktiv: true });
     await expectUntouchedRest(id, books);
   });
@@ -270,7 +270,7 @@ describe('while it runs', () => {
   test('a user whose role is taken loses the rest, and is told why', async () => {
     const { id, books } = await startLong();
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'vn' });
-    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'locked' }));
+    await waitFor(async () => expect(await stored(id)).toEqual({ state: 'broken', reason: 'locked' }));
     await server.update('benutzer', { benutzername: 'ina' }, { rolle: 'idm' });
     expect(await read(ina, id)).toMatchObject({
       grund: 'Ihr Benutzer ist gesperrt oder hat eine andere Rolle.',
@@ -292,7 +292,7 @@ describe('while it runs', () => {
       (await Promise.all(books.map(stateOf))).filter(({ zustand }) => zustand === 'weg').length;
     const done = await countDone();
     expect(done).toBeLessThan(books.length);
-    await waitFor(async () => expect((await stored(id))?.state).not.toBe('laeuft'));
+    await waitFor(async () => expect((await stored(id))?.state).not.toBe('running'));
     // The row that was being processed when the user was deleted may still be stored.
     expect(await countDone()).toBeLessThanOrEqual(done + 1);
   });
@@ -306,7 +306,7 @@ describe('while it runs', () => {
       if (!aktuell)
         await server.call(`/api/benutzer/sitzungen/${session}`, { method: 'DELETE', token: other });
     ina = other;
-    expect(await stored(id)).toEqual({ state: 'abgebrochen', reason: 'signedOut' });
+    expect(await stored(id)).toEqual({ state: 'broken', reason: 'signedOut' });
     await expectUntouchedRest(id, books);
   });
 

@@ -222,7 +222,7 @@ test('what the server does beside the calls', async () => {
   });
   const jobs = async () => {
     await context.sessions.store();
-    await performNextTask(context, 'passwort', (task) => processPasswordRequest(context, task));
+    await performNextTask(context, 'password', (task) => processPasswordRequest(context, task));
     await sealHistory(context.database, context.resources.get('aenderung').table);
     await freezeNextMonth(context);
     await call('adam.admin', '/api/statistik/monat');

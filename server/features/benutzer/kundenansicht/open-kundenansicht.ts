@@ -33,7 +33,7 @@ export async function openKundenansicht(
       .executeTakeFirstOrThrow(notFound);
     const user = { id: identity.userId, role: identity.role };
     const view = { tokenHash, userId: benutzerId };
-    const token = await openSession(tx, user, 'kundenansicht', time, { device, view });
+    const token = await openSession(tx, user, 'view', time, { device, view });
     await appendEntries(tx, resources.get('aenderung').table, [
       {
         ...actorOf(stampOf(identity, time)),

@@ -29,11 +29,11 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  */
 export const processRegistrierung = (
   context: MailContext & Pick<AppContext, 'database' | 'log'>,
-  { row, remove }: Task<'registrierung'>,
+  { row, remove }: Task<'registration'>,
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     await remove(tx);
-    const angaben = JSON.parse(context.secretBox.open(row.angaben)) as WaitingRegistrierung;
+    const angaben = JSON.parse(context.secretBox.open(row.details)) as WaitingRegistrierung;
     const person = await findPerson(tx, angaben);
     if (!person) return countGuess(tx, context, angaben);
     const mails = `registrierung:${emailKey(angaben.email)}`;

@@ -32,13 +32,13 @@ export async function requestRegistrierung(
     const network = perHour(limits.registrationsPerNetwork ?? perNetwork);
     await requireAttempt(tx, `registrierung-netz:${netz}`, network, time);
     await tx
-      .insertInto('registrierung_anfrage')
+      .insertInto('registration_request')
       .values({
-        angaben: secretBox.seal(JSON.stringify(angaben)),
-        angelegt: time,
-        naechster_versuch: time,
+        details: secretBox.seal(JSON.stringify(angaben)),
+        created_at: time,
+        next_attempt_at: time,
       })
       .execute();
-    afterCommit(tx, () => jobSignals.registrierung.notify());
+    afterCommit(tx, () => jobSignals.registration.notify());
   });
 }

@@ -94,8 +94,9 @@ export const benutzer: PortalHooks<'benutzer'> = {
 };
 
 /** Tables with rows of a user besides the sessions, which are deleted with the user: the portal's, and those of every server. */
-const portalTables = ['einmalpasswort', 'benutzername_frueher', 'aktivierung', 'email_ruecknahme'] as const;
+const portalTables = ['einmalpasswort', 'benutzername_frueher', 'aktivierung'] as const;
 const serverTables = [
+  'email_return',
   'recovery_code',
   'account_passkey',
   'upload_quota',

@@ -205,9 +205,9 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
       await change();
       const link = await linkTo(former);
       const rows = await system.database.read
-        .selectFrom('email_ruecknahme')
+        .selectFrom('email_return')
         .selectAll()
-        .where('benutzer_id', '=', id)
+        .where('user_id', '=', id)
         .execute();
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${link}|${former}`));

@@ -187,7 +187,7 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
     });
 
     async function waiting(): Promise<number> {
-      const rows = await system.database.read.selectFrom('passwort_anfrage').select('id').execute();
+      const rows = await system.database.read.selectFrom('password_request').select('id').execute();
       return rows.length;
     }
   });

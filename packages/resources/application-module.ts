@@ -53,12 +53,12 @@ export const moduleMails =
     if (email === undefined) return;
     const language = 'email' in to ? to.language : account?.language;
     await queueMail(tx, context, {
-      zweck: 'application',
-      empfaenger: email,
-      benutzer: account?.id ?? null,
+      purpose: 'application',
+      to: email,
+      userId: account?.id ?? null,
       ...(language && { locale: localeFor(language) }),
       text: () => mailText(text(languageOf(requestLocale().code)), account?.name),
-      absenderBenutzer: null,
+      causedBy: null,
     });
   };
 
@@ -68,9 +68,9 @@ const mailText = (
 ): MailText => {
   const salutation = greeting ?? (name === undefined ? undefined : requestTexts().accounts.greetingFor(name));
   return {
-    betreff: subject,
-    ...(salutation !== undefined && { anrede: salutation }),
-    absaetze: paragraphs,
+    subject,
+    ...(salutation !== undefined && { greeting: salutation }),
+    paragraphs,
     ...(link && { link }),
   };
 };

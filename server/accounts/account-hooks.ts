@@ -144,8 +144,8 @@ async function leaveEmail(tx: Transaction, context: AccountContext, account: Acc
   await dropLinks(tx, account);
   if (account.passwordHash === null) return;
   await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
-    betreff: emailChanged.subject,
-    absaetze: [emailChanged.text(account.userName), warning],
+    subject: emailChanged.subject,
+    paragraphs: [emailChanged.text(account.userName), warning],
   }));
 }
 

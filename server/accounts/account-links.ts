@@ -41,8 +41,8 @@ export async function createLink(
 export async function mailInvitation(tx: Transaction, context: MailContext, account: Account): Promise<void> {
   const path = await createLink(tx, context, account, 'invitation');
   await mailAccount(tx, context, account, ({ invitation, setPassword }) => ({
-    betreff: invitation.subject(context.mailSender.product),
-    absaetze: [invitation.text(account.userName)],
+    subject: invitation.subject(context.mailSender.product),
+    paragraphs: [invitation.text(account.userName)],
     link: { text: setPassword, path },
   }));
 }
@@ -55,8 +55,8 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const path = await createLink(tx, context, account, 'password');
   await mailAccount(tx, context, account, ({ passwordRequest, setPassword, notRequested }) => ({
-    betreff: passwordRequest.subject,
-    absaetze: [passwordRequest.text(account.userName), notRequested],
+    subject: passwordRequest.subject,
+    paragraphs: [passwordRequest.text(account.userName), notRequested],
     link: { text: setPassword, path },
   }));
 }

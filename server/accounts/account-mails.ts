@@ -22,20 +22,20 @@ export async function mailAccount(
   email = own,
 ): Promise<void> {
   await queueMail(tx, context, {
-    zweck: 'konto',
-    empfaenger: email,
-    benutzer: id,
+    purpose: 'account',
+    to: email,
+    userId: id,
     locale: language === null ? requestLocale() : localeFor(language),
     text: () => {
       const texts = requestTexts().accounts;
-      return { anrede: texts.greetingFor(name), ...write(texts) };
+      return { greeting: texts.greetingFor(name), ...write(texts) };
     },
-    absenderBenutzer: id,
+    causedBy: id,
   });
 }
 
 /** A mail to an address that may be a stranger's: without the user's name. */
 export const toStranger = ({ greeting }: AccountTexts, mail: MailText): MailText => ({
-  anrede: greeting,
+  greeting,
   ...mail,
 });

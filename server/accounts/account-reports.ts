@@ -5,9 +5,9 @@ import type { AccountReports } from './account-port.ts';
 import { emailReturnDays } from './email-return.ts';
 
 /** A mail that says what to do if the user has not done that. */
-const report = (betreff: string, { warning }: AccountTexts, ...absaetze: readonly string[]): MailText => ({
-  betreff,
-  absaetze: [...absaetze, warning],
+const report = (subject: string, { warning }: AccountTexts, ...paragraphs: readonly string[]): MailText => ({
+  subject,
+  paragraphs: [...paragraphs, warning],
 });
 
 /** The mails about what has happened to an account of an application. */
@@ -39,17 +39,17 @@ export const accountReports: {
   passkeyRemoved: (texts, { userName }, { name }) =>
     report(texts.passkeyRemoved.subject, texts, texts.passkeyRemoved.text(name, userName)),
   emailReplaced: ({ emailChanged }, { userName }, { token }) => ({
-    betreff: emailChanged.subject,
-    absaetze: [emailChanged.text(userName), emailChanged.undo(emailReturnDays)],
+    subject: emailChanged.subject,
+    paragraphs: [emailChanged.text(userName), emailChanged.undo(emailReturnDays)],
     link: { text: emailChanged.link, path: `/email-return?token=${token}` },
   }),
   emailAssigned: (texts) => {
     const { subject, text, warning } = texts.emailAssigned;
-    return toStranger(texts, { betreff: subject, absaetze: [text, warning] });
+    return toStranger(texts, { subject, paragraphs: [text, warning] });
   },
   emailRestored: ({ emailRestored }, { userName }, { removed }) => ({
-    betreff: emailRestored.subject,
-    absaetze: [
+    subject: emailRestored.subject,
+    paragraphs: [
       emailRestored.text(userName),
       ...removed.map((proof) => emailRestored.removed[proof]),
       emailRestored.warning,
@@ -58,10 +58,10 @@ export const accountReports: {
   }),
   emailWithdrawn: (texts) => {
     const { subject, text } = texts.emailWithdrawn;
-    return toStranger(texts, { betreff: subject, absaetze: [text] });
+    return toStranger(texts, { subject, paragraphs: [text] });
   },
   emailNotRestored: (texts) => {
     const { subject, text } = texts.emailNotRestored;
-    return toStranger(texts, { betreff: subject, absaetze: [text, texts.emailTaken] });
+    return toStranger(texts, { subject, paragraphs: [text, texts.emailTaken] });
   },
 };

@@ -6,7 +6,7 @@ import { translate } from '../shared/request-locale.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**
- * The content of a mail about a change of the account. `anrede` defaults to the user's name, which only a confirmed
+ * The content of a mail about a change of the account. `greeting` defaults to the user's name, which only a confirmed
  * address may receive.
  */
 export interface AccountMail extends MailText {
@@ -36,18 +36,18 @@ export async function queueAccountMail(
 ): Promise<void> {
   const name = [account.vorname, account.name].filter(Boolean).join(' ');
   await queueMail(tx, context, {
-    zweck: 'konto',
-    empfaenger,
-    benutzer: account.id,
+    purpose: 'konto',
+    to: empfaenger,
+    userId: account.id,
     text: () => {
-      const { warnung = warning, absaetze, ...text } = mail();
+      const { warnung = warning, paragraphs, ...text } = mail();
       const zeitpunkt = translate('Zeitpunkt: {zeit} Uhr.', { zeit: localTime(context.now()) });
       return {
-        anrede: translate('Guten Tag {name},', { name }),
+        greeting: translate('Guten Tag {name},', { name }),
         ...text,
-        absaetze: [...absaetze, zeitpunkt, warnung],
+        paragraphs: [...paragraphs, zeitpunkt, warnung],
       };
     },
-    absenderBenutzer: account.id,
+    causedBy: account.id,
   });
 }

@@ -32,8 +32,8 @@ export const accountReports: {
   ) => AccountMail;
 } = {
   passwordChanged: ({ benutzername }, { removedPasskeys: removed, remainingPasskeys: remaining }) => ({
-    betreff: 'Ihr Passwort wurde geändert',
-    absaetze: [
+    subject: 'Ihr Passwort wurde geändert',
+    paragraphs: [
       translate(
         'das Passwort Ihres Benutzerkontos „{benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.',
         { benutzername },
@@ -44,8 +44,8 @@ export const accountReports: {
     ...(remaining > 0 && { link: passkeysLink }),
   }),
   twoFactorOn: ({ benutzername }) => ({
-    betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
-    absaetze: [
+    subject: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
+    paragraphs: [
       translate(
         'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.',
         { benutzername },
@@ -53,8 +53,8 @@ export const accountReports: {
     ],
   }),
   twoFactorOff: ({ benutzername }) => ({
-    betreff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
-    absaetze: [
+    subject: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
+    paragraphs: [
       translate(
         'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.',
         { benutzername },
@@ -62,8 +62,8 @@ export const accountReports: {
     ],
   }),
   recoveryCodeUsed: ({ benutzername }, { left }) => ({
-    betreff: 'Ein Wiederherstellungscode wurde verwendet',
-    absaetze: [
+    subject: 'Ein Wiederherstellungscode wurde verwendet',
+    paragraphs: [
       translate(
         'für Ihr Benutzerkonto „{benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. {rest}',
         { benutzername, rest: leftText(left) },
@@ -71,8 +71,8 @@ export const accountReports: {
     ],
   }),
   recoveryCodesRenewed: ({ benutzername }) => ({
-    betreff: 'Neue Wiederherstellungscodes',
-    absaetze: [
+    subject: 'Neue Wiederherstellungscodes',
+    paragraphs: [
       translate(
         'für Ihr Benutzerkonto „{benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
         { benutzername },
@@ -80,8 +80,8 @@ export const accountReports: {
     ],
   }),
   passkeyAdded: ({ benutzername }, { name }) => ({
-    betreff: 'Ein Passkey wurde hinzugefügt',
-    absaetze: [
+    subject: 'Ein Passkey wurde hinzugefügt',
+    paragraphs: [
       translate(
         'für Ihr Benutzerkonto „{benutzername}“ wurde der Passkey „{name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.',
         { benutzername, name },
@@ -92,8 +92,8 @@ export const accountReports: {
       'Waren Sie das nicht? Dann entfernen Sie bitte sofort diesen Passkey, denn er gilt auch nach einer Änderung des Passworts weiter. Ändern Sie danach Ihr Passwort und melden Sie sich bei unserem Service.',
   }),
   passkeyRemoved: ({ benutzername }, { name }) => ({
-    betreff: 'Ein Passkey wurde entfernt',
-    absaetze: [
+    subject: 'Ein Passkey wurde entfernt',
+    paragraphs: [
       translate(
         'der Passkey „{name}“ Ihres Benutzerkontos „{benutzername}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.',
         { name, benutzername },
@@ -101,8 +101,8 @@ export const accountReports: {
     ],
   }),
   emailReplaced: ({ benutzername }, { token }) => ({
-    betreff: emailChanged,
-    absaetze: [
+    subject: emailChanged,
+    paragraphs: [
       translate(
         'zu Ihrem Benutzerkonto „{benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.',
         { benutzername },
@@ -116,17 +116,17 @@ export const accountReports: {
   }),
   // The new address is not confirmed yet.
   emailAssigned: () => ({
-    betreff: emailChanged,
-    anrede: neutral,
-    absaetze: [
+    subject: emailChanged,
+    greeting: neutral,
+    paragraphs: [
       'diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.',
     ],
     warnung:
       'Waren Sie das nicht, oder haben Sie bei uns kein Benutzerkonto? Dann melden Sie sich bitte bei unserem Service.',
   }),
   emailRestored: ({ benutzername }, { removed }) => ({
-    betreff: emailReverted,
-    absaetze: [
+    subject: emailReverted,
+    paragraphs: [
       translate(
         'zu Ihrem Benutzerkonto „{benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.',
         { benutzername },
@@ -138,14 +138,14 @@ export const accountReports: {
       'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an, melden Sie sich damit an und prüfen Sie Ihre Angaben. Melden Sie sich danach bei unserem Service.',
   }),
   emailWithdrawn: () => ({
-    betreff: emailReverted,
-    anrede: neutral,
-    absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
+    subject: emailReverted,
+    greeting: neutral,
+    paragraphs: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
   }),
   emailNotRestored: () => ({
-    betreff: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
-    anrede: neutral,
-    absaetze: [
+    subject: 'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
+    greeting: neutral,
+    paragraphs: [
       'die Änderung der E-Mail-Adresse eines Benutzerkontos sollte rückgängig gemacht werden.',
       addressTaken,
       secured,

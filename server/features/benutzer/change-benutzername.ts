@@ -44,8 +44,8 @@ export async function changeBenutzername(
       await takeName(context, tx, account, neu);
       await endOtherSessions(tx, userId);
       await queueAccountMail(tx, context, account, () => ({
-        betreff: 'Ihr Benutzername wurde geändert',
-        absaetze: [
+        subject: 'Ihr Benutzername wurde geändert',
+        paragraphs: [
           translate(
             'der Benutzername Ihres Benutzerkontos wurde geändert. Er lautet jetzt „{neu}“, bisher war es „{benutzername}“. Auf allen Geräten wurden Sie abgemeldet.',
             { neu, benutzername: account.benutzername },

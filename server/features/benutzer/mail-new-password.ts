@@ -15,8 +15,8 @@ export async function mailNewPassword(
   if (account.erstkennwort_gueltig_bis !== null) return sendErstkennwortAgain(tx, context, account);
   const password = await createOneTimePassword(tx, account.id, context.now());
   return queueAccountMail(tx, context, account, () => ({
-    betreff: 'Ihr Einmalpasswort',
-    absaetze: [
+    subject: 'Ihr Einmalpasswort',
+    paragraphs: [
       translate(
         'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:',
         { benutzername: account.benutzername },

@@ -79,10 +79,10 @@ export async function createEingang(
   );
   if (mail)
     await queueAccountMail(tx, context, account, () => {
-      const { absatz, ...text } = mail();
+      const { betreff: subject, absatz } = mail();
       const folge = aenderungen.includes(art) ? weitergeleitet : naechster_schritt;
       const link = { text: 'Eingangsbestätigung ansehen', path: `/services/beleg/${row.id}` } as const;
-      return { ...text, absaetze: [absatz, folge], link };
+      return { subject, paragraphs: [absatz, folge], link };
     });
   return row.id;
 }

@@ -1,7 +1,7 @@
 import { toDisplayedKundennummer } from '#portal-rules';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
+import { type MailContext, queueMail, requireMailSubject } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/rows/read-rows.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
@@ -68,29 +68,30 @@ const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[
     .orderBy('id')
     .execute();
 
-function queueArchiveMail(
+async function queueArchiveMail(
   tx: Transaction,
   context: MailContext,
   identity: Identity,
   nachricht: RowOf<'nachricht'>,
   anhaenge: readonly AnhangRow[],
 ): Promise<void> {
+  requireMailSubject(nachricht.betreff, 'betreff');
   const bytes = anhaenge.reduce((sum, anhang) => sum + anhang.groesse, 0);
   const isSmall = bytes <= MAX_MAIL_BYTES;
   const names = anhaenge.map((anhang) => `– ${anhang.datei_name}`);
-  return queueMail(tx, context, {
-    zweck: 'archiv',
-    empfaenger: brand.archiveEmail,
-    benutzer: null,
+  await queueMail(tx, context, {
+    purpose: 'archiv',
+    to: brand.archiveEmail,
+    userId: null,
     // One language for all copies, whoever writes.
     locale: firstLocale,
     text: () => ({
-      betreff: translate('Archiv: {betreff}', { betreff: nachricht.betreff }),
-      anrede: translate('Nachricht {id} an {kundennummer}', {
+      subject: translate('Archiv: {betreff}', { betreff: nachricht.betreff }),
+      greeting: translate('Nachricht {id} an {kundennummer}', {
         id: nachricht.id,
         kundennummer: toDisplayedKundennummer(nachricht.vn_nummer),
       }),
-      absaetze: [
+      paragraphs: [
         translate('Verfasst von {benutzername}', { benutzername: identity.userName }),
         nachricht.nachricht,
         ...(names.length > 0
@@ -98,7 +99,9 @@ function queueArchiveMail(
           : []),
       ],
     }),
-    anhaenge: isSmall ? anhaenge : [],
-    absenderBenutzer: identity.userId,
+    attachments: isSmall
+      ? anhaenge.map(({ datei_name: name, typ: type, dokument: document }) => ({ name, type, document }))
+      : [],
+    causedBy: identity.userId,
   });
 }

@@ -1,7 +1,7 @@
 import { ALLE } from '#portal-rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
+import { type MailContext, queueMail, requireMailSubject } from '../../ports/mail/queue-mail.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
 import { invalid, malformed, tooMany } from '../../shared/http-error.ts';
@@ -61,25 +61,27 @@ export async function sendHinweis(
 }
 
 /** Queues the notice itself; those of jobs do not count for the hourly limit of their author. */
-export const queueHinweis = (
+export async function queueHinweis(
   tx: Transaction,
   context: MailContext,
   { userId }: Identity,
   empfaenger: { readonly id: number; readonly email: string },
   { betreff, text }: { readonly betreff: string; readonly text: string },
-  zweck: 'hinweis' | 'sammelhinweis' = 'hinweis',
-): Promise<void> =>
-  queueMail(tx, context, {
-    zweck,
-    empfaenger: empfaenger.email,
-    benutzer: empfaenger.id,
+  purpose: 'hinweis' | 'sammelhinweis' = 'hinweis',
+): Promise<void> {
+  requireMailSubject(betreff, 'betreff');
+  await queueMail(tx, context, {
+    purpose,
+    to: empfaenger.email,
+    userId: empfaenger.id,
     text: () => ({
-      betreff,
-      absaetze: [text],
+      subject: betreff,
+      paragraphs: [text],
       link: { text: 'Zum Postfach', path: '/services/postfach' },
     }),
-    absenderBenutzer: userId,
+    causedBy: userId,
   });
+}
 
 /**
  * Throws a 400 unless the address equals PUBLIC_URL exactly. If PUBLIC_URL is not set, every loopback name with our port is this

@@ -67,8 +67,8 @@ async function notify(tx: Transaction, context: MailContext, row: RowOf<'vertrag
       .executeTakeFirst();
     if (!account) continue;
     await queueAccountMail(tx, context, account, () => ({
-      betreff: translate('Entscheidung über einen Vertragszugriff zurückgenommen'),
-      absaetze: [
+      subject: translate('Entscheidung über einen Vertragszugriff zurückgenommen'),
+      paragraphs: [
         translate(
           nummer === antragsteller_nummer
             ? 'wir haben unsere Entscheidung über Ihren Antrag auf Einsicht in Verträge der Kundennummer {kundennummer} zurückgenommen und prüfen ihn erneut. Eine Einsicht aus diesem Antrag besteht bis dahin nicht.'

@@ -148,8 +148,8 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
 function mailAbout(changed: readonly Changed[]) {
   const [only] = changed.length === 1 ? changed : [];
   return {
-    betreff: 'Ihre Zahlungsdaten wurden geändert',
-    absaetze: [
+    subject: 'Ihre Zahlungsdaten wurden geändert',
+    paragraphs: [
       only
         ? translate('die Zahlungsdaten Ihres Vertrags {vertragNr} wurden im Kundenportal geändert.', {
             vertragNr: only.vertragNr,

@@ -10,7 +10,8 @@ import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 import type { MailSenderContext } from './mail-sender.ts';
-import { type MailInhalt, outboxActor } from './queue-mail.ts';
+import { outboxActor } from './queue-mail.ts';
+import { readStoredMail } from './stored-mail.ts';
 
 /** Dependencies of the outbox. */
 export type OutboxContext = SecretContext &
@@ -58,21 +59,21 @@ async function compose(
   mail: TaskRow<'mail'> & Row,
 ) {
   const { createdAt } = resources.get('mail_ausgang').table.system;
-  const inhalt = JSON.parse(secretBox.open(mail.inhalt ?? '')) as MailInhalt;
+  const content = readStoredMail(secretBox.open(mail.inhalt ?? ''));
   return {
     messageId: mail.message_id,
     date: new Date(String(mail[createdAt])),
     from: { name: mailSender.name, address: mailSender.address },
     to: { name: '', address: mail.empfaenger },
-    subject: inhalt.betreff,
-    text: inhalt.text,
-    html: inhalt.html,
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: await Promise.all(
-      inhalt.anhaenge.map(async ({ datei_name, typ, dokument }) => ({
-        filename: datei_name,
-        contentType: typ,
-        content: await documents.get(dokument),
+      content.attachments.map(async ({ name, type, document }) => ({
+        filename: name,
+        contentType: type,
+        content: await documents.get(document),
       })),
     ),
   };

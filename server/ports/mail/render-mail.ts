@@ -4,7 +4,7 @@ import type { MailSender } from './mail-sender.ts';
 
 /** A rendered mail. */
 export interface RenderedMail {
-  readonly betreff: string;
+  readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
@@ -12,44 +12,44 @@ export interface RenderedMail {
 /** Renders a mail in the language of the scope: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
 export function renderMail(mail: MailText, sender: MailSender, publicUrl: string): RenderedMail {
   const target = mail.link === undefined ? undefined : new URL(mail.link.path, publicUrl).href;
-  const greeting = mail.anrede === undefined ? sender.greeting() : translate(mail.anrede);
-  const absaetze = [greeting, ...mail.absaetze.map((absatz) => translate(absatz))];
-  const betreff = translate(mail.betreff);
+  const greeting = mail.greeting === undefined ? sender.greeting() : translate(mail.greeting);
+  const paragraphs = [greeting, ...mail.paragraphs.map((paragraph) => translate(paragraph))];
+  const subject = translate(mail.subject);
   const farewell = sender.farewell();
   const foot = sender.foot();
   const button = mail.link && target ? { text: translate(mail.link.text), target } : undefined;
   const link = button ? [`${button.text}: ${button.target}`] : [];
   return {
-    betreff,
-    text: `${[...absaetze, ...link, farewell].join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
-    html: toHtml({ betreff, absaetze, button, farewell, foot, sender }),
+    subject,
+    text: `${[...paragraphs, ...link, farewell].join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
+    html: toHtml({ subject, paragraphs, button, farewell, foot, sender }),
   };
 }
 
 interface HtmlParts {
-  betreff: string;
-  absaetze: readonly string[];
+  subject: string;
+  paragraphs: readonly string[];
   button: { readonly text: string; readonly target: string } | undefined;
   farewell: string;
   foot: readonly string[];
   sender: MailSender;
 }
 
-function toHtml({ betreff, absaetze, button, farewell, foot, sender }: HtmlParts): string {
+function toHtml({ subject, paragraphs, button, farewell, foot, sender }: HtmlParts): string {
   const { colour } = sender;
-  const paragraphs = absaetze.map((absatz) => `<p style="margin:0 0 16px">${toLines(absatz)}</p>`).join('\n');
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${toLines(text)}</p>`).join('\n');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.target)}" style="background:${colour};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(button.text)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${languageOf(requestLocale().code)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(betreff)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f4f6f5;color:#1a1f1c;font:16px/1.5 Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:6px solid ${colour}">
 <tr><td style="padding:24px 32px 0;color:${colour};font-size:20px;font-weight:bold">${escapeHtml(sender.product)}</td></tr>
 <tr><td style="padding:24px 32px">
-${paragraphs}
+${body}
 ${link}
 <p style="margin:0">${toLines(farewell)}</p>
 </td></tr>
@@ -61,8 +61,8 @@ ${link}
 `;
 }
 
-function toLines(absatz: string): string {
-  return escapeHtml(absatz).replaceAll('\n', '<br>');
+function toLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function escapeHtml(text: string): string {

@@ -44,11 +44,11 @@ type Queued = SecretContext &
 const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unknown>> = {
   mail: (tx, context) =>
     queueMail(tx, context, {
-      zweck: 'konto',
-      empfaenger: 'erika@example.org',
-      benutzer: null,
-      text: () => ({ betreff: 'Guten Tag', absaetze: [] }),
-      absenderBenutzer: null,
+      purpose: 'konto',
+      to: 'erika@example.org',
+      userId: null,
+      text: () => ({ subject: 'Guten Tag', paragraphs: [] }),
+      causedBy: null,
     }),
   letter: (tx, context) =>
     queueLetters(tx, context, 'erstkennwort', [

@@ -30,20 +30,14 @@ beforeEach(async () => {
   smtp.mode = 'ok';
 });
 
-const queue = ({
-  betreff = 'Grüße aus Oldenburg',
-  ...over
-}: {
-  empfaenger?: string;
-  betreff?: string;
-} = {}) =>
+const queue = ({ subject = 'Grüße aus Oldenburg', ...over }: { to?: string; subject?: string } = {}) =>
   server.context.database.transaction((tx) =>
     queueMail(tx, server.context, {
-      zweck: 'konto',
-      empfaenger: 'erika.muster@example.org',
-      benutzer: null,
-      text: () => ({ betreff, absaetze: ['Alles in Ordnung – wirklich.'] }),
-      absenderBenutzer: null,
+      purpose: 'konto',
+      to: 'erika.muster@example.org',
+      userId: null,
+      text: () => ({ subject, paragraphs: ['Alles in Ordnung – wirklich.'] }),
+      causedBy: null,
       ...over,
     }),
   );
@@ -91,11 +85,11 @@ test('a mail of a failed transaction is never sent', async () => {
   await expect(
     server.context.database.transaction(async (tx) => {
       await queueMail(tx, server.context, {
-        zweck: 'konto',
-        empfaenger: 'a@example.org',
-        benutzer: null,
-        text: () => ({ betreff: 'x', absaetze: [] }),
-        absenderBenutzer: null,
+        purpose: 'konto',
+        to: 'a@example.org',
+        userId: null,
+        text: () => ({ subject: 'x', paragraphs: [] }),
+        causedBy: null,
       });
       throw new Error('the cause failed');
     }),
@@ -147,7 +141,7 @@ describe('while the mail server', () => {
     await waitForState('unzustellbar', 1);
     expect((await outbox())[0]!.fehler).toContain('550');
     server.clock.advance(600);
-    await queue({ betreff: 'Zweite' });
+    await queue({ subject: 'Zweite' });
     await waitFor(async () => expect((await outbox()).map((mail) => mail.versuche)).toEqual([1, 1]));
   });
 });
@@ -169,14 +163,14 @@ test('a dead letter is counted, and goes out once an administrator sends it agai
 });
 
 test('no recipient or subject can inject a header', async () => {
-  for (const empfaenger of [
+  for (const to of [
     'a@example.org\r\nBcc: b@example.org',
     'a@example.org, b@example.org',
     '<a@example.org>',
     'a b@example.org',
   ])
-    await expect(queue({ empfaenger })).rejects.toMatchObject({ status: 422 });
-  for (const betreff of ['a\r\nBcc: b@example.org', 'a\nb', 'a\0b'])
-    await expect(queue({ betreff })).rejects.toMatchObject({ status: 422 });
+    await expect(queue({ to })).rejects.toMatchObject({ status: 422 });
+  for (const subject of ['a\r\nBcc: b@example.org', 'a\nb', 'a\0b'])
+    await expect(queue({ subject })).rejects.toMatchObject({ status: 422 });
   expect(await outbox()).toEqual([]);
 });

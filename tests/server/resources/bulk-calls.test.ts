@@ -105,16 +105,15 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     return { name: ina, ressource: 'eingang', key: id, inhalt: { zustand: 'B' } };
   },
   'POST mail_ausgang/:/erneut-senden': async () => {
-    const mail = { zweck: 'konto', empfaenger: 'niemand@example.org', absenderBenutzer: null } as const;
-    const text = { betreff: 'Unzustellbar', absaetze: ['Guten Tag'] };
+    const text = { subject: 'Unzustellbar', paragraphs: ['Guten Tag'] };
     const inhalt = {
-      ...renderMail({ ...mail, ...text }, server.context.mailSender, server.context.publicUrl()),
-      anhaenge: [],
+      ...renderMail(text, server.context.mailSender, server.context.publicUrl()),
+      attachments: [],
     };
     const { id } = await server.insert('mail_ausgang', {
       message_id: '<unzustellbar@localhost>',
-      empfaenger: mail.empfaenger,
-      zweck: mail.zweck,
+      empfaenger: 'niemand@example.org',
+      zweck: 'konto',
       zustand: 'unzustellbar',
       inhalt: server.context.secretBox.seal(JSON.stringify(inhalt)),
     });

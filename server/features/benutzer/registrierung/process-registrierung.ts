@@ -129,8 +129,8 @@ async function createBenutzer(
 
 async function notifyKnown(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
   await queueAccountMail(tx, context, account, () => ({
-    betreff: 'Sie sind bereits registriert',
-    absaetze: [
+    subject: 'Sie sind bereits registriert',
+    paragraphs: [
       translate(
         'mit Ihrer Vertragsnummer wurde eine Registrierung angefordert. Für Sie gibt es bereits ein Benutzerkonto; Sie melden sich mit dem Benutzernamen „{benutzername}“ oder mit Ihrer Kundennummer an.',
         { benutzername: account.benutzername },

@@ -56,9 +56,9 @@ export async function sendActivation(
     by: von ?? registrierung,
   });
   await queueAccountMail(tx, context, user, () => ({
-    betreff: 'Bitte bestätigen Sie Ihre Registrierung',
-    anrede: neutral,
-    absaetze: [
+    subject: 'Bitte bestätigen Sie Ihre Registrierung',
+    greeting: neutral,
+    paragraphs: [
       'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem folgenden Link. Er gilt drei Tage und kann einmal verwendet werden.',
       'Danach senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört. Damit melden Sie sich an und vergeben ein eigenes Passwort.',
     ],

@@ -25,8 +25,8 @@ export async function sendErstkennwortAgain(
     .executeTakeFirst();
   if (!recent) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
   await queueAccountMail(tx, context, account, () => ({
-    betreff: 'Ihr Erstkennwort kommt per Post',
-    absaetze: [
+    subject: 'Ihr Erstkennwort kommt per Post',
+    paragraphs: [
       translate(
         'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Sie haben noch kein eigenes Passwort vergeben; deshalb senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört.',
         { benutzername: account.benutzername },

@@ -39,8 +39,8 @@ export async function sendStaffErstkennwort(
     by: von,
   });
   await queueAccountMail(tx, context, account, () => ({
-    betreff: translate('Ihr Zugang zu {product}', { product: brand.product }),
-    absaetze: [
+    subject: translate('Ihr Zugang zu {product}', { product: brand.product }),
+    paragraphs: [
       translate(
         'für Sie wurde ein Benutzerkonto angelegt. Ihr Benutzername lautet „{benutzername}“, Ihr Erstkennwort „{password}“.',
         { benutzername: account.benutzername, password },

@@ -33,7 +33,7 @@ import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Module, QueueWork, RouteTools } from './modules/module.ts';
 import { sweepExpired } from './modules/sweep-expired.ts';
-import { createContentChecker } from './ports/documents/anhang/content-checker.ts';
+import { createContentChecker } from './ports/documents/attachments/content-checker.ts';
 import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';

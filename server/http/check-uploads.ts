@@ -1,6 +1,11 @@
 import { withoutWrappers } from '../database/commit-hooks.ts';
-import { MAX_GESAMT_BYTES } from '../ports/documents/anhang/anhang-regeln.ts';
-import { type AnhangRefusal, checkAngaben, refuse } from '../ports/documents/anhang/check-anhang.ts';
+import { MAX_TOTAL_BYTES } from '../ports/documents/attachments/attachment-rules.ts';
+import {
+  type AttachmentRefusal,
+  checkNameAndSize,
+  refuse,
+} from '../ports/documents/attachments/check-attachment.ts';
+import type { CheckedFile } from '../ports/documents/attachments/content-checker.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { AppContext } from './context.ts';
@@ -20,7 +25,7 @@ export interface CheckedUpload extends SentFile {
 /** All files of a request, or the first one that must not be stored, with the name that it was sent with. */
 export type UploadsCheck =
   | { readonly isAllowed: true; readonly files: readonly CheckedUpload[] }
-  | (AnhangRefusal & { readonly sentName: string });
+  | (AttachmentRefusal & { readonly sentName: string });
 
 /** What checking uploads needs of the server. */
 export type UploadContext = Pick<
@@ -44,24 +49,26 @@ export async function checkUploads(
   const sentBytes = sent.reduce((sum, { content }) => sum + content.length, 0);
   await transaction((tx) => countUpload(tx, context, identity, sentBytes));
   const files: CheckedUpload[] = [];
+  const contents: CheckedFile[] = [];
   let bytes = 0;
   for (const { datei_name: sentName, content } of sent) {
-    const check = checkAngaben(sentName, content);
+    const check = checkNameAndSize(sentName, content);
     if (!check.isAllowed) return { ...check, sentName };
     bytes += content.length;
-    if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', requestTexts().upload.total), sentName };
-    files.push({ datei_name: check.datei_name, typ: check.typ, content });
+    if (bytes > MAX_TOTAL_BYTES) return { ...refuse('content', requestTexts().upload.total), sentName };
+    files.push({ datei_name: check.name, typ: check.type, content });
+    contents.push({ name: check.name, content });
   }
-  const { cost, refused } = await context.contentChecker.check(files, identity.userId);
+  const { cost, refused } = await context.contentChecker.check(contents, identity.userId);
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused)
     return {
-      ...refuse('daten', requestTexts().upload.content[refused.problem]),
+      ...refuse('content', requestTexts().upload.content[refused.problem]),
       sentName: sent[refused.index]!.datei_name,
     };
   const infected = await scan(context, identity, files);
   if (infected >= 0)
-    return { ...refuse('daten', requestTexts().infected), sentName: sent[infected]!.datei_name };
+    return { ...refuse('content', requestTexts().infected), sentName: sent[infected]!.datei_name };
   return { isAllowed: true, files };
 }
 

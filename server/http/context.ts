@@ -1,4 +1,4 @@
-import type { ContentCheckerContext } from '../ports/documents/anhang/content-checker.ts';
+import type { ContentCheckerContext } from '../ports/documents/attachments/content-checker.ts';
 import type { DocumentContext } from '../ports/documents/document-store.ts';
 import type { ScannerContext } from '../ports/scanner/scanner.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';

@@ -16,6 +16,9 @@ export interface Upload {
   readonly content: Buffer;
 }
 
+/** The fields of the file by what is said of it. */
+export const uploadFieldNames = { name: 'datei_name', content: 'daten' } as const;
+
 const fileFields = {
   datei_name: { ...fileName, title: serverTexts.titles.uploadName },
   daten: { ...fileContent, title: serverTexts.titles.content },

@@ -1,7 +1,7 @@
 import { application } from '#application';
 import type { Transaction } from '../database/database.ts';
-import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
-import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
+import { type ContentCost, MAX_CALL_COST } from '../ports/documents/attachments/attachment-rules.ts';
+import { isWithinCost, timesCost } from '../ports/documents/attachments/content-cost.ts';
 import { businessDay } from '../shared/config/region.ts';
 import { HttpError } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';

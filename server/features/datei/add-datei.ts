@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { AppContext } from '../../http/context.ts';
-import type { Upload } from '../../http/upload-call.ts';
+import { type Upload, uploadFieldNames } from '../../http/upload-call.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
@@ -49,8 +49,10 @@ export async function addDatei(
   const { content, datei_name, ...angaben } = upload;
   const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {
-    const { dataPath, message } = check;
-    throw invalid([{ dataPath, message: requestTexts().upload.refused(datei_name, message) }]);
+    const { about, message } = check;
+    throw invalid([
+      { dataPath: uploadFieldNames[about], message: requestTexts().upload.refused(datei_name, message) },
+    ]);
   }
   await checkKontext(context.database.read, upload);
   const [file] = check.files as [CheckedUpload];

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
 import type { AppContext } from '../../http/context.ts';
-import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
+import { uploadFieldNames } from '../../http/upload-call.ts';
+import { MAX_TOTAL_BYTES } from '../../ports/documents/attachments/attachment-rules.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import { stampOf } from '../../resources/rows/stamp.ts';
 import type { RowOf } from '../../resources/schema/table.ts';
@@ -82,12 +83,12 @@ export async function addAnhang(
   await requireRoom(context.database.read, scope, upload);
   const check = await checkUploads(context, identity, [upload]);
   if (!check.isAllowed) {
-    const { dataPath, message } = check;
+    const { about, message } = check;
     // Several uploads may be in progress: the message names the file.
     throw invalid([
       {
-        dataPath,
-        message: dataPath === 'daten' ? requestTexts().upload.refused(upload.datei_name, message) : message,
+        dataPath: uploadFieldNames[about],
+        message: about === 'content' ? requestTexts().upload.refused(upload.datei_name, message) : message,
       },
     ]);
   }
@@ -184,7 +185,7 @@ async function requireRoom(
     .select(({ fn }) => fn.sum<number | null>('groesse').as('bytes'))
     .where('nachricht_id', '=', nachricht_id)
     .executeTakeFirstOrThrow();
-  if ((bytes ?? 0) + content.length > MAX_GESAMT_BYTES)
+  if ((bytes ?? 0) + content.length > MAX_TOTAL_BYTES)
     throw invalid([{ dataPath: 'daten', message: requestTexts().upload.total }]);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { background, identityOf } from '../../http/access.ts';
 import type { AppContext } from '../../http/context.ts';
-import { cleanDateiName } from '../../ports/documents/anhang/datei-name.ts';
+import { cleanFileName } from '../../ports/documents/attachments/file-name.ts';
 import { integer, object } from '../../resources/schema/schema-builders.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
@@ -43,7 +43,7 @@ async function downloadItem(
 }
 
 function toTextFile({ betreff, nachricht }: { betreff: string; nachricht: string }): Download {
-  const datei_name = cleanDateiName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? translate('Nachricht.txt');
+  const datei_name = cleanFileName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? translate('Nachricht.txt');
   const content = Buffer.from(`${betreff}\r\n\r\n${nachricht.replaceAll(/\r?\n/g, '\r\n')}\r\n`);
   return { datei_name, daten: toDataUrl('text/plain; charset=utf-8', content) };
 }

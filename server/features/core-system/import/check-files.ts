@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Reader } from '../../../database/database.ts';
-import { checkAnhang } from '../../../ports/documents/anhang/check-anhang.ts';
+import { checkAttachment } from '../../../ports/documents/attachments/check-attachment.ts';
 import { createValidator } from '../../../resources/checks/validator.ts';
 import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
 import type { Row } from '../../../resources/schema/table.ts';
@@ -82,6 +82,6 @@ async function checkDocumentFile(
     problems.add(place, `${fileColumn}: Die Datei ${name} gibt es im Ordner nicht.`);
     return;
   }
-  const check = await checkAnhang(row.datei_name, content);
+  const check = await checkAttachment(row.datei_name, content);
   if (!check.isAllowed) problems.add(place, `${fileColumn}: ${name}: ${check.message}`);
 }

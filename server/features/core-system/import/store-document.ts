@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../database/database.ts';
-import { checkAnhang } from '../../../ports/documents/anhang/check-anhang.ts';
+import { checkAttachment } from '../../../ports/documents/attachments/check-attachment.ts';
 import { isDocumentKey, sha256OfKey } from '../../../ports/documents/document-key.ts';
 import { hashOf } from '../../../ports/documents/folder-store.ts';
 import { selectRows } from '../../../resources/rows/select-rows.ts';
@@ -24,7 +24,7 @@ export async function storeDocument(
   { [fileColumn]: file, ...row }: Row,
 ): Promise<void> {
   const content = await readFile(path.join(folder, String(file)));
-  const check = await checkAnhang(String(row.datei_name), content);
+  const check = await checkAttachment(String(row.datei_name), content);
   if (!check.isAllowed) throw new ImportError([`${String(file)}: ${check.message}`]);
   const before = await storedDocument(tx, table, key, row);
   const known = typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
@@ -32,7 +32,7 @@ export async function storeDocument(
   if (before && isSame && Object.entries(row).every(([name, value]) => before[name] === value)) return;
   const dokument = isSame ? known : (await documents.put(content)).key;
   if (!isSame) stored.push(dokument);
-  const values = { ...row, dokument, typ: check.typ, groesse: content.length };
+  const values = { ...row, dokument, typ: check.type, groesse: content.length };
   if (before) await updateRow(tx, table, before, values, stamp);
   else await insertRow(tx, table, values, stamp);
 }

@@ -12,7 +12,7 @@ const checker = createContentChecker({ limitMs, program });
 afterAll(() => checker.close());
 const checkOf = (owner: number, ...names: string[]) =>
   checker.check(
-    names.map((datei_name) => ({ datei_name, content: PDF })),
+    names.map((name) => ({ name, content: PDF })),
     owner,
   );
 const check = (...names: string[]) => checkOf(1, ...names);
@@ -48,7 +48,7 @@ test('a thread that dies after its answer gets no further request', async () => 
 
 test('lets no user occupy all threads', async () => {
   const patient = createContentChecker({ limitMs: hangMs, program });
-  const contents = (datei_name: string) => [{ datei_name, content: PDF }];
+  const contents = (name: string) => [{ name, content: PDF }];
   const own = ['hangs.pdf', 'a.pdf'].map((name) => patient.check(contents(name), 1));
   expect((await patient.check(contents('a.pdf'), 2)).refused).toBeUndefined();
   await patient.close();
@@ -58,7 +58,7 @@ test('lets no user occupy all threads', async () => {
 
 test('adds up the cost of the files of a call', async () => {
   const real = createContentChecker();
-  const file = { datei_name: 'a.pdf', content: PDF };
+  const file = { name: 'a.pdf', content: PDF };
   expect((await real.check([file, file], 1)).cost.milliseconds).toBeGreaterThan(0);
   await real.close();
 });

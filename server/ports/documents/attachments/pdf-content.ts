@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { MAX_UNPACKED_BYTES } from './anhang-regeln.ts';
+import { MAX_UNPACKED_BYTES } from './attachment-rules.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 import { pdfStreams } from './pdf-streams.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentCost } from './anhang-regeln.ts';
+import type { ContentCost } from './attachment-rules.ts';
 
 export const noCost: ContentCost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
 

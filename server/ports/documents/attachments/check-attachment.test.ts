@@ -16,7 +16,7 @@ import {
   zipFile,
 } from '../../../../tests/support/servers/sample-files.ts';
 import { samplePdf } from '../../../../tests/support/servers/sample-pdf.ts';
-import { checkAnhang } from './check-anhang.ts';
+import { checkAttachment } from './check-attachment.ts';
 
 const text = (value: string) => Buffer.from(value);
 
@@ -36,11 +36,11 @@ describe('allowed files', () => {
     ['Vortrag.ppt', compoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
   ];
   test.each(good)('accepts %s', async (name, content, typ) => {
-    expect(await checkAnhang(name, content)).toEqual({ isAllowed: true, datei_name: name, typ });
+    expect(await checkAttachment(name, content)).toEqual({ isAllowed: true, name, type: typ });
   });
 
   test.each(['docx', 'xlsx', 'pptx'])('accepts a %s container', async (endung) => {
-    expect(await checkAnhang(`Datei.${endung}`, officeFile(endung))).toMatchObject({ isAllowed: true });
+    expect(await checkAttachment(`Datei.${endung}`, officeFile(endung))).toMatchObject({ isAllowed: true });
   });
 });
 
@@ -83,17 +83,17 @@ describe('refused files', () => {
     ['seite.htm', text('<html>')],
   ];
   test.each(bad.map(([name, content]) => [name, content] as const))('refuses %s', async (name, content) => {
-    expect(await checkAnhang(name, content)).toMatchObject({ isAllowed: false });
+    expect(await checkAttachment(name, content)).toMatchObject({ isAllowed: false });
   });
 
   test('are reported with field and reason', async () => {
-    expect(await checkAnhang('a.exe', PDF)).toEqual({
+    expect(await checkAttachment('a.exe', PDF)).toEqual({
       isAllowed: false,
-      dataPath: 'datei_name',
+      about: 'name',
       message: 'Unzulässiger Dateityp.',
     });
-    expect(await checkAnhang('a.pdf', Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
-      dataPath: 'daten',
+    expect(await checkAttachment('a.pdf', Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
+      about: 'content',
       message: 'Die Gesamtgröße aller Dateien darf 20 MB nicht überschreiten.',
     });
   });
@@ -113,7 +113,7 @@ describe('Office containers that are zip bombs', () => {
     );
     const file = officeFile('docx', parts);
     const ms = await cpuMs(async () => {
-      expect(await checkAnhang('a.docx', file)).toMatchObject({ isAllowed: false });
+      expect(await checkAttachment('a.docx', file)).toMatchObject({ isAllowed: false });
     });
     // Unpacking them takes twenty seconds.
     expect(ms).toBeLessThan(2_000);
@@ -121,17 +121,17 @@ describe('Office containers that are zip bombs', () => {
 
   test('are refused when entries are larger than declared', async () => {
     const lying = part({ packed: zeros, size: 1000 });
-    expect(await checkAnhang('a.docx', officeFile('docx', [lying]))).toMatchObject({ isAllowed: false });
+    expect(await checkAttachment('a.docx', officeFile('docx', [lying]))).toMatchObject({ isAllowed: false });
   });
 
   test('are refused when they unpack to a hundred times their size', async () => {
     const dense = part({ packed: zeros, size: 30 * 1024 * 1024 });
-    expect(await checkAnhang('a.docx', officeFile('docx', [dense]))).toMatchObject({ isAllowed: false });
+    expect(await checkAttachment('a.docx', officeFile('docx', [dense]))).toMatchObject({ isAllowed: false });
   });
 
   test('are refused with more than 2000 entries', async () => {
     const many = Array.from({ length: 2001 }, (_, i) => part({ name: `word/${i}` }));
-    expect(await checkAnhang('a.docx', officeFile('docx', many))).toMatchObject({ isAllowed: false });
+    expect(await checkAttachment('a.docx', officeFile('docx', many))).toMatchObject({ isAllowed: false });
   });
 });
 
@@ -140,19 +140,21 @@ test('refuses at once a TIFF file whose directories loop or overlap', async () =
   const inEachOther = tiffOfPages(1, 60_000, () => 20);
   const ms = await cpuMs(async () => {
     for (const file of [circle, inEachOther])
-      expect(await checkAnhang('a.tif', file)).toMatchObject({ isAllowed: false });
+      expect(await checkAttachment('a.tif', file)).toMatchObject({ isAllowed: false });
   });
   expect(ms).toBeLessThan(2_000);
-  expect(await checkAnhang('a.tif', tiffOfPages(900, 12))).toMatchObject({ isAllowed: true });
-  expect(await checkAnhang('a.tif', tiffOfPages(1001, 12))).toMatchObject({ isAllowed: false });
+  expect(await checkAttachment('a.tif', tiffOfPages(900, 12))).toMatchObject({ isAllowed: true });
+  expect(await checkAttachment('a.tif', tiffOfPages(1001, 12))).toMatchObject({ isAllowed: false });
 });
 
 test('refuses an Office container with overlapping entries', async () => {
   const large = Buffer.alloc(1024 * 1024, 'abcdefgh');
   const part = (isShared: boolean) => ({ name: 'word/a.xml', data: large, isShared });
-  expect(await checkAnhang('a.docx', officeFile('docx', [part(false)]))).toMatchObject({ isAllowed: true });
+  expect(await checkAttachment('a.docx', officeFile('docx', [part(false)]))).toMatchObject({
+    isAllowed: true,
+  });
   const shared = officeFile('docx', [part(false), ...Array.from({ length: 90 }, () => part(true))]);
-  expect(await checkAnhang('a.docx', shared)).toMatchObject({ isAllowed: false });
+  expect(await checkAttachment('a.docx', shared)).toMatchObject({ isAllowed: false });
 });
 
 describe('PDF files', () => {
@@ -172,7 +174,7 @@ describe('PDF files', () => {
     ],
   ];
   test.each(active)('refuses one with %s', async (_, content) => {
-    const check = await checkAnhang('a.pdf', content);
+    const check = await checkAttachment('a.pdf', content);
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
   });
 
@@ -196,7 +198,7 @@ describe('PDF files', () => {
       word,
       head: `/Type/ObjStm/N 1/First 4/Filter/FlateDecode${head}`,
     });
-    const check = await checkAnhang('a.pdf', content);
+    const check = await checkAttachment('a.pdf', content);
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
   });
 
@@ -205,7 +207,9 @@ describe('PDF files', () => {
     ['<</XFA 7 0 R>>', 'XFA-Formular'],
   ])('refuses %s where it seems to be in a stream', async (object, message) => {
     const content = pdfWith(object, { before: '6 0 obj<</A(stream\n)>>endobj\n' });
-    expect(await checkAnhang('a.pdf', content)).toMatchObject({ message: expect.stringContaining(message) });
+    expect(await checkAttachment('a.pdf', content)).toMatchObject({
+      message: expect.stringContaining(message),
+    });
   });
 
   const xfa = '<</Fields[]/XFA[(template) 7 0 R]>>';
@@ -214,7 +218,7 @@ describe('PDF files', () => {
     ['an XFA form whose name is escaped', pdfWith('<</X#46A 7 0 R>>')],
     ['an XFA form in a packed object', pdfWith(xfa, { isPacked: true })],
   ])('refuses %s', async (_, content) => {
-    const check = await checkAnhang('a.pdf', content);
+    const check = await checkAttachment('a.pdf', content);
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('XFA-Formular') });
   });
 
@@ -222,14 +226,14 @@ describe('PDF files', () => {
     const content = await samplePdf('Rechnung', {}, (pdf) => {
       pdf.file(Buffer.from('<Invoice/>'), { name: 'factur-x.xml' });
     });
-    expect(await checkAnhang('a.pdf', content)).toMatchObject({ isAllowed: true });
+    expect(await checkAttachment('a.pdf', content)).toMatchObject({ isAllowed: true });
   });
 
   test.each(['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const)(
     'reports the password of a protected one, version %s',
     async (pdfVersion) => {
       const content = await samplePdf('Brief', { pdfVersion, userPassword: 'geheim' });
-      expect(await checkAnhang('a.pdf', content)).toMatchObject({
+      expect(await checkAttachment('a.pdf', content)).toMatchObject({
         isAllowed: false,
         message:
           'Das PDF ist mit einem Kennwort geschützt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
@@ -243,7 +247,7 @@ describe('PDF files', () => {
       protectedOne.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R'),
       'latin1',
     );
-    expect(await checkAnhang('a.pdf', content)).toMatchObject({
+    expect(await checkAttachment('a.pdf', content)).toMatchObject({
       message: expect.stringContaining('Kennwort geschützt'),
     });
   });
@@ -257,22 +261,22 @@ describe('PDF files', () => {
     ['a filter that stands elsewhere', '/N 1/First 4/Filter 7 0 R'],
     ['objects of another file', '/N 1/First 4/F(http://example.org/a)/FFilter/FlateDecode'],
   ])('refuses unreadable compressed objects: %s', async (_, head) => {
-    const check = await checkAnhang('a.pdf', pdfWith(harmless, { isPacked: true, head }));
+    const check = await checkAttachment('a.pdf', pdfWith(harmless, { isPacked: true, head }));
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('verschlüsselt') });
   });
 
   test('accepts content that only resembles a script', async () => {
-    expect(await checkAnhang('a.pdf', pdfWith(harmless))).toMatchObject({ isAllowed: true });
-    expect(await checkAnhang('a.pdf', pdfWith(harmless, { isPacked: true }))).toMatchObject({
+    expect(await checkAttachment('a.pdf', pdfWith(harmless))).toMatchObject({ isAllowed: true });
+    expect(await checkAttachment('a.pdf', pdfWith(harmless, { isPacked: true }))).toMatchObject({
       isAllowed: true,
     });
     const picture = pdfWith('/JS(chance)', { isPacked: true, head: '/Filter/FlateDecode/Width 1' });
-    expect(await checkAnhang('a.pdf', picture)).toMatchObject({ isAllowed: true });
+    expect(await checkAttachment('a.pdf', picture)).toMatchObject({ isAllowed: true });
   });
 
   test('rejects nested objects, and one without an end', async () => {
     for (const text of [`${'1 0 obj<<('.repeat(50)}${')>>'.repeat(50)}`, '1 0 obj<</A(b']) {
-      const check = await checkAnhang('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(9)}\n%%EOF`));
+      const check = await checkAttachment('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(9)}\n%%EOF`));
       expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('beschädigt') });
     }
   });
@@ -280,7 +284,7 @@ describe('PDF files', () => {
   test('reads any content in linear time', async () => {
     const cost = async (bytes: number, text: string) => {
       const before = process.threadCpuUsage();
-      await checkAnhang('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(bytes / text.length)}%%EOF`));
+      await checkAttachment('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(bytes / text.length)}%%EOF`));
       return process.threadCpuUsage(before).user / 1000;
     };
     for (const text of [

@@ -8,7 +8,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Extensions that are executed or rendered somewhere; in front of another extension they are meant to deceive
- * (`rechnung.exe.pdf`).
+ * (`invoice.exe.pdf`).
  */
 const ACTIVE =
   /\.(exe|com|scr|bat|cmd|msi|js|mjs|vbs|wsf|ps1|sh|jar|hta|lnk|html?|xhtml|svg|php|dll|apk)(?=\.)/i;
@@ -17,7 +17,7 @@ const ACTIVE =
  * Sanitizes a file name for storage and display: the last part of a path, in NFC, without control and bidi characters,
  * at most 120 code points including its extension. `null` if nothing usable remains or the name is meant to deceive.
  */
-export function cleanDateiName(name: string): string | null {
+export function cleanFileName(name: string): string | null {
   if (OVERRIDES.test(name)) return null;
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = base
@@ -25,14 +25,14 @@ export function cleanDateiName(name: string): string | null {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s{1,200}/g, ' ')
     .trim();
-  const endung = endungOf(clean);
-  if (endung === '' || ACTIVE.test(clean)) return null;
-  const stem = Array.from(clean.slice(0, -(endung.length + 1)).trim());
+  const extension = extensionOf(clean);
+  if (extension === '' || ACTIVE.test(clean)) return null;
+  const stem = Array.from(clean.slice(0, -(extension.length + 1)).trim());
   if (stem.join('').replaceAll('.', '') === '') return null;
-  return `${stem.slice(0, MAX_LENGTH - endung.length - 1).join('')}.${clean.slice(-endung.length)}`;
+  return `${stem.slice(0, MAX_LENGTH - extension.length - 1).join('')}.${clean.slice(-extension.length)}`;
 }
 
 /** Extension of a file name in lower case, without the dot; empty if there is none. */
-export function endungOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './anhang-regeln.ts';
+import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './attachment-rules.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 import { overlap } from './overlap.ts';
 
@@ -16,7 +16,11 @@ const RATIO_MATTERS_FROM = 10 * 1024 * 1024;
  * Whether bytes are an Office Open XML container of the extension, without macros and harmless to unpack: few entries
  * that do not overlap, whose declared sizes (checked first) and actual sizes are within the limits.
  */
-export async function isOfficeOpenXml(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {
+export async function isOfficeOpenXml(
+  content: Buffer,
+  extension: string,
+  meter: CostMeter,
+): Promise<boolean> {
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true });
@@ -29,7 +33,7 @@ export async function isOfficeOpenXml(content: Buffer, endung: string, meter: Co
     const entries = await readEntries(zip);
     return (
       entries !== null &&
-      hasParts(entries, MAIN_PART[endung] ?? '') &&
+      hasParts(entries, MAIN_PART[extension] ?? '') &&
       !overlap(entries.map(placeOf)) &&
       (await isRealSizeBounded(zip, entries, meter))
     );
@@ -95,7 +99,7 @@ const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether bytes are a compound file (the container of Office 97 to 2003) with the extension's main stream. */
-export function isOfficeCompoundFile(content: Buffer, endung: string): boolean {
+export function isOfficeCompoundFile(content: Buffer, extension: string): boolean {
   if (content.length < 1024 || !content.subarray(0, 8).equals(CFB_MAGIC)) return false;
-  return (MAIN_STREAM[endung] ?? []).some((stream) => content.includes(`${stream}\0`, 0, 'utf16le'));
+  return (MAIN_STREAM[extension] ?? []).some((stream) => content.includes(`${stream}\0`, 0, 'utf16le'));
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { type ContentCost, MAX_CALL_COST, MAX_PIXELS } from './anhang-regeln.ts';
+import { type ContentCost, MAX_CALL_COST, MAX_PIXELS } from './attachment-rules.ts';
 import { CostExceeded, CostMeter } from './content-cost.ts';
-import { endungOf } from './datei-name.ts';
+import { extensionOf } from './file-name.ts';
 import { type ImageHeader, readGif, readJpeg, readPng, readTiff } from './image-header.ts';
 import { isOfficeCompoundFile, isOfficeOpenXml } from './office-container.ts';
 import { type PdfProblem, pdfProblem } from './pdf-content.ts';
@@ -22,13 +22,13 @@ export interface ContentCheck {
  * @param before cost of the files checked before in the same call
  */
 export async function checkContent(
-  datei_name: string,
+  name: string,
   content: Buffer,
   before: ContentCost,
 ): Promise<ContentCheck> {
   const meter = new CostMeter(before, MAX_CALL_COST);
   try {
-    const problem = await contentProblem(content, endungOf(datei_name), meter);
+    const problem = await contentProblem(content, extensionOf(name), meter);
     return { problem, cost: meter.cost };
   } catch (error) {
     if (!(error instanceof CostExceeded)) throw error;
@@ -42,27 +42,27 @@ export async function checkContent(
  */
 async function contentProblem(
   content: Buffer,
-  endung: string,
+  extension: string,
   meter: CostMeter,
 ): Promise<PdfProblem | undefined> {
-  if (endung === 'pdf') return pdfProblem(content, meter);
-  return (await matches(content, endung, meter)) ? undefined : 'foreign';
+  if (extension === 'pdf') return pdfProblem(content, meter);
+  return (await matches(content, extension, meter)) ? undefined : 'foreign';
 }
 
-async function matches(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {
-  switch (endung) {
+async function matches(content: Buffer, extension: string, meter: CostMeter): Promise<boolean> {
+  switch (extension) {
     case 'txt':
       return (await fileTypeFromBuffer(content)) === undefined && isPlainText(content);
     case 'doc':
     case 'xls':
     case 'ppt':
-      return isOfficeCompoundFile(content, endung);
+      return isOfficeCompoundFile(content, extension);
     case 'docx':
     case 'xlsx':
     case 'pptx':
-      return isOfficeOpenXml(content, endung, meter);
+      return isOfficeOpenXml(content, extension, meter);
     default:
-      return isImage(content, endung, meter);
+      return isImage(content, extension, meter);
   }
 }
 
@@ -75,8 +75,8 @@ const IMAGE_READERS: Readonly<Record<string, { ext: string; read(file: Buffer): 
   tiff: { ext: 'tif', read: readTiff },
 };
 
-async function isImage(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {
-  const reader = IMAGE_READERS[endung];
+async function isImage(content: Buffer, extension: string, meter: CostMeter): Promise<boolean> {
+  const reader = IMAGE_READERS[extension];
   if (reader === undefined) return false;
   const sniffed = await fileTypeFromBuffer(content);
   if (sniffed?.ext !== reader.ext) return false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanDateiName } from './datei-name.ts';
+import { cleanFileName } from './file-name.ts';
 
 test.each([
   ['Brief.pdf', 'Brief.pdf'],
@@ -13,22 +13,22 @@ test.each([
   ['Rechnung v1.2.pdf', 'Rechnung v1.2.pdf'],
   [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(116)}.pdf`],
 ])('cleans %j to %j', (name, clean) => {
-  expect(cleanDateiName(name)).toBe(clean);
+  expect(cleanFileName(name)).toBe(clean);
 });
 
 test.each(['', '.', '..', '/', '.pdf', 'a', 'a.', 'x\u202Efdp.exe', 'a.exe.pdf', 'a.html.txt'])(
   'refuses %j',
   (name) => {
-    expect(cleanDateiName(name)).toBeNull();
+    expect(cleanFileName(name)).toBeNull();
   },
 );
 
 test('accepted names are stable, short and free of paths and invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (stem) => {
-      const clean = cleanDateiName(`${stem}.pdf`);
+      const clean = cleanFileName(`${stem}.pdf`);
       if (clean === null) return;
-      expect(cleanDateiName(clean)).toBe(clean);
+      expect(cleanFileName(clean)).toBe(clean);
       expect(Array.from(clean).length).toBeLessThanOrEqual(120);
       expect(clean).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}]/u);
     }),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { watchThread } from '../../../shared/telemetry/watch-thread.ts';
-import { type ContentCost, MAX_CALL_COST } from './anhang-regeln.ts';
+import { type ContentCost, MAX_CALL_COST } from './attachment-rules.ts';
 import { noCost } from './content-cost.ts';
 import type { ContentCheck, ContentProblem } from './content-problem.ts';
 import type { ContentRequest } from './content-thread.ts';
@@ -12,7 +12,7 @@ const threadProgram = new URL('./content-thread.ts', import.meta.url);
 
 /** A file of a call, with its sanitized name. */
 export interface CheckedFile {
-  readonly datei_name: string;
+  readonly name: string;
   readonly content: Buffer;
 }
 
@@ -95,9 +95,9 @@ export function createContentChecker({
       const thread = await acquire(owner);
       let cost = noCost;
       try {
-        for (const [index, { datei_name, content }] of files.entries()) {
+        for (const [index, { name, content }] of files.entries()) {
           const left = limitMs - cost.milliseconds;
-          const check = await ask(thread, { datei_name, content, before: cost }, left);
+          const check = await ask(thread, { name, content, before: cost }, left);
           if (check === undefined) {
             await thread.terminate();
             return { cost: { ...cost, milliseconds: limitMs }, refused: { index, problem: 'costly' } };

@@ -16,7 +16,7 @@ import { stampOf } from '../server/resources/rows/stamp.ts';
 import { insertRow } from '../server/resources/write/insert-rows.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
-import { storedEmail } from '../server/shared/email-adresse.ts';
+import { storedEmail } from '../server/shared/email-address.ts';
 import { HttpError } from '../server/shared/http-error.ts';
 import { openPortal } from './shared/portal-installation.ts';
 

@@ -4,7 +4,7 @@ import { storedValues } from '../resources/checks/check-values.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { Row } from '../resources/schema/table.ts';
-import { storedEmail } from '../shared/email-adresse.ts';
+import { storedEmail } from '../shared/email-address.ts';
 import { forbidden } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestLocale, requestTexts } from '../shared/request-locale.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../resources/schema/resource.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import { emailKey, storedEmail } from '../shared/email-adresse.ts';
+import { emailKey, storedEmail } from '../shared/email-address.ts';
 import type { Identity } from '../shared/identity.ts';
 import { type Account, actorOf } from './account.ts';
 import { accountGuesses } from './account-guesses.ts';

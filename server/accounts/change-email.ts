@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
-import { emailKey, storedEmail } from '../shared/email-adresse.ts';
+import { emailKey, storedEmail } from '../shared/email-address.ts';
 import { invalid } from '../shared/http-error.ts';
 import type { Session } from '../shared/session.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';

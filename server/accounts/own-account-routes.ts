@@ -19,7 +19,7 @@ import {
 } from '../resources/schema/schema-builders.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import { emailKey } from '../shared/email-adresse.ts';
+import { emailKey } from '../shared/email-address.ts';
 import { languages, requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import type { Account } from './account.ts';

@@ -2,7 +2,7 @@ import { afterCommit } from '../database/commit-hooks.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Task } from '../queues/perform-next-task.ts';
-import { emailKey } from '../shared/email-adresse.ts';
+import { emailKey } from '../shared/email-address.ts';
 import { inLocale, localeFor, requestLocale } from '../shared/request-locale.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
 import { isWithinLimit, requireAttempt } from './attempt-counter.ts';

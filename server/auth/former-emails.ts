@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { emailKey } from '../shared/email-adresse.ts';
+import { emailKey } from '../shared/email-address.ts';
 
 /** That many former addresses are stored. */
 const maxFormer = 10;

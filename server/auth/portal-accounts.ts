@@ -1,6 +1,6 @@
 import type { AccountPort, AccountSystemContext } from '../accounts/account-port.ts';
 import type { AppContext } from '../http/context.ts';
-import { accountActor } from '../resources/rows/stamp.ts';
+import { accountActor } from './account-actor.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
 import { accountReports } from './account-reports.ts';

@@ -26,7 +26,7 @@ export const observeStatements =
       onSlow({ statement: statementName(query.sql), ms: Math.round(took), reqId: scope?.requestId });
   };
 
-/** `select buch, regal #3f2a9c1b` */
+/** `select book, shelf #3f2a9c1b` */
 export function statementName(text: string): string {
   const verb = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
   const tables = [...text.matchAll(/\b(?:from|into|update|join|table)\s+"?([A-Za-z_]\w*)/gi)];

@@ -61,7 +61,7 @@ export type RowOperations = ReadonlyMap<string, RowOperation>;
 
 const placeholder = /^(?::|\{[A-Za-z_]\w*\}$)/;
 
-/** An operation by method and path below `/api`; what the row fills stands in braces, or has a colon: `DELETE buch/:`. */
+/** An operation by method and path below `/api`; what the row fills stands in braces, or has a colon: `DELETE book/:`. */
 export const operationKey = (method: string, path: string): string =>
   `${method} ${path
     .split('/')

@@ -8,7 +8,7 @@ import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
 /** Sessions of the lost server are not restored: everybody signs in again. */
-const leftOut = ['session', 'sitzung', 'migration'];
+const leftOut = ['session', 'migration'];
 
 /** Names of all tables in a backup. */
 export async function tableNames(tx: Transaction): Promise<string[]> {

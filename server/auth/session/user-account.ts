@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
 import { normalizeUserName } from '#rules';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { storedEmail } from '../../shared/email-adresse.ts';
+import { storedEmail } from '../../shared/email-address.ts';
 import { unauthorized } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 

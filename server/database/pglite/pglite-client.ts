@@ -113,7 +113,7 @@ export class PgliteClient {
  * a first start may be killed at any moment. Throws PGlite's error.
  */
 async function createPgliteFolder(folder: string, program: PgliteProgram): Promise<void> {
-  const unfinished = `${folder}.unfertig`;
+  const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   if (await holdsFiles(folder)) return;
   const worker = new PgliteWorker(unfinished, program);

@@ -4,7 +4,7 @@ import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { emailKey } from '../../shared/email-adresse.ts';
+import { emailKey } from '../../shared/email-address.ts';
 import { forbidden } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/session.ts';
 import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';

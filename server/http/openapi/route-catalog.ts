@@ -5,7 +5,7 @@ import type { Access } from '../access.ts';
 /** One registered route of the API. */
 export interface CatalogEntry {
   readonly method: string;
-  /** Fastify's pattern, such as `/api/buch/:id`. */
+  /** Fastify's pattern, such as `/api/book/:id`. */
   readonly url: string;
   readonly access: Access;
   readonly resource: Resource | undefined;

@@ -23,7 +23,7 @@ export interface BulkJobCall {
   /** What is done, for the eye. */
   readonly title: string;
   readonly method: 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api`, e.g. `buch/{id}`. */
+  /** Below `/api`, e.g. `book/{id}`. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>> | null | undefined;
   /** Names of fields in the body, and the fields of the row that fill them. */

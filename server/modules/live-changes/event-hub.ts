@@ -172,7 +172,7 @@ export function createEventHub({
   };
 }
 
-/** Whose stream it is: in a Kundenansicht that of the staff member, not of the policyholder. */
+/** Whose stream it is: in a view as another user that of the viewer. */
 const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? identity).userId;
 
 /** The response to clients that do not accept an event stream. */

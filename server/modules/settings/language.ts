@@ -10,8 +10,8 @@ import { writeSetting } from './settings.ts';
  */
 export const storeLanguage = (
   tx: Transaction,
-  benutzerId: number,
+  userId: number,
   code: string | undefined,
   now: Date,
 ): Promise<void> =>
-  writeSetting(tx, benutzerId, languageSetting, { sprache: languageOf(localeFor(code).code) }, now);
+  writeSetting(tx, userId, languageSetting, { sprache: languageOf(localeFor(code).code) }, now);

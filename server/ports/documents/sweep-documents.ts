@@ -46,10 +46,10 @@ async function removeOrphans(
   for (const { table, key } of columns) {
     const rows = await anyTables(db)
       .selectFrom(table)
-      .select(key.as('dokument'))
+      .select(key.as('content'))
       .where(sql<boolean>`${key} = any(${keys}::text[])`)
       .execute();
-    for (const { dokument } of rows) known.add(dokument);
+    for (const { content } of rows) known.add(content);
   }
   const orphans = keys.filter((key) => !known.has(key));
   for (const key of orphans) await store.delete(key);

@@ -20,13 +20,6 @@ export const systemActor = (userName: string): Actor => ({
   role: null,
 });
 
-/** The user of a row of `benutzer` as an actor. */
-export const accountActor = (account: {
-  readonly id: number;
-  readonly benutzername: string;
-  readonly rolle: string;
-}): Actor => ({ userId: account.id, userName: account.benutzername, role: account.rolle });
-
 /** The stamp of a write by the caller of a request, or by another actor. */
 export const stampOf = (
   { userId, userName, role }: Actor | Pick<Identity, keyof Actor>,

@@ -150,8 +150,8 @@ test('a first start that is killed leaves no database or a complete one, at ever
   const dir = await emptyDir();
   const pg = path.join(dir, 'pg');
   // Left behind by an earlier process.
-  await mkdir(`${pg}.unfertig`);
-  await writeFile(path.join(`${pg}.unfertig`, 'PG_VERSION'), '18');
+  await mkdir(`${pg}.unfinished`);
+  await writeFile(path.join(`${pg}.unfinished`, 'PG_VERSION'), '18');
   const isWhole = new Set<boolean>();
   const look = () => {
     if (existsSync(pg) && readdirSync(pg).length > 0) isWhole.add(existsSync(path.join(pg, 'PG_VERSION')));

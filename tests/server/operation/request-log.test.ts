@@ -39,7 +39,7 @@ afterAll(async () => {
 interface Line {
   readonly route: string;
   readonly status: number;
-  readonly benutzer?: number;
+  readonly user?: number;
   readonly address?: string;
 }
 
@@ -59,20 +59,20 @@ const address = '127.0.0.1';
 
 test('the log states user, origin and result of each sign-in', () => {
   const [wrong, right, unknown] = calls('/api/benutzer/login');
-  expect(wrong).toMatchObject({ status: 422, benutzer: erika, address });
-  expect(right).toMatchObject({ status: 200, benutzer: wrong?.benutzer, address });
+  expect(wrong).toMatchObject({ status: 422, user: erika, address });
+  expect(right).toMatchObject({ status: 200, user: wrong?.user, address });
   expect(unknown).toMatchObject({ status: 422, address });
-  expect(unknown).not.toHaveProperty('benutzer');
-  expect(calls('/api/benutzer/logout')[0]).toMatchObject({ status: 204, benutzer: erika, address });
+  expect(unknown).not.toHaveProperty('user');
+  expect(calls('/api/benutzer/logout')[0]).toMatchObject({ status: 204, user: erika, address });
 });
 
 test('the log states who was refused which call, and from where', () => {
-  expect(calls('/api/nachricht')[0]).toMatchObject({ status: 403, benutzer: erika, address });
-  expect(calls('/api/imap2/vertrag/:vertragNr')[0]).toMatchObject({ status: 404, benutzer: erika, address });
+  expect(calls('/api/nachricht')[0]).toMatchObject({ status: 403, user: erika, address });
+  expect(calls('/api/imap2/vertrag/:vertragNr')[0]).toMatchObject({ status: 404, user: erika, address });
   const [read, refused] = calls('/api/benutzer/sitzung');
   expect(refused).toMatchObject({ status: 401, address });
   // For requests that only read, the address is not logged.
-  expect(read).toMatchObject({ status: 200, benutzer: erika });
+  expect(read).toMatchObject({ status: 200, user: erika });
   expect(read).not.toHaveProperty('address');
 });
 

@@ -376,8 +376,8 @@ describe('an operation that a job may run for a row', () => {
         msg: 'row of a job',
         job: job_id,
         operation: 'DELETE nachricht/:',
-        rolle: 'idm',
-        benutzer: job.identity.userId,
+        role: 'idm',
+        user: job.identity.userId,
         status: 500,
       });
       expect(lines.join()).not.toContain('4711');

@@ -4,12 +4,12 @@ import { parentPort } from 'node:worker_threads';
 const deeper = (length: number, eaten: object[]): object[] =>
   length === 0 ? eaten : deeper(length - 1, [...eaten, { length }]);
 
-parentPort?.on('message', ({ datei_name }: { datei_name: string }) => {
-  if (datei_name === 'hangs.pdf') for (;;);
-  if (datei_name === 'dies.pdf') throw new Error('It has died.');
+parentPort?.on('message', ({ name }: { name: string }) => {
+  if (name === 'hangs.pdf') for (;;);
+  if (name === 'dies.pdf') throw new Error('It has died.');
   const eaten: object[] = [];
-  if (datei_name === 'eats.pdf') for (;;) eaten.push(deeper(10, []));
+  if (name === 'eats.pdf') for (;;) eaten.push(deeper(10, []));
   const cost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
   parentPort?.postMessage({ problem: undefined, cost });
-  if (datei_name === 'dies-later.pdf') process.exit(1);
+  if (name === 'dies-later.pdf') process.exit(1);
 });

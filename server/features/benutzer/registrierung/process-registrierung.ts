@@ -10,7 +10,7 @@ import type { MailContext } from '../../../ports/mail/queue-mail.ts';
 import type { Task } from '../../../queues/perform-next-task.ts';
 import { stampOf } from '../../../resources/rows/stamp.ts';
 import { insertRow } from '../../../resources/write/insert-rows.ts';
-import { emailKey } from '../../../shared/email-adresse.ts';
+import { emailKey } from '../../../shared/email-address.ts';
 import { translate } from '../../../shared/request-locale.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';

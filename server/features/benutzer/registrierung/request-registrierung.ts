@@ -3,7 +3,7 @@ import { perHour } from '../../../accounts/attempt-rule.ts';
 import { networkOf } from '../../../accounts/network-of.ts';
 import { afterCommit } from '../../../database/commit-hooks.ts';
 import type { AppContext } from '../../../http/context.ts';
-import { storedEmail } from '../../../shared/email-adresse.ts';
+import { storedEmail } from '../../../shared/email-address.ts';
 import { requestLocale } from '../../../shared/request-locale.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';

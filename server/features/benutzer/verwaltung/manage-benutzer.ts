@@ -5,7 +5,7 @@ import { requireAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { storeLanguage } from '../../../modules/settings/language.ts';
 import type { RowOf } from '../../../resources/schema/table.ts';
-import { storedEmail } from '../../../shared/email-adresse.ts';
+import { storedEmail } from '../../../shared/email-address.ts';
 import { conflict, forbidden, invalid } from '../../../shared/http-error.ts';
 import { localDay } from '../../../shared/local-format.ts';
 import { languageOf, requestLocale, translate } from '../../../shared/request-locale.ts';

@@ -2,7 +2,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { constraintError } from '../../../resources/references/constraint-error.ts';
 import { systemActor } from '../../../resources/rows/stamp.ts';
-import { storedEmail } from '../../../shared/email-adresse.ts';
+import { storedEmail } from '../../../shared/email-address.ts';
 import { HttpError } from '../../../shared/http-error.ts';
 
 const actor = systemActor('E-Mail-Schreibweise');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, storedEmail } from './email-adresse.ts';
+import { emailKey, storedEmail } from './email-address.ts';
 
 test.each(['Info@müller.de', 'info@MÜLLER.de ', 'info@xn--mller-kva.de', 'INFO@XN--MLLER-KVA.DE'])(
   'all spellings of a domain are the same account: %s',

@@ -30,30 +30,17 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/resources/history/history-hooks.ts',
     'server/resources/schema/resource-registry.ts',
   ],
-  benutzer: [
-    // Whom a mail is for.
-    'server/accounts/account-mails.ts',
-    'server/http/plugins/request-log.ts',
-    'server/resources/rows/stamp.ts',
-  ],
   benutzername: [
     'server/resources/history/append-entries.ts',
     'server/resources/history/history-chain.ts',
     'server/resources/history/history-entry.ts',
-    'server/resources/rows/stamp.ts',
   ],
-  // The greeting of a mail.
-  anrede: ['server/accounts/account-mails.ts'],
   rolle: [
-    // Stored columns, a field of the log, and the enumeration that the check compares roles with.
-    'server/http/plugins/request-log.ts',
+    // Stored columns, and the enumeration that the check compares roles with.
     'server/resources/history/history-chain.ts',
     'server/resources/history/history-entry.ts',
-    'server/resources/rows/stamp.ts',
     'src/check/navigation/check-names-files.ts',
   ],
-  // Staff see the portal as a customer.
-  kundenansicht: ['server/http/plugins/request-log.ts'],
 };
 
 /** Catalogues of texts. */

@@ -125,8 +125,7 @@ async function multiplyMessages(url: string, count: number): Promise<void> {
 }
 
 const isIndexed = async (url: string): Promise<boolean> =>
-  (await query(url, "select 1 from pg_indexes where indexname = 'nachricht_nach_korrigiert_am'")).length ===
-  1;
+  (await query(url, "select 1 from pg_indexes where indexname = 'nachricht_by_korrigiert_am'")).length === 1;
 
 async function query<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const database = new pg.Client({ connectionString: url });

@@ -3,6 +3,7 @@ import { databaseErrorCode, violatedConstraint } from '../../shared/database-err
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { RowRule } from '../schema/row-constraints.ts';
+import { hasName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { referenceDetail } from './lock-references.ts';
 
@@ -28,10 +29,10 @@ export function constraintError(table: Table, error: unknown): unknown {
   const code = databaseErrorCode(error);
   const constraint = violatedConstraint(error);
   if (code === '23503') {
-    const key = table.foreignKeys.find(({ name }) => name === constraint);
+    const key = table.foreignKeys.find((one) => hasName(one, constraint));
     return key ? invalid([referenceDetail(key.field)]) : error;
   }
   if (code !== '23505' && code !== '23P01') return error;
-  const rule = table.rowRules.find(({ name }) => name === constraint);
+  const rule = table.rowRules.find((one) => hasName(one, constraint));
   return rule ? invalid([ruleDetail(table, rule)], rule.message) : error;
 }

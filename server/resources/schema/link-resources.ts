@@ -1,6 +1,7 @@
 import { displayFieldsOf, partFields, partsIn } from '#rules';
 import type { Field } from './field.ts';
 import type { AlsoRows, OpenResource, ResourcePartList } from './resource.ts';
+import { storedName } from './stored-names.ts';
 import type { ForeignKey, PartList } from './table.ts';
 
 type ByName = ReadonlyMap<string, OpenResource>;
@@ -31,7 +32,7 @@ function linkReference(resource: OpenResource, field: Field, byName: ByName): vo
   const target = referred.table;
   if (table.foreignKeys.some((key) => key.field.name === field.name)) return;
   const key: ForeignKey = {
-    name: `${table.name}_${field.name}_verweis`.slice(0, 63),
+    ...storedName('reference', (word) => `${table.name}_${field.name}_${word}`),
     table,
     field,
     target,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RowCondition } from '#rules';
 import type { Field } from './field.ts';
 import type { FixedValues, ResourceDeclaration } from './resource-schema.ts';
+import { eitherWord, type StoredName, storedName } from './stored-names.ts';
 
-interface RowRuleBase {
-  /** Name of the index or constraint in the database; another one if the rule changes. */
-  readonly name: string;
+/** Its name is that of the index or constraint in the database; another one if the rule changes. */
+interface RowRuleBase extends StoredName {
   readonly when: RowCondition | undefined;
   /** Column values of a row that counts as deleted, which the rule is not about. */
   readonly deleted: FixedValues | undefined;
@@ -32,16 +32,13 @@ export type RowRule = UniqueRule | PeriodRule;
 /** Keywords of a field whose values occur once: a number of a sequence is given once. */
 const uniqueKeywords = ['x-unique', 'x-sequence'] as const;
 
-const unique = '_zusammen_';
-const period = '_zeitraum_';
-
 /** Matches names of unique indexes of `unique`. */
-export const uniqueRuleNames = /_zusammen_[0-9a-f]{8}$/;
+export const uniqueRuleNames = new RegExp(`_${eitherWord('together')}_[0-9a-f]{8}$`);
 /** Name of the unique index of a field. */
-export const uniqueFieldName = (table: string, field: string): string =>
-  `${table}_${field}_eindeutig`.slice(0, 63);
-/** LIKE pattern for names of constraints of this kind. */
-export const periodRuleNames = '%\\_zeitraum\\_%';
+export const uniqueFieldName = (table: string, field: string): StoredName =>
+  storedName('unique', (word) => `${table}_${field}_${word}`);
+/** Pattern of PostgreSQL for names of constraints of this kind. */
+export const periodRuleNames = `_${eitherWord('period')}_`;
 
 /** The rules of a table; resources that share it may repeat them. */
 export function rowRulesOf(
@@ -52,26 +49,30 @@ export function rowRulesOf(
   const ofFields = [...fields].flatMap(({ name, schema }): RowRule[] => {
     const keyword = uniqueKeywords.find((each) => schema[each]);
     if (!keyword) return [];
-    const rule = { name: uniqueFieldName(table, name), fields: [name], when: undefined, deleted: undefined };
+    const rule = {
+      ...uniqueFieldName(table, name),
+      fields: [name],
+      when: undefined,
+      deleted: undefined,
+    };
     return [{ kind: 'unique', keyword, ...rule, message: undefined }];
   });
   const rules = declarations.flatMap(
     ({ unique: words = [], noOverlap = [], onDelete: deleted }): RowRule[] => [
       ...words.map(({ fields, when, message }): UniqueRule => {
-        const name = ruleName(table, unique, [fields, when, deleted]);
-        return { kind: 'unique', keyword: 'unique', name, fields, when, deleted, message };
+        const name = ruleName(table, 'together', [fields, when, deleted]);
+        return { kind: 'unique', keyword: 'unique', ...name, fields, when, deleted, message };
       }),
       ...noOverlap.map(({ from, to, per = [], when, message }): PeriodRule => {
-        const name = ruleName(table, period, [from, to, per, when, deleted]);
-        return { kind: 'period', name, from, to, per, when, deleted, message };
+        const name = ruleName(table, 'period', [from, to, per, when, deleted]);
+        return { kind: 'period', ...name, from, to, per, when, deleted, message };
       }),
     ],
   );
   return [...new Map([...ofFields, ...rules].map((rule) => [rule.name, rule])).values()];
 }
 
-/** At most 63 characters, as PostgreSQL has it. */
-function ruleName(table: string, kind: string, rule: unknown): string {
+function ruleName(table: string, kind: 'together' | 'period', rule: unknown): StoredName {
   const hash = createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 8);
-  return `${table.slice(0, 44)}${kind}${hash}`;
+  return storedName(kind, (word) => `${table.slice(0, 44)}_${word}_${hash}`);
 }

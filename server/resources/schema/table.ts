@@ -15,6 +15,7 @@ import { createField, type Field, isInteger } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
+import type { StoredName } from './stored-names.ts';
 
 /** Columns that every table has in addition to those of its schemas. */
 const systemFields = ({ createdAt, updatedAt, updatedBy }: SystemColumns): ReadonlyMap<string, Field> =>
@@ -119,9 +120,8 @@ export interface PartList {
 }
 
 /** A column that refers to rows of a table. */
-export interface ForeignKey {
-  /** Name of the constraint in the database. */
-  readonly name: string;
+/** Its name is that of the constraint in the database. */
+export interface ForeignKey extends StoredName {
   readonly table: Table;
   readonly field: Field;
   readonly target: Table;

@@ -11,8 +11,15 @@ import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
+import { hasName, indexBy, type StoredName, storedName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { ruleScope } from './rule-scope.ts';
+
+/** An index that a resource's keywords ask for. */
+type WantedIndex = NewIndex & StoredName;
+
+const existsIn = (existing: ReadonlySet<string>, { name, formerName }: StoredName): boolean =>
+  existing.has(name) || existing.has(formerName);
 
 /** The changes to make to a resource's indexes. */
 interface IndexChanges {
@@ -30,11 +37,11 @@ export async function createIndexes(database: Database, resource: Resource): Pro
   for (const index of create) await createIndex(database, index);
 }
 
-/** The names of a resource's indexes that only make searches fast; `createIndexes` builds those that are missing. */
+/** The names that a resource's indexes may have that only make searches fast; `createIndexes` builds those that are missing. */
 export function searchIndexNames(resource: Resource): string[] {
   return wantedIndexes(resource)
     .filter(({ isUnique }) => !isUnique)
-    .map(({ name }) => name);
+    .flatMap(({ name, formerName }) => [name, formerName]);
 }
 
 /** One line for each rule about unique values that the next start begins or ends to keep. */
@@ -46,14 +53,14 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
   const wasKept = (name: string, fields: readonly string[]): boolean =>
     fields.some(
       (field) =>
-        name === uniqueFieldName(table.name, field) &&
-        existing.has(uniqueFieldName(table.name, before(field))),
+        hasName(uniqueFieldName(table.name, field), name) &&
+        existsIn(existing, uniqueFieldName(table.name, before(field))),
     );
   const line = (what: string): string => `Table ${table.name}: ${what}`;
   return [
     ...drop.map((name) => line(`${name} goes, values need not be unique there any more`)),
     ...table.rowRules.flatMap((rule) => {
-      const isNew = rule.kind === 'unique' && create.some((index) => index.name === rule.name);
+      const isNew = rule.kind === 'unique' && create.some((index) => hasName(rule, index.name));
       if (!isNew || wasKept(rule.name, rule.fields)) return [];
       const how = rule.fields.length === 1 ? 'is unique' : 'are unique together';
       return [line(`${rule.fields.join(', ')} ${how}${ruleScope(rule)}`)];
@@ -70,11 +77,18 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
     .where('indrelid', '=', sql`to_regclass(${`"${resource.table.name}"`})`)
     .execute();
   const existing = new Set(rows.map(({ name }) => String(name)));
-  const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
+  const wanted = new Map(
+    wantedIndexes(resource)
+      .map((index) => (existing.has(index.formerName) ? { ...index, name: index.formerName } : index))
+      .map((index) => [index.name, index]),
+  );
   const create = [...wanted.values()].filter(({ name }) => !existing.has(name));
   // The old rule would keep rejecting what the schema allows.
   const ofFields = new Set(
-    [...resource.table.fields.keys()].map((name) => uniqueFieldName(resource.table.name, name)),
+    [...resource.table.fields.keys()].flatMap((field) => {
+      const { name, formerName } = uniqueFieldName(resource.table.name, field);
+      return [name, formerName];
+    }),
   );
   const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNames.test(name);
   // The texts of an enumeration, or their order, are others than before.
@@ -84,23 +98,30 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   return { create, existing, drop: [...existing].filter(isLeft) };
 }
 
-function wantedIndexes(resource: Resource): NewIndex[] {
+function wantedIndexes(resource: Resource): WantedIndex[] {
   const { table, own } = resource;
   const { searchText, phoneticCodes } = table.system;
-  const wanted: NewIndex[] = [];
-  const want = (suffix: string, how: RawBuilder<unknown>) =>
-    wanted.push({ name: indexName(table, suffix), on: sql`${sql.table(table.name)} ${how}` });
-  if (table.searchFields.length > 0) want(searchText, sql`using gin (${sql.id(searchText)} gin_trgm_ops)`);
-  if (table.phoneticFields.length > 0) want(phoneticCodes, sql`using gin (${sql.id(phoneticCodes)})`);
-  if (own) want(`von_${own.field}`, sql`(${sql.id(own.field)})`);
+  const wanted: WantedIndex[] = [];
+  const want = (name: StoredName, how: RawBuilder<unknown>) =>
+    wanted.push({ ...name, on: sql`${sql.table(table.name)} ${how}` });
+  const plain = (column: string): StoredName => storedName('by', () => `${table.name}_${column}`);
+  if (table.searchFields.length > 0)
+    want(plain(searchText), sql`using gin (${sql.id(searchText)} gin_trgm_ops)`);
+  if (table.phoneticFields.length > 0) want(plain(phoneticCodes), sql`using gin (${sql.id(phoneticCodes)})`);
+  if (own)
+    want(
+      storedName('of', (word) => `${table.name}_${word}_${own.field}`),
+      sql`(${sql.id(own.field)})`,
+    );
   for (const { name, schema } of table.fields.values()) {
-    if (schema['x-index'] || schema['x-reference']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
+    if (schema['x-index'] || schema['x-reference']) want(indexBy(table.name, name), sql`(${sql.ref(name)})`);
   }
   for (const rule of table.rowRules) {
     if (rule.kind !== 'unique') continue;
     const condition = ruleCondition(table, rule);
     wanted.push({
       name: rule.name,
+      formerName: rule.formerName,
       isUnique: true,
       on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
         ${condition ? sql`where ${condition}` : sql``}`,
@@ -108,10 +129,7 @@ function wantedIndexes(resource: Resource): NewIndex[] {
   }
   for (const keys of listOrders(resource))
     for (const locale of languageLocales())
-      want(
-        `folge_${textOrders(resource, keys, locale)}${orderedFields(keys)}`,
-        orderKeys(resource, keys, locale),
-      );
+      want(orderName(table, textOrders(resource, keys, locale), keys), orderKeys(resource, keys, locale));
   return wanted;
 }
 
@@ -119,10 +137,12 @@ const orderedFields = (keys: readonly SortKey[]): string => keys.map((key) => ke
 
 /** The possible names of an order's indexes. */
 function orderNames(table: Table, keys: readonly SortKey[]): RegExp {
-  const [byValue, byText] = ['', '0'.repeat(8).concat('_')].map((orders) =>
-    indexName(table, `folge_${orders}${orderedFields(keys)}`),
-  );
-  return new RegExp(`^(?:${byValue}|${byText?.replace('0'.repeat(8), '[0-9a-f]{8}')})$`);
+  const anyOrder = '0'.repeat(8);
+  const names = ['', `${anyOrder}_`].flatMap((orders) => {
+    const { name, formerName } = orderName(table, orders, keys);
+    return [name, formerName];
+  });
+  return new RegExp(`^(?:${names.join('|').replaceAll(anyOrder, '[0-9a-f]{8}')})$`);
 }
 
 /** Tells indexes by translated texts apart; empty for one by values alone, which serves each language. */
@@ -132,7 +152,8 @@ function textOrders({ table }: Resource, keys: readonly SortKey[], locale: Local
   return `${createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)}_`;
 }
 
-const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
+const orderName = (table: Table, orders: string, keys: readonly SortKey[]): StoredName =>
+  storedName('order', (word) => `${table.name}_${word}_${orders}${orderedFields(keys)}`);
 
 /** The orders that indexes give. */
 function listOrders(resource: Resource): readonly (readonly SortKey[])[] {

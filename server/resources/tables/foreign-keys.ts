@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import { eitherWord, hasName } from '../schema/stored-names.ts';
 import type { ForeignKey, Table } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
 import type { ChangeTable } from './rename-columns.ts';
@@ -29,14 +30,15 @@ export async function changeForeignKeys(
   const stored = await readKeys(tx, table);
   const done: string[] = [];
   const isWanted = ({ name, target }: StoredKey) =>
-    table.foreignKeys.some((key) => key.name === name && key.target.name === target);
+    table.foreignKeys.some((key) => hasName(key, name) && key.target.name === target);
   const alter = sql`alter table ${sql.table(table.name)}`;
   for (const key of stored.filter((one) => !isWanted(one))) {
     await change(sql`${alter} drop constraint ${sql.id(key.name)}`);
     done.push(`Table ${table.name}: ${key.name} no longer refers to ${key.target}`);
   }
-  for (const { name, field, target } of table.foreignKeys) {
-    if (stored.some((one) => one.name === name && isWanted(one))) continue;
+  for (const key of table.foreignKeys) {
+    if (stored.some((one) => hasName(key, one.name) && isWanted(one))) continue;
+    const { name, field, target } = key;
     // Deferrable, so that a backup can be loaded in any order, and rows that refer to each other deleted together.
     await change(sql`
       ${alter} add constraint ${sql.id(name)} foreign key (${sql.id(field.name)})
@@ -50,7 +52,7 @@ export async function changeForeignKeys(
 export async function validateForeignKeys(database: Database, table: Table): Promise<void> {
   const stored = await database.maintain((tx) => readKeys(tx, table));
   for (const { name, isValid } of stored) {
-    const key = table.foreignKeys.find((one) => one.name === name);
+    const key = table.foreignKeys.find((one) => hasName(one, name));
     if (!key || isValid) continue;
     try {
       await database.maintain((tx) =>
@@ -72,7 +74,9 @@ export async function referenceConflicts(
   const known = await readKeys(tx, table);
   const lines: string[] = [];
   for (const key of table.foreignKeys) {
-    if (known.some(({ name, target, isValid }) => isValid && name === key.name && target === key.target.name))
+    if (
+      known.some(({ name, target, isValid }) => isValid && hasName(key, name) && target === key.target.name)
+    )
       continue;
     const { name } = key.field;
     const hasTarget = (await readColumns(tx, key.target.name)).length > 0;
@@ -107,7 +111,7 @@ async function readKeys(tx: Transaction, { name }: Table): Promise<readonly Stor
     .select(['conname as name', 'relname as target', 'convalidated as isValid'])
     .where('contype', '=', 'f')
     .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
-    .where('conname', 'like', '%\\_verweis')
+    .where('conname', '~', `_${eitherWord('reference')}$`)
     .orderBy('conname')
     .execute();
   return rows.map((row) => ({

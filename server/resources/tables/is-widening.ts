@@ -1,3 +1,5 @@
+import { eitherWord } from '../schema/stored-names.ts';
+
 /** Integer types by their maximum number of digits. */
 const integerDigits: Readonly<Record<string, number>> = { integer: 10, bigint: 19 };
 
@@ -25,13 +27,12 @@ export function isWidening(from: string, to: string): boolean {
   return after.whole >= before.whole && after.scale >= before.scale;
 }
 
-const second = '_breiter';
-
 /** Name of the column that is filled before it replaces a narrower one. */
-export const widerColumn = (name: string): string => `${name}${second}`;
+export const widerColumn = (name: string): string => `${name}_wider`;
 
 /** The column that such a column is to replace; undefined for every other column. */
 export function narrowerColumn(columns: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const before = name.endsWith(second) ? name.slice(0, -second.length) : '';
+  const before = name.replace(new RegExp(`_${eitherWord('wider')}$`), '');
+  if (before === name) return undefined;
   return columns.has(before) && !columns.has(name) ? before : undefined;
 }

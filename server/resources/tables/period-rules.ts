@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { comparedColumn, periodOf, ruleCondition } from '../rights/row-condition.ts';
 import { periodRuleNames } from '../schema/row-constraints.ts';
+import { hasName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import type { ChangeTable } from './rename-columns.ts';
 import { ruleScope } from './rule-scope.ts';
@@ -24,12 +25,12 @@ export async function changePeriodRules(
   const rules = table.rowRules.filter((rule) => rule.kind === 'period');
   const alter = sql`alter table ${sql.table(table.name)}`;
   const done: string[] = [];
-  for (const name of stored.filter((one) => rules.every((rule) => rule.name !== one))) {
+  for (const name of stored.filter((one) => !rules.some((rule) => hasName(rule, one)))) {
     await change(sql`${alter} drop constraint ${sql.id(name)}`);
     done.push(`Table ${table.name}: a rule about periods goes`);
   }
   for (const rule of rules) {
-    if (stored.includes(rule.name)) continue;
+    if (stored.some((one) => hasName(rule, one))) continue;
     if (rule.per.length > 0) await createExtension(change);
     const equal = rule.per.map((name) => sql`${comparedColumn(table, name)} with =`);
     await change(sql`
@@ -60,7 +61,7 @@ async function readNames(tx: Transaction, { name }: Table): Promise<readonly str
     .select('conname as name')
     .where('contype', '=', 'x')
     .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
-    .where('conname', 'like', periodRuleNames)
+    .where('conname', '~', periodRuleNames)
     .execute();
   return rows.map((row) => String(row.name));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { uniqueFieldName } from '../schema/row-constraints.ts';
+import { indexBy } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { formerNames } from './former-columns.ts';
 import { readColumns } from './stored-columns.ts';
@@ -26,11 +27,10 @@ export async function renameColumns(
       sql`alter table ${sql.table(table.name)} rename column ${sql.id(before)} to ${sql.id(name)}`,
     );
     // A rule about the old name would mention an unknown field; createIndexes creates those of the new name.
-    const indexes = [
-      uniqueFieldName(table.name, before),
-      ...['_nach_', '_'].map((by) => `${table.name}${by}${before}`),
-    ];
-    for (const index of indexes.map((one) => one.slice(0, 63)))
+    const indexes = [uniqueFieldName(table.name, before), indexBy(table.name, before)].flatMap(
+      ({ name: index, formerName }) => [index, formerName],
+    );
+    for (const index of [...indexes, `${table.name}_${before}`.slice(0, 63)])
       await change(sql`drop index if exists ${sql.id(index)}`);
     renamed.set(before, name);
   }

@@ -113,20 +113,20 @@ test('an index is built while a transaction uses the table, and calls continue',
   });
   try {
     // The build has started when its index exists, and waits for the transaction.
-    await expect.poll(() => indexes('nachricht_nach_korrigiert_am'), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => indexes('nachricht_by_korrigiert_am'), { timeout: 60_000 }).toHaveLength(1);
     for (let call = 0; call < 10; call += 1) expect((await write()).status).toBe(201);
     expect(isOver).toBe(false);
   } finally {
     await other.query('rollback');
   }
   await prepared;
-  expect(await indexes('nachricht_nach_korrigiert_am')).toEqual([{ isValid: true }]);
+  expect(await indexes('nachricht_by_korrigiert_am')).toEqual([{ isValid: true }]);
   await database.close();
 });
 
 test('an index whose build was interrupted is built again', async () => {
   await other.query(
-    "update pg_index set indisvalid = false where indexrelid = 'nachricht_nach_korrigiert_am'::regclass",
+    "update pg_index set indisvalid = false where indexrelid = 'nachricht_by_korrigiert_am'::regclass",
   );
   await forget();
   const database = open();
@@ -134,7 +134,7 @@ test('an index whose build was interrupted is built again', async () => {
     if (properties.korrigiert_am) Object.assign(properties.korrigiert_am, { 'x-index': true });
   });
   await prepareResourceTables(database, registry);
-  expect(await indexes('nachricht_nach_korrigiert_am')).toEqual([{ isValid: true }]);
+  expect(await indexes('nachricht_by_korrigiert_am')).toEqual([{ isValid: true }]);
   await database.close();
 });
 
@@ -149,7 +149,7 @@ test('a number is widened in steps while calls write it, and again after an inte
   const registry = await registryWith((properties) => {
     Object.assign(properties.anzahlAnhaenge!, { type: 'number' });
   });
-  await other.query('alter table nachricht add column "anzahlAnhaenge_breiter" double precision');
+  await other.query('alter table nachricht add column "anzahlAnhaenge_wider" double precision');
   const database = open();
   let isOver = false;
   const prepared = prepareResourceTables(database, registry).finally(() => {
@@ -168,12 +168,12 @@ test('a number is widened in steps while calls write it, and again after an inte
 test('two processes that start at once change the tables one after the other', async () => {
   const [one, two] = [open(), open()];
   await forget();
-  await other.query('drop index if exists nachricht_nach_korrigiert_am');
+  await other.query('drop index if exists nachricht_by_korrigiert_am');
   const registry = await registryWith((properties) => {
     if (properties.korrigiert_am) Object.assign(properties.korrigiert_am, { 'x-index': true });
     Object.assign(properties.anzahlAnhaenge!, { type: 'number' });
   });
   await Promise.all([prepareResourceTables(one, registry), prepareResourceTables(two, registry)]);
-  expect(await indexes('nachricht_nach_korrigiert_am')).toEqual([{ isValid: true }]);
+  expect(await indexes('nachricht_by_korrigiert_am')).toEqual([{ isValid: true }]);
   await Promise.all([one.close(), two.close()]);
 });

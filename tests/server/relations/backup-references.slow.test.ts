@@ -77,10 +77,10 @@ test('rows that refer to each other are restored, with their constraints, in wha
   // The constraints hold again, and say so by their names.
   for (const [key, what] of [
     [
-      'auftragsposition_auftrag_verweis',
+      'auftragsposition_auftrag_reference',
       sql`insert into auftragsposition (auftrag, text, menge) values (999, 'X', 1)`,
     ],
-    ['auftrag_fahrzeug_verweis', sql`delete from fahrzeug`],
+    ['auftrag_fahrzeug_reference', sql`delete from fahrzeug`],
   ] as const)
     await expect(database.transaction((tx) => what.execute(tx))).rejects.toThrow(key);
   await database.close();

@@ -92,7 +92,7 @@ test('a renamed field keeps its foreign key, and one without the keyword loses i
   expect(await planWith(renamed)).toEqual([]);
   const { 'x-reference': _, ...plain } = reference;
   const without = { haus: { ...plain, maximum: 2 ** 40 } };
-  expect(await planWith(without)).toEqual(['Table band: band_haus_verweis no longer refers to verlag']);
+  expect(await planWith(without)).toEqual(['Table band: band_haus_reference no longer refers to verlag']);
   server = await server.restart();
   expect((await call(`verlag/${haus}`, 'DELETE')).status).toBe(204);
   expect((await call(`band/${id}`)).body.haus).toBe(haus);

@@ -68,9 +68,9 @@ describe('a reference is a foreign key', () => {
     const names = rows.map(({ name }) => name);
     for (const { foreignKeys } of server.context.resources.tables)
       for (const { name, table, field } of foreignKeys)
-        expect(names).toEqual(expect.arrayContaining([name, `${table.name}_nach_${field.name}`]));
+        expect(names).toEqual(expect.arrayContaining([name, `${table.name}_by_${field.name}`]));
     const declared = server.context.resources.tables.flatMap(({ foreignKeys }) => foreignKeys);
-    expect(names.filter((name) => name.endsWith('_verweis'))).toHaveLength(declared.length);
+    expect(names.filter((name) => name.endsWith('_reference'))).toHaveLength(declared.length);
   });
 });
 

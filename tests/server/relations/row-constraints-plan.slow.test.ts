@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
@@ -98,7 +99,7 @@ test('a changed rule takes the place of the old one, and none is left of a rule 
   expect(await plan(changed)).toEqual([
     'Table belegung: a rule about periods goes',
     'Table belegung: periods from von to bis do not overlap (only for raum Süd)',
-    expect.stringMatching(/^Table belegung: belegung_zusammen_\w+ goes, /),
+    expect.stringMatching(/^Table belegung: belegung_together_\w+ goes, /),
   ]);
   server = await server.restart();
   const days = { von: '2026-05-01', bis: '2026-05-03' };
@@ -126,4 +127,43 @@ test('a refusal and a plan say which rows a rule is about', async () => {
   const { body } = await server.call('/api/belegung?query=Ost', { token });
   for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
   expect(await plan(only)).toEqual(['Table belegung: raum is unique (only for raum Ost, West)']);
+});
+
+test('what releases before have named keeps its name and its rules', async () => {
+  const rules = { ...unique, ...noOverlap };
+  await declare({});
+  server = await server.restart();
+  const token = await server.signIn('ina');
+  const { body } = await server.call('/api/belegung?perPage=100', { token });
+  for (const { id } of body.data) await server.call(`/api/belegung/${id}`, { method: 'DELETE', token });
+  await declare(rules);
+  server = await server.restart();
+  const names = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where tablename = 'belegung' order by 1`.execute(
+      server.context.database.read,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const former = (name: string) =>
+    name.replace('_together_', '_zusammen_').replace('_period_', '_zeitraum_').replace('_order_', '_folge_');
+  const renamed = (await names()).filter((name) => former(name) !== name);
+  expect(renamed).toHaveLength(3);
+  await server.context.database.maintain(async (tx) => {
+    for (const name of renamed)
+      await sql`alter index ${sql.id(name)} rename to ${sql.id(former(name))}`.execute(tx);
+    await sql`delete from metadata where name = 'tables'`.execute(tx);
+  });
+  const before = await names();
+  expect(await plan(rules)).toEqual([]);
+  server = await server.restart();
+  expect(await names()).toEqual(before);
+  const days = { raum: 'Nord', von: '2026-01-01', bis: '2026-01-05' };
+  expect(await create(days)).toBe(201);
+  expect(await create(days)).toBe(422);
+  expect(await create({ ...days, von: '2026-01-02' })).toBe(422);
+  // A rule that goes takes its former name along.
+  await declare({});
+  server = await server.restart();
+  expect(await create(days)).toBe(201);
 });

@@ -109,7 +109,7 @@ describe('a table is extended at the next start', () => {
       server.context.database.read,
     );
     expect(indexes.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['band_nach_seiten', 'band_isbn_eindeutig', 'band_phonet']),
+      expect.arrayContaining(['band_by_seiten', 'band_isbn_unique', 'band_phonet']),
     );
   });
 

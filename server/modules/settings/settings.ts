@@ -7,7 +7,7 @@ import { languages, requestTexts } from '../../shared/request-locale.ts';
 /** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;
 
-/** The kind of setting and what it applies to, e.g. list.NACHRICHT_SUCHEN. */
+/** The kind of setting and what it applies to, e.g. list.TASKS. */
 export const keySchema: Schema<string> = {
   type: 'string',
   pattern: '^[a-z]{1,20}(\\.[A-Z][A-Z0-9_]{0,59})?$',

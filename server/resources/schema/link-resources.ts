@@ -32,7 +32,7 @@ function linkReference(resource: OpenResource, field: Field, byName: ByName): vo
   const target = referred.table;
   if (table.foreignKeys.some((key) => key.field.name === field.name)) return;
   const key: ForeignKey = {
-    ...storedName('reference', (word) => `${table.name}_${field.name}_${word}`),
+    ...storedName('reference', (word) => `${table.name}_${field.name}${word}`),
     table,
     field,
     target,

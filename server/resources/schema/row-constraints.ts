@@ -33,12 +33,12 @@ export type RowRule = UniqueRule | PeriodRule;
 const uniqueKeywords = ['x-unique', 'x-sequence'] as const;
 
 /** Matches names of unique indexes of `unique`. */
-export const uniqueRuleNames = new RegExp(`_${eitherWord('together')}_[0-9a-f]{8}$`);
+export const uniqueRuleNames = new RegExp(`${eitherWord('together')}_[0-9a-f]{8}$`);
 /** Name of the unique index of a field. */
 export const uniqueFieldName = (table: string, field: string): StoredName =>
-  storedName('unique', (word) => `${table}_${field}_${word}`);
+  storedName('unique', (word) => `${table}_${field}${word}`);
 /** Pattern of PostgreSQL for names of constraints of this kind. */
-export const periodRuleNames = `_${eitherWord('period')}_`;
+export const periodRuleNames = `${eitherWord('period')}_`;
 
 /** The rules of a table; resources that share it may repeat them. */
 export function rowRulesOf(
@@ -74,5 +74,5 @@ export function rowRulesOf(
 
 function ruleName(table: string, kind: 'together' | 'period', rule: unknown): StoredName {
   const hash = createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 8);
-  return storedName(kind, (word) => `${table.slice(0, 44)}_${word}_${hash}`);
+  return storedName(kind, (word) => `${table.slice(0, 44)}${word}_${hash}`);
 }

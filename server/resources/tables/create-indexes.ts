@@ -110,7 +110,7 @@ function wantedIndexes(resource: Resource): WantedIndex[] {
   if (table.phoneticFields.length > 0) want(plain(phoneticCodes), sql`using gin (${sql.id(phoneticCodes)})`);
   if (own)
     want(
-      storedName('of', (word) => `${table.name}_${word}_${own.field}`),
+      storedName('of', (word) => `${table.name}${word}_${own.field}`),
       sql`(${sql.id(own.field)})`,
     );
   for (const { name, schema } of table.fields.values()) {
@@ -153,7 +153,7 @@ function textOrders({ table }: Resource, keys: readonly SortKey[], locale: Local
 }
 
 const orderName = (table: Table, orders: string, keys: readonly SortKey[]): StoredName =>
-  storedName('order', (word) => `${table.name}_${word}_${orders}${orderedFields(keys)}`);
+  storedName('order', (word) => `${table.name}${word}_${orders}${orderedFields(keys)}`);
 
 /** The orders that indexes give. */
 function listOrders(resource: Resource): readonly (readonly SortKey[])[] {

@@ -111,7 +111,7 @@ async function readKeys(tx: Transaction, { name }: Table): Promise<readonly Stor
     .select(['conname as name', 'relname as target', 'convalidated as isValid'])
     .where('contype', '=', 'f')
     .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
-    .where('conname', '~', `_${eitherWord('reference')}$`)
+    .where('conname', '~', `${eitherWord('reference')}$`)
     .orderBy('conname')
     .execute();
   return rows.map((row) => ({

@@ -32,7 +32,7 @@ export const widerColumn = (name: string): string => `${name}_wider`;
 
 /** The column that such a column is to replace; undefined for every other column. */
 export function narrowerColumn(columns: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const before = name.replace(new RegExp(`_${eitherWord('wider')}$`), '');
+  const before = name.replace(new RegExp(`${eitherWord('wider')}$`), '');
   if (before === name) return undefined;
   return columns.has(before) && !columns.has(name) ? before : undefined;
 }

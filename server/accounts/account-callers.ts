@@ -15,11 +15,6 @@ export const accountCallers = (context: SessionsContext & Pick<AppContext, 'publ
   checkOrigin: (request) => {
     if (!isSafe.has(request.method)) requireOwnOrigin(context, request);
   },
-  admit({ routeOptions }, { kind, mustChangeAccess }) {
-    const { allowedIn = [] } = routeOptions.config.session ?? {};
-    if (kind === 'full' && mustChangeAccess && !allowedIn.includes('requiredStep'))
-      throw forbidden(requestTexts().accounts.passwordFirst);
-  },
   touch: (session) => context.sessions.touch(session),
 });
 

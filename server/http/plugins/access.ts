@@ -1,10 +1,21 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type RoleDeclaration, withHeirs } from '#rules';
-import { forbidden, notFound, unauthorized } from '../../shared/http-error.ts';
+import { forbidden, type HttpError, notFound, unauthorized } from '../../shared/http-error.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
+import type { RestrictedState } from '../access.ts';
 import type { AppContext } from '../context.ts';
 import { hasMetricsToken } from '../has-metrics-token.ts';
+
+/** A restricted state of a session, in which it may call what the `session` of a route allows. */
+export interface Restriction {
+  readonly state: RestrictedState;
+  /** It may read as well, unless a route refuses it. */
+  readonly mayRead?: boolean;
+  /** The error of a call that its route refuses in this state, or else only does not allow. */
+  readonly refusal: (isRefusedByRoute: boolean) => HttpError;
+}
 
 /** How a server knows who calls. */
 export interface Callers {
@@ -14,8 +25,10 @@ export interface Callers {
   tokenOf(request: FastifyRequest): string;
   /** Throws for a call of another site; called for every request, also of public calls. */
   checkOrigin?(request: FastifyRequest): void;
-  /** Throws for a call that this session may not make at present. */
-  admit?(request: FastifyRequest, session: Session): void;
+  /** The restricted state of a session that the application has; default: none. */
+  restriction?(session: Session): Restriction | undefined;
+  /** The error of calls before a required step, in the application's words. */
+  requiredStepFirst?(): HttpError;
   /** Notes that the session is used; default: sessions are kept elsewhere. */
   touch?(session: Session): Session;
 }
@@ -48,13 +61,31 @@ export function registerAccess(
     if (!session || isPending !== (access === 'pending')) throw unauthorized();
     // So that the log names the caller of rejected requests as well.
     request.session = session;
-    callers.admit?.(request, session);
+    admit(request, session, callers);
     if (Array.isArray(access) && !access.includes(session.identity.role)) throw forbidden();
     if (isPending || policy?.isActivity === false || !callers.touch) return;
     request.session = callers.touch(session);
     // So that the browser's countdown knows which calls start it again.
     reply.header('session-renewed', 'true');
   });
+}
+
+/** Throws for a call that is not open in the restricted state of its session. */
+function admit(request: FastifyRequest, session: Session, callers: Callers): void {
+  const restriction = restrictionOf(session, callers);
+  if (!restriction) return;
+  const { state, mayRead, refusal } = restriction;
+  const { allowedIn, refusedIn } = request.routeOptions.config.session ?? {};
+  if (refusedIn?.includes(state)) throw refusal(true);
+  if (!allowedIn?.includes(state) && !(mayRead && isReading(request))) throw refusal(false);
+}
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+function restrictionOf(session: Session, callers: Callers): Restriction | undefined {
+  if (session.kind !== 'voll' || !session.mustChangeAccess) return callers.restriction?.(session);
+  const refusal = callers.requiredStepFirst ?? (() => forbidden(requestTexts().accounts.passwordFirst));
+  return { state: 'requiredStep', refusal };
 }
 
 function requireAccess(route: RouteOptions, roles: readonly RoleDeclaration[]): void {

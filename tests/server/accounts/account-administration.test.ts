@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createResourceServer } from '../../../packages/resources/index.ts';
 import { accountResource } from '../../../server/accounts/check-account-schema.ts';
+import { insertPasskey, passkeysOf } from '../../../server/accounts/passkeys/passkey-store.ts';
 import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
 import {
   type AccountServer,
@@ -200,7 +201,11 @@ describe('the last administrator', () => {
 test('a deleted account leaves nothing to sign in with', async () => {
   const id = await server.add({ userName: 'gone' });
   const gone = await server.signIn('gone');
+  const passkey = { name: 'X', credential_id: 'x', public_key: 'x', counter: 0, transports: '' };
+  const created_at = server.time().toISOString();
+  await server.database.transaction((tx) => insertPasskey(tx, { ...passkey, user_id: id, created_at }));
   expect((await anna.call('DELETE', `account/${id}`)).status).toBe(204);
+  expect(await passkeysOf(server.database.read, id)).toEqual([]);
   expect((await gone.call('GET', 'session')).status).toBe(401);
   expect((await server.browser().call('POST', 'session', { userName: 'gone', password })).status).toBe(422);
 });

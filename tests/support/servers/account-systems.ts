@@ -1,6 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
+import { totpOf } from '../totp.ts';
 import { waitFor } from '../wait-for.ts';
 import {
   type AccountServer,
@@ -43,25 +44,69 @@ export interface OwnCalls {
   sessions(): Promise<readonly ListedSession[]>;
   endSession(id: number | string): Promise<Outcome>;
   endOthers(): Promise<void>;
-  /** Turns the second factor on; returns its key and the recovery codes. */
+  /** A key for an app, as text and as the address of its QR code. */
+  draftTwoFactor(): Promise<Outcome & { readonly key: string; readonly uri: string }>;
+  /** Turns the second factor on by a code of the key; returns the recovery codes. */
+  confirmTwoFactor(code: string): Promise<Outcome & { readonly codes: readonly string[] }>;
+  /** Drafts and confirms; returns the key and the recovery codes. */
   turnOnTwoFactor(): Promise<{ readonly key: string; readonly codes: readonly string[] }>;
+  /** Turns it off by the proof that the system asks for. */
+  turnOffTwoFactor(proofs: { readonly password: string; readonly code: string }): Promise<Outcome>;
+  renewCodes(password?: string): Promise<Outcome & { readonly codes: readonly string[] }>;
+  /** How many recovery codes can still be used. */
+  codesLeft(): Promise<number>;
+  /** Sends a code as one that completes this sign-in. */
+  sendCode(code: string): Promise<Outcome>;
+  passkeys(): Promise<readonly ListedPasskey[]>;
+  /** What the browser needs to create one. */
+  passkeyOptions(password?: string): Promise<Outcome & { readonly options: any }>;
+  addPasskey(name: string, response: object): Promise<Outcome>;
+  removePasskey(id: number, password?: string): Promise<Outcome>;
+}
+
+export interface ListedPasskey {
+  readonly id: number;
+  readonly name: string;
+  readonly created: string;
+  readonly lastUsed: string | null;
+}
+
+/** The subjects of mails about what proves an identity. */
+export interface MailSubjects {
+  readonly twoFactorOn: string;
+  readonly twoFactorOff: string;
+  readonly codeUsed: string;
+  readonly codesRenewed: string;
+  readonly passkeyAdded: string;
+  readonly passkeyRemoved: string;
 }
 
 /** The portal or an application, with the clock standing still. */
 export interface AccountSystem {
   readonly database: Database;
   readonly password: string;
+  /** Where browsers of the system are, by which passkeys are bound. */
+  readonly origin: string;
+  readonly subjects: MailSubjects;
+  /** The table with the keys of apps. */
+  readonly keyTable: 'benutzer' | 'account_secret';
   now(): Date;
   wait(seconds: number): void;
   /** Attempts of a test do not count for the next one. */
   forgetAttempts(): Promise<void>;
   add(userName: string, email: string): Promise<number>;
   deactivate(id: number): Promise<void>;
+  activate(id: number): Promise<void>;
   emailOf(id: number): Promise<string>;
   /** Signs in; throws unless it leads to a full session. */
   signIn(userName: string, more?: SignInOptions): Promise<OwnCalls>;
   /** Signs in by the password alone; `full` is false if more is asked for. */
   trySignIn(userName: string, password: string): Promise<Outcome & { readonly full: boolean }>;
+  /** A sign-in by the password that waits for the code of the second factor; throws for any other. */
+  startSignIn(userName: string): Promise<OwnCalls>;
+  passkeySignInOptions(): Promise<any>;
+  /** Signs in by the response of a passkey, or of what claims to be one. */
+  passkeySignIn(response: unknown): Promise<Outcome & { readonly own: OwnCalls; readonly userName: string }>;
   requestPassword(email: string): Promise<Outcome>;
   /** Sets a new password by what was mailed for it. */
   recover(userName: string, mail: Email | undefined, next: string): Promise<Outcome>;
@@ -81,8 +126,13 @@ interface SignInOptions {
 }
 
 /** The code of an authenticator app. */
-export const codeOf = (system: AccountSystem, key: string): string =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: system.now().getTime() });
+export const codeOf = (system: AccountSystem, key: string): string => totpOf(key, system.now());
+
+/** The same, after the code before is no longer valid. */
+export function nextCodeOf(system: AccountSystem, key: string): string {
+  system.wait(30);
+  return codeOf(system, key);
+}
 
 /** The mails to an address, once there are so many. */
 export const someMails = (system: AccountSystem, email: string, count: number): Promise<readonly Email[]> =>
@@ -116,6 +166,11 @@ const portalOutcome = outcomeOf({
   authenticator_code: 'code',
 });
 
+async function turnOn(own: OwnCalls, now: Date): ReturnType<OwnCalls['turnOnTwoFactor']> {
+  const { key } = await own.draftTwoFactor();
+  return { key, codes: (await own.confirmTwoFactor(totpOf(key, now))).codes };
+}
+
 function portalCalls(server: TestServer, first: string): OwnCalls {
   let token = first;
   const call = async (method: string, path: string, body?: object): Promise<RawAnswer> => {
@@ -123,6 +178,11 @@ function portalCalls(server: TestServer, first: string): OwnCalls {
     if (typeof answer.body?.token === 'string') ({ token } = answer.body);
     return answer;
   };
+  const proof = (passwort?: string): object => (passwort === undefined ? {} : { passwort });
+  const withCodes = (answer: RawAnswer) => ({
+    ...portalOutcome(answer),
+    codes: answer.body.wiederherstellungscodes ?? [],
+  });
   return {
     token: () => token,
     isAlive: async () => (await call('GET', 'sitzung')).status === 200,
@@ -158,33 +218,71 @@ function portalCalls(server: TestServer, first: string): OwnCalls {
       })),
     endSession: async (id) => portalOutcome(await call('DELETE', `sitzungen/${id}`)),
     endOthers: async () => void (await call('DELETE', 'sitzungen')),
-    async turnOnTwoFactor() {
-      const key: string = (await call('POST', 'tfa/generate')).body.secret_code;
-      const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({
-        timestamp: server.clock.now().getTime(),
-      });
-      const { body } = await call('POST', 'tfa/switch', {
-        input_id: 'enable_authenticator_code',
-        authenticator_code: code,
-      });
-      return { key, codes: body.wiederherstellungscodes };
+    async draftTwoFactor() {
+      const answer = await call('POST', 'tfa/generate');
+      return { ...portalOutcome(answer), key: answer.body.secret_code, uri: answer.body.qr_code };
     },
+    async confirmTwoFactor(authenticator_code) {
+      const body = { input_id: 'enable_authenticator_code', authenticator_code };
+      return withCodes(await call('POST', 'tfa/switch', body));
+    },
+    turnOnTwoFactor() {
+      return turnOn(this, server.clock.now());
+    },
+    turnOffTwoFactor: async ({ code }) =>
+      portalOutcome(
+        await call('POST', 'tfa/switch', {
+          input_id: 'disable_authenticator_code',
+          authenticator_code: code,
+        }),
+      ),
+    renewCodes: async (password) =>
+      withCodes(await call('POST', 'tfa/wiederherstellungscodes', proof(password))),
+    codesLeft: async () => (await call('GET', 'tfa/wiederherstellungscodes')).body.anzahl,
+    sendCode: async (authenticator_code) =>
+      portalOutcome(await call('POST', 'tfa/verify', { authenticator_code })),
+    passkeys: async () =>
+      (await call('GET', 'passkeys')).body.data.map((one: Record<string, unknown>) => ({
+        id: one.id,
+        name: one.name,
+        created: one.angelegt,
+        lastUsed: one.zuletzt,
+      })),
+    async passkeyOptions(password) {
+      const answer = await call('POST', 'passkeys/optionen', proof(password));
+      return { ...portalOutcome(answer), options: answer.body.optionen };
+    },
+    addPasskey: async (name, antwort) => portalOutcome(await call('POST', 'passkeys', { name, antwort })),
+    removePasskey: async (id, password) =>
+      portalOutcome(await call('POST', `passkeys/${id}/entfernen`, proof(password))),
   };
 }
 
 async function startPortalSystem(): Promise<AccountSystem> {
-  const server = await startServer({ limits: { signInsPerNetwork: 10_000 } });
+  const origin = 'https://portal.example';
+  const server = await startServer({ limits: { signInsPerNetwork: 10_000 }, env: { PUBLIC_URL: origin } });
   const { database } = server.context;
   const post = (path: string, body: object, more: object = {}) =>
     server.call(`/api/benutzer/${path}`, { method: 'POST', body, ...more });
   return {
     database,
     password: testPassword,
+    origin,
+    keyTable: 'benutzer',
+    subjects: {
+      twoFactorOn: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
+      twoFactorOff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
+      codeUsed: 'Ein Wiederherstellungscode wurde verwendet',
+      codesRenewed: 'Neue Wiederherstellungscodes',
+      passkeyAdded: 'Ein Passkey wurde hinzugefügt',
+      passkeyRemoved: 'Ein Passkey wurde entfernt',
+    },
     now: () => server.clock.now(),
     wait: (seconds) => server.clock.advance(seconds),
     forgetAttempts: async () => void (await forget(database)),
     add: (benutzername, email) => server.addUser({ benutzername, email }),
     deactivate: async (id) => void (await server.update('benutzer', { id }, { aktiv: false })),
+    activate: async (id) => void (await server.update('benutzer', { id }, { aktiv: true })),
     async emailOf(id) {
       const row = await database.read
         .selectFrom('benutzer')
@@ -205,6 +303,18 @@ async function startPortalSystem(): Promise<AccountSystem> {
     async trySignIn(benutzername, passwort) {
       const answer = await post('login', { benutzername, passwort });
       return { ...portalOutcome(answer), full: Boolean(answer.body.user && answer.body.token) };
+    },
+    async startSignIn(benutzername) {
+      const { body } = await post('login', { benutzername, passwort: testPassword });
+      // Without the code it says nothing about its user.
+      expect(body).toEqual({ zweiFaktorErforderlich: true, token: expect.any(String) });
+      return portalCalls(server, body.token);
+    },
+    passkeySignInOptions: async () => (await post('passkeys/anmeldung/optionen', {})).body.optionen,
+    async passkeySignIn(antwort) {
+      const answer = await post('passkeys/anmeldung', { antwort });
+      const { token = '', user } = answer.body;
+      return { ...portalOutcome(answer), own: portalCalls(server, token), userName: user?.benutzername };
     },
     requestPassword: async (email) => portalOutcome(await post('passwort-vergessen', { email })),
     async recover(benutzername, mail, next) {
@@ -235,9 +345,16 @@ const applicationOutcome = outcomeOf({});
 function applicationCalls(server: AccountServer, browser: Browser): OwnCalls {
   const outcome = async (...call: Parameters<Browser['call']>) =>
     applicationOutcome(await browser.call(...call));
+  const withCodes = (answer: RawAnswer) => ({
+    ...applicationOutcome(answer),
+    codes: answer.body.recoveryCodes ?? [],
+  });
   return {
     token: () => browser.cookie.slice('session='.length),
-    isAlive: async () => (await browser.call('GET', 'session')).status === 200,
+    async isAlive() {
+      const { status, body } = await browser.call('GET', 'session');
+      return status === 200 && body.state !== 'code';
+    },
     renew: async () => void (await browser.call('PATCH', 'session')),
     signOut: async () => void (await browser.call('DELETE', 'session')),
     lastSignIn: async () => (await browser.call('GET', 'account/me')).body.lastSignIn,
@@ -246,15 +363,31 @@ function applicationCalls(server: AccountServer, browser: Browser): OwnCalls {
     sessions: async () => (await browser.call('GET', 'account/sessions')).body.data,
     endSession: (id) => outcome('DELETE', `account/sessions/${id}`),
     endOthers: async () => void (await browser.call('DELETE', 'account/sessions')),
-    async turnOnTwoFactor() {
-      const key: string = (await browser.call('POST', 'account/two-factor', { password: accountPassword }))
-        .body.secret;
-      const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({
-        timestamp: server.time().getTime(),
-      });
-      const { body } = await browser.call('PATCH', 'account/two-factor', { code });
-      return { key, codes: body.recoveryCodes };
+    async draftTwoFactor() {
+      const answer = await browser.call('POST', 'account/two-factor', { password: accountPassword });
+      return { ...applicationOutcome(answer), key: answer.body.secret, uri: answer.body.uri };
     },
+    confirmTwoFactor: async (code) => withCodes(await browser.call('PATCH', 'account/two-factor', { code })),
+    turnOnTwoFactor() {
+      return turnOn(this, server.time());
+    },
+    turnOffTwoFactor: ({ password }) => outcome('DELETE', 'account/two-factor', { password }),
+    renewCodes: async (password = accountPassword) =>
+      withCodes(await browser.call('POST', 'account/two-factor/recovery-codes', { password })),
+    codesLeft: async () => (await browser.call('GET', 'account/me')).body.recoveryCodesLeft,
+    sendCode: (code) => outcome('POST', 'session/code', { code }),
+    passkeys: async () => (await browser.call('GET', 'account/passkeys')).body.data,
+    async passkeyOptions(password) {
+      const answer = await browser.call(
+        'POST',
+        'account/passkeys/options',
+        password === undefined ? {} : { password },
+      );
+      return { ...applicationOutcome(answer), options: answer.body.options };
+    },
+    addPasskey: (name, response) => outcome('POST', 'account/passkeys', { name, response }),
+    removePasskey: (id, password) =>
+      outcome('DELETE', `account/passkeys/${id}`, password === undefined ? {} : { password }),
   };
 }
 
@@ -265,18 +398,30 @@ async function startApplicationSystem(): Promise<AccountSystem> {
     applicationOutcome(await server.browser().call(method, path, body));
   const administrator = await server.add({ userName: 'administrator', role: 'administrator' });
   if (!administrator) throw new Error('There is no administrator.');
+  const setActive = async (id: number, active: boolean) => {
+    const browser = await server.signIn('administrator');
+    const { status } = await browser.call('PATCH', `account/${id}`, { active });
+    if (status !== 200) throw new Error(`Changing an account answered ${status}.`);
+  };
   return {
     database,
     password: accountPassword,
+    origin: server.url.replace('127.0.0.1', 'localhost'),
+    keyTable: 'account_secret',
+    subjects: {
+      twoFactorOn: 'Your sign-in with a second factor has been changed',
+      twoFactorOff: 'Your sign-in with a second factor has been changed',
+      codeUsed: 'A recovery code has been used',
+      codesRenewed: 'New recovery codes',
+      passkeyAdded: 'A passkey was added',
+      passkeyRemoved: 'A passkey was removed',
+    },
     now: () => server.time(),
     wait: (seconds) => server.wait(seconds * 1000),
     forgetAttempts: async () => void (await forget(database)),
     add: (userName, email) => server.add({ userName, email, name: 'Erika Muster' }),
-    async deactivate(id) {
-      const browser = await server.signIn('administrator');
-      const { status } = await browser.call('PATCH', `account/${id}`, { active: false });
-      if (status !== 200) throw new Error(`Deactivating answered ${status}.`);
-    },
+    deactivate: (id) => setActive(id, false),
+    activate: (id) => setActive(id, true),
     async emailOf(id) {
       const browser = await server.signIn('administrator');
       return (await browser.call('GET', `account/${id}`)).body.email;
@@ -294,6 +439,21 @@ async function startApplicationSystem(): Promise<AccountSystem> {
     async trySignIn(userName, password) {
       const answer = await server.browser().call('POST', 'session', { userName, password });
       return { ...applicationOutcome(answer), full: answer.body.state === 'full' };
+    },
+    async startSignIn(userName) {
+      const browser = server.browser();
+      const { body } = await browser.call('POST', 'session', { userName, password: accountPassword });
+      expect(body).toMatchObject({ state: 'code', user: { userName } });
+      expect(body.user).not.toHaveProperty('practice');
+      return applicationCalls(server, browser);
+    },
+    passkeySignInOptions: async () =>
+      (await server.browser().call('POST', 'session/passkey/options', {})).body.options,
+    async passkeySignIn(response) {
+      const browser = server.browser();
+      const answer = await browser.call('POST', 'session/passkey', { response: response as object });
+      const userName = answer.body.user?.userName;
+      return { ...applicationOutcome(answer), own: applicationCalls(server, browser), userName };
     },
     requestPassword: (email) => call('POST', 'password-request', { email }),
     recover: (_userName, mail, password) =>

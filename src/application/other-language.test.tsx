@@ -131,12 +131,12 @@ it.each<[what: string, path: string, current: DrawnSession, shown: string]>([
 it('mistakes at the sign-in have no German word in another language', async () => {
   draw('/animals', signedOut);
   await press('Anmelden');
-  await screen.findByText(/Bitte prüfen Sie Ihre Eingaben/);
+  expect(await screen.findAllByText(/darf nicht leer sein/)).toHaveLength(2);
   expectMarked();
   await userEvent.type(await screen.findByLabelText(/Benutzername/), 'anna');
   await userEvent.type(await screen.findByLabelText(/^«Passwort/, { selector: 'input' }), 'x');
   await press('Anmelden');
-  await screen.findByText(/Zu viele Anfragen/);
+  await screen.findByText(/zu viele Anfragen gestellt/);
   expectMarked();
 });
 

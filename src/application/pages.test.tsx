@@ -240,7 +240,7 @@ it('new recovery codes replace those of a second factor, and are shown once', as
   };
   draw('/account', { call });
   const card = (await screen.findByText('Ein Wiederherstellungscode ist noch übrig.')).closest('section')!;
-  await userEvent.type(within(card).getByLabelText(/^Passwort/, { selector: 'input' }), 'x');
+  await userEvent.type(await within(card).findByLabelText(/^Passwort/, { selector: 'input' }), 'x');
   await userEvent.click(within(card).getByRole('button', { name: 'Neue Wiederherstellungscodes erzeugen' }));
   await within(card).findByText('1111-2222');
   await within(card).findByText('10 Wiederherstellungscodes sind noch übrig.');
@@ -266,7 +266,7 @@ describe('the own account', () => {
     });
     draw('/account', { call });
     const card = (await screen.findByText('Bisher: anna@clinic.example')).closest('section')!;
-    await userEvent.type(within(card).getByLabelText(/^Neue E-Mail-Adresse/), 'new@clinic.example');
+    await userEvent.type(await within(card).findByLabelText(/^Neue E-Mail-Adresse/), 'new@clinic.example');
     await userEvent.type(await within(card).findByLabelText(/^Passwort/, { selector: 'input' }), 'x');
     await userEvent.type(within(card).getByLabelText(/^Code/), '123456');
     await userEvent.click(within(card).getByRole('button', { name: 'E-Mail-Adresse ändern' }));

@@ -217,9 +217,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
       key=""
       way="app"
       onWay={() => undefined}
-      form={emptyForm}
-      errors={{}}
-      change={() => undefined}
+      credentials={{ values: emptyForm, errors: {}, isBusy: false, change: () => undefined }}
     />,
     'Handy verloren?',
   ],

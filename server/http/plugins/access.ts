@@ -61,7 +61,7 @@ export function registerAccess(
     if (!session || isPending !== (access === 'pending')) throw unauthorized();
     // So that the log names the caller of rejected requests as well.
     request.session = session;
-    admit(request, session, callers);
+    if (!isPending) admit(request, session, callers);
     if (Array.isArray(access) && !access.includes(session.identity.role)) throw forbidden();
     if (isPending || policy?.isActivity === false || !callers.touch) return;
     request.session = callers.touch(session);
@@ -83,7 +83,8 @@ function admit(request: FastifyRequest, session: Session, callers: Callers): voi
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 function restrictionOf(session: Session, callers: Callers): Restriction | undefined {
-  if (session.kind !== 'voll' || !session.mustChangeAccess) return callers.restriction?.(session);
+  const own = callers.restriction?.(session);
+  if (own || !session.mustChangeAccess) return own;
   const refusal = callers.requiredStepFirst ?? (() => forbidden(requestTexts().accounts.passwordFirst));
   return { state: 'requiredStep', refusal };
 }

@@ -1,12 +1,15 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { knowsPasskeys } from '#adapters';
 import { type DataSource, expectRecord, useEngine, useLocale } from '#engine';
-import { ScreenFrame } from '#ui';
+import { Link, ScreenFrame } from '#ui';
 import { authenticator } from '../authenticator.ts';
 import type { ApplicationSession, SessionAnswer } from '../session/application-session.ts';
+import { CredentialField } from '../sign-in/CredentialField.tsx';
+import { CredentialForm } from '../sign-in/CredentialForm.tsx';
+import { emptyFields } from '../sign-in/empty-fields.ts';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { useCredentials } from '../sign-in/use-credentials.ts';
 import { applicationTexts } from '../texts/application-texts.ts';
-import { CallButton } from './CallButton.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
 import { TextLink } from './TextLink.tsx';
 
@@ -39,24 +42,39 @@ interface FirstPageProps extends SignInProps {
 
 /** Who wants a page that is not public signs in first, at its address. */
 export function SignIn({ call, take, intro, provider }: FirstPageProps) {
-  const texts = useLocale().texts(applicationTexts);
+  const locale = useLocale();
+  const texts = locale.texts(applicationTexts);
+  const { attempt, ...credentials } = useCredentials({ userName: '', password: '' });
+  const path = 'session';
+  const titles = { userName: texts.userName, password: texts.password };
+  const signIn = () =>
+    attempt(
+      async () => {
+        take((await call<SessionAnswer>({ method: 'POST', path, body: credentials.values })).data);
+      },
+      emptyFields(locale, credentials.values, titles),
+    );
+  /** Without a password. */
+  const signInByPasskey = () =>
+    attempt(async () => {
+      const asked = await call({ method: 'POST', path: `${path}/passkey/options` });
+      const response = await authenticator.use(expectRecord(asked.data).options);
+      const body = { response };
+      take((await call<SessionAnswer>({ method: 'POST', path: `${path}/passkey`, body })).data);
+    });
   return (
-    <CredentialPage
-      title={texts.signIn}
-      intro={intro}
-      fields={{
-        userName: { title: texts.userName, proof: 'username' },
-        password: { title: texts.password, proof: 'current-password' },
-      }}
-      submitLabel={texts.signIn}
-      onSubmit={async (body) =>
-        take((await call<SessionAnswer>({ method: 'POST', path: 'session', body })).data)
-      }
-    >
-      {provider !== undefined && <ProviderLink provider={provider} />}
-      {knowsPasskeys() && <PasskeyButton call={call} take={take} />}
-      <TextLink to="/password-request">{texts.forgotten}</TextLink>
-    </CredentialPage>
+    <ScreenFrame title={texts.signIn} intro={intro} width="login">
+      <SignInForm
+        credentials={credentials}
+        userName={{ name: 'userName', label: titles.userName }}
+        password={{ name: 'password' }}
+        onSubmit={signIn}
+        onPasskey={signInByPasskey}
+        passkeyLabel={texts.signInByPasskey}
+        others={provider !== undefined && <ProviderLink provider={provider} />}
+        links={<Link to="/password-request">{texts.forgotten}</Link>}
+      />
+    </ScreenFrame>
   );
 }
 
@@ -75,11 +93,11 @@ function ProviderLink({ provider }: { provider: string }) {
   return (
     <>
       {refusal !== undefined && (
-        <Text role="alert" color="fg.error" mb="4">
+        <Text role="alert" color="fg.error">
           {refusal}
         </Text>
       )}
-      <Button asChild variant="outline" mb="4">
+      <Button asChild variant="outline" size="lg">
         {/* Who was refused is signed in there, perhaps as somebody else. */}
         <a
           href={`/api/session/oidc?to=${encodeURIComponent(to)}${refusal === undefined ? '' : '&again=true'}`}
@@ -91,39 +109,40 @@ function ProviderLink({ provider }: { provider: string }) {
   );
 }
 
-/** Signs in without a password. */
-function PasskeyButton({ call, take }: SignInProps) {
-  const texts = useLocale().texts(applicationTexts);
-  const signIn = async (): Promise<void> => {
-    const path = 'session/passkey';
-    const asked = await call({ method: 'POST', path: `${path}/options` });
-    const response = await authenticator.use(expectRecord(asked.data).options);
-    take((await call<SessionAnswer>({ method: 'POST', path, body: { response } })).data);
-  };
-  return (
-    <CallButton variant="outline" mb="4" onCall={signIn}>
-      {texts.signInByPasskey}
-    </CallButton>
-  );
-}
-
 /** The second factor, after the password. */
 export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel: () => void }) {
-  const texts = useLocale().texts(applicationTexts);
+  const locale = useLocale();
+  const texts = locale.texts(applicationTexts);
+  const { attempt, ...credentials } = useCredentials({ code: '' });
+  const { values: body, errors, isBusy } = credentials;
+  const send = () =>
+    attempt(
+      async () => {
+        take((await call<SessionAnswer>({ method: 'POST', path: 'session/code', body })).data);
+      },
+      emptyFields(locale, body, { code: texts.code }),
+    );
   return (
-    <CredentialPage
-      title={texts.codeTitle}
-      intro={texts.codeText}
-      fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
-      submitLabel={texts.confirm}
-      onSubmit={async (body) =>
-        take((await call<SessionAnswer>({ method: 'POST', path: 'session/code', body })).data)
-      }
-    >
-      <Button variant="outline" colorPalette="gray" onClick={onCancel}>
-        {texts.signOut}
-      </Button>
-    </CredentialPage>
+    <ScreenFrame title={texts.codeTitle} intro={texts.codeText} width="login">
+      <CredentialForm
+        submitLabel={texts.confirm}
+        isBusy={isBusy}
+        error={errors.form}
+        onSubmit={send}
+        after={
+          <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+            {texts.signOut}
+          </Button>
+        }
+      >
+        <CredentialField
+          credentials={credentials}
+          label={texts.code}
+          name="code"
+          autoComplete="one-time-code"
+        />
+      </CredentialForm>
+    </ScreenFrame>
   );
 }
 

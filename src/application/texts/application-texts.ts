@@ -5,11 +5,8 @@ import { shellTexts } from './shell-texts.ts';
 export const applicationTexts = {
   ...shellTexts,
   account: 'Mein Konto',
-  signIn: 'Anmelden',
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   userName: 'Benutzername oder E-Mail-Adresse',
-  password: 'Passwort',
-  forgotten: 'Passwort vergessen?',
   codeTitle: 'Code eingeben',
   codeText: 'Geben Sie den Code aus Ihrer Authentifizierungs-App oder einen Wiederherstellungscode ein.',
   code: 'Code',
@@ -100,11 +97,8 @@ export type ApplicationTexts = typeof applicationTexts;
 export const englishTexts: ApplicationTexts = {
   ...englishShellTexts,
   account: 'My account',
-  signIn: 'Sign in',
   expired: 'Your session has expired. Please sign in again.',
   userName: 'User name or e-mail address',
-  password: 'Password',
-  forgotten: 'Forgotten your password?',
   codeTitle: 'Enter your code',
   codeText: 'Enter the code from your authenticator app, or a recovery code.',
   code: 'Code',

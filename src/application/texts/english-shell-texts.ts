@@ -1,6 +1,6 @@
 import type { ShellTexts } from './shell-texts.ts';
 
-/** What is around every page of an application, in English. */
+/** What is around every page of an application and at the sign-in, in English. */
 export const englishShellTexts: ShellTexts = {
   skip: 'Skip to content',
   toStart: (name) => `${name}, to the home page`,
@@ -11,7 +11,13 @@ export const englishShellTexts: ShellTexts = {
   quickAccess: 'Quick access',
   search: 'Search and go',
   searchByKey: 'Search and go (Ctrl+K)',
+  signIn: 'Sign in',
   signOut: 'Sign out',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgotten: 'Forgotten your password?',
+  required: '* Required',
   light: 'Light mode',
   dark: 'Dark mode',
   system: 'Same mode as the system',

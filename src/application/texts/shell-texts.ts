@@ -1,4 +1,4 @@
-/** What is around every page of an application, in German; its name and menus come from its definitions. */
+/** What is around every page of an application and at the sign-in, in German; its name and menus come from its definitions. */
 export const shellTexts = {
   skip: 'Zum Inhalt springen',
   toStart: (name: string) => `${name}, zur Startseite`,
@@ -9,7 +9,13 @@ export const shellTexts = {
   quickAccess: 'Schnellzugriff',
   search: 'Suchen und gehen',
   searchByKey: 'Suchen und gehen (Strg+K)',
+  signIn: 'Anmelden',
   signOut: 'Abmelden',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  forgotten: 'Passwort vergessen?',
+  required: '* Pflichtfeld',
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',
   system: 'Darstellung wie im System',

@@ -1,17 +1,13 @@
-import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
-import { Eye, EyeOff, KeyRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { knowsPasskeys } from '#adapters';
-import { TextAround } from '#application/shell';
+import { Box, Flex } from '@chakra-ui/react';
+import { SignInForm, shellTexts, TextAround } from '#application/shell';
 import { useLocale, useRouter } from '#engine';
-import { Card, Link, Redirect, ScreenFrame, WidgetSurface } from '#ui';
+import { Card, Link, Redirect, ScreenFrame } from '#ui';
 import { brand } from '../../bootstrap/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session-store.ts';
-import { LoginField } from './LoginField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
 
@@ -52,27 +48,21 @@ function SetupNote() {
 
 /** Sign-in (LOGIN): user name or customer number, password, and the code if two-factor is on. */
 export default function LoginPage() {
-  const { translate } = useLocale();
+  const locale = useLocale();
+  const { translate } = locale;
+  const texts = locale.texts(shellTexts);
   const { status } = useSession();
   const params = new URLSearchParams(useRouter().useLocation().search);
-  const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
+  const { credentials, needsCode, way, changeWay, submit, submitPasskey } = useLogin();
+  const { errors, isBusy } = credentials;
   const { isSolved } = useBotChallenge(botAction);
   // The challenge that the message asks for is solved.
   const isOver = isSolved && errors.form === translate(challengeText);
-  const [isShown, setShown] = useState(false);
-  const root = useRef<HTMLFormElement>(null);
   if (status === 'signedIn' && !isBusy) return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = await submit();
-    const first = Object.keys(found).find((name) => name !== 'form');
-    if (first) root.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
 
   return (
     <ScreenFrame
-      title={translate('Anmelden')}
+      title={texts.signIn}
       intro={translate('Willkommen bei {produkt}, dem Kundenportal der {versicherer}', {
         produkt: brand.product,
         versicherer: brand.insurer,
@@ -86,87 +76,28 @@ export default function LoginPage() {
           </Box>
         </Flex>
         <Box p={{ base: '4', sm: '6', md: '8' }}>
-          <WidgetSurface>
-            {needsSetup && <SetupNote />}
-            {params.get('loginError') === 'sitzungAbgelaufen' && !errors.form && <ExpiredNote />}
-            {errors.form && !isOver && (
-              <p className="f-summary" data-state="error" role="alert">
-                {errors.form}
-              </p>
-            )}
-            <Stack asChild gap="5">
-              <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
-                <LoginField
-                  label={translate('Benutzername oder Kundennummer')}
-                  name="benutzername"
-                  autoComplete="username"
-                  value={form.benutzername}
-                  onChange={(value) => change('benutzername', value)}
-                  error={errors.benutzername}
-                />
-                <LoginField
-                  label={translate('Passwort')}
-                  name="passwort"
-                  type={isShown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  value={form.passwort}
-                  onChange={(value) => change('passwort', value)}
-                  error={errors.passwort}
-                  help={translate(passwordHint)}
-                  end={
-                    <button
-                      type="button"
-                      className="w-inner-button"
-                      aria-label={translate(isShown ? 'Passwort verbergen' : 'Passwort anzeigen')}
-                      aria-pressed={isShown}
-                      onClick={() => setShown(!isShown)}
-                    >
-                      {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
-                    </button>
-                  }
-                />
-                {needsCode && (
-                  <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
-                )}
-                <Text textStyle="sm" color="fg.muted">
-                  {translate('* Pflichtfeld')}
-                </Text>
-                {!needsCode && <BotChallengeSlot action={botAction} />}
-                <Button type="submit" size="lg" aria-disabled={isBusy}>
-                  {isBusy && <Spinner size="sm" />}
-                  {translate('Anmelden')}
-                </Button>
-                {knowsPasskeys() && !needsCode && (
-                  <Button
-                    variant="outline"
-                    size="lg"
-                    aria-disabled={isBusy}
-                    onClick={() => void submitPasskey()}
-                  >
-                    <KeyRound aria-hidden size="1.125rem" />
-                    {translate('Passkey verwenden')}
-                  </Button>
-                )}
-                <Flex
-                  justify="space-between"
-                  gap="4"
-                  wrap="wrap"
-                  color="brand.fg"
-                  css={{
-                    '& a': {
-                      py: '2.5',
-                      my: '-2.5',
-                      textDecoration: 'underline',
-                      textUnderlineOffset: '0.2em',
-                    },
-                  }}
-                >
-                  <Link to="/passwort-vergessen">{translate('Passwort vergessen?')}</Link>
-                  <Link to="/registrierung">{translate('Jetzt registrieren')}</Link>
-                </Flex>
-              </form>
-            </Stack>
-          </WidgetSurface>
+          <SignInForm
+            credentials={isOver ? { ...credentials, errors: { ...errors, form: undefined } } : credentials}
+            userName={{ name: 'benutzername', label: translate('Benutzername oder Kundennummer') }}
+            password={{ name: 'passwort', help: translate(passwordHint) }}
+            onSubmit={submit}
+            onPasskey={submitPasskey}
+            passkeyLabel={translate('Passkey verwenden')}
+            notes={
+              <>
+                {needsSetup && <SetupNote />}
+                {params.get('loginError') === 'sitzungAbgelaufen' && !errors.form && <ExpiredNote />}
+              </>
+            }
+            factor={needsCode && <SecondFactor way={way} onWay={changeWay} credentials={credentials} />}
+            check={!needsCode && <BotChallengeSlot action={botAction} />}
+            links={
+              <>
+                <Link to="/passwort-vergessen">{texts.forgotten}</Link>
+                <Link to="/registrierung">{translate('Jetzt registrieren')}</Link>
+              </>
+            }
+          />
         </Box>
       </Card>
     </ScreenFrame>

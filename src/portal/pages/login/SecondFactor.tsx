@@ -1,15 +1,13 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { CredentialField, type Credentials } from '#application/shell';
 import { useLocale } from '#engine';
-import { LoginField } from './LoginField.tsx';
-import { type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
+import { type FactorWay, factorField, type LoginForm } from './login-form.ts';
 
 interface SecondFactorProps {
   way: FactorWay;
   onWay: (way: FactorWay) => void;
-  form: LoginForm;
-  errors: LoginErrors;
-  change: (field: keyof LoginForm, value: string) => void;
+  credentials: Credentials<keyof LoginForm>;
 }
 
 const faces = {
@@ -40,21 +38,18 @@ const links: Record<FactorWay, string> = {
 };
 
 /** The field of the chosen kind; takes the focus when it appears. */
-function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onWay'>) {
+function FactorField({ way, credentials }: Omit<SecondFactorProps, 'onWay'>) {
   const { translate } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const field = factorField(way);
   return (
-    <LoginField
+    <CredentialField
+      credentials={credentials}
       {...faces[way]}
       label={translate(faces[way].label)}
       help={translate(faces[way].help)}
-      name={field}
+      name={factorField(way)}
       inputRef={input}
-      value={form[field]}
-      onChange={(value) => change(field, value)}
-      error={errors[field]}
     />
   );
 }

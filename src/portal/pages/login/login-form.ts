@@ -1,11 +1,10 @@
+/** What is typed to sign in. */
 export interface LoginForm {
   benutzername: string;
   passwort: string;
   authenticator_code: string;
   secret_code: string;
 }
-
-export type LoginErrors = Partial<Record<keyof LoginForm | 'form', string>>;
 
 /** The kind of second factor: the app's code, a recovery code or, for a lost phone, the setup key. */
 export type FactorWay = 'app' | 'recovery' | 'lost';

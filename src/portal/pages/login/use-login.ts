@@ -1,5 +1,6 @@
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { caughtError, expectRecord, unreadableResponse, useLocale, useRouter } from '#engine';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CredentialErrors, useCredentials } from '#application/shell';
+import { expectRecord, type RequestError, unreadableResponse, useLocale, useRouter } from '#engine';
 import type { Locale } from '#rules';
 import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
@@ -8,7 +9,7 @@ import { call } from '../../session/call.ts';
 import { sessionDrafts } from '../../session/lifecycle.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
-import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
+import { emptyForm, type FactorWay, factorField, type LoginForm } from './login-form.ts';
 
 /** Response of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
 interface LoginResponse {
@@ -52,52 +53,62 @@ const changedName = /Changed Benutzername\/(.+)$/;
  * Takes the user name from the URL and removes it there. It may also come after the page is shown: a save that ends the session
  * leads here once as any end of a session does, and then with the name.
  */
-function useNameFromUrl(setForm: Dispatch<SetStateAction<LoginForm>>): void {
+function useNameFromUrl(take: (benutzername: string) => void): void {
   const router = useRouter();
   const { search } = router.useLocation();
+  const onName = useEffectEvent(take);
   useEffect(() => {
     const params = new URLSearchParams(search);
     const benutzername = params.get('benutzername');
     if (benutzername === null) return;
-    if (benutzername !== '') setForm((current) => ({ ...current, benutzername }));
+    if (benutzername !== '') onName(benutzername);
     params.delete('benutzername');
     void router.navigate(`?${params}`, { replace: true });
-  }, [search, setForm, router]);
+  }, [search, router]);
 }
 
-/** The form; its user name, never a secret, is kept when the page is loaded anew in another language. */
-function useKeptForm() {
+/** The user name, never a secret, is kept when the page is loaded anew in another language. */
+function useKeptName({ benutzername }: LoginForm): void {
   const { pathname } = useRouter().useLocation();
-  const [form, setForm] = useState<LoginForm>(() => ({
-    ...emptyForm,
-    ...sessionDrafts.drafts.read(pathname)?.values,
-  }));
   const collect = useEffectEvent(() =>
-    form.benutzername === ''
-      ? undefined
-      : { values: { benutzername: form.benutzername }, leftOut: [], etag: undefined },
+    benutzername === '' ? undefined : { values: { benutzername }, leftOut: [], etag: undefined },
   );
   useEffect(() => sessionDrafts.drafts.keep(pathname, () => collect()), [pathname]);
-  return [form, setForm] as const;
 }
 
 /** Sign-in in one or two steps (docs/portal/konto.md, KO-4). */
 export function useLogin() {
   const locale = useLocale();
-  const [form, setForm] = useKeptForm();
-  useNameFromUrl(setForm);
-  const [errors, setErrors] = useState<LoginErrors>({});
+  const router = useRouter();
+  const { key, search, pathname } = router.useLocation();
   const [pendingToken, setPendingToken] = useState<string>();
   const [way, setWay] = useState<FactorWay>('app');
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const router = useRouter();
-  const { key, search } = router.useLocation();
   const needsCode = pendingToken !== undefined;
 
+  const explain = async (error: RequestError): Promise<CredentialErrors<keyof LoginForm> | undefined> => {
+    const { message } = error.textIn(locale);
+    if (followBotRefusal(botAction, error)) return { form: message };
+    if (error.status === 403) {
+      const name = changedName.exec(message)?.[1];
+      if (name === undefined) notifyRefusal(message);
+      else await router.navigate(`/neuer-benutzername?${new URLSearchParams({ username: name })}`);
+      return {};
+    }
+    if (error.status !== 401) return undefined;
+    setPendingToken(undefined);
+    return { form: locale.translate(startAnew) };
+  };
+
+  const { set, attempt, ...credentials } = useCredentials<keyof LoginForm>(
+    () => ({ ...emptyForm, ...sessionDrafts.drafts.read(pathname)?.values }),
+    explain,
+  );
+  const { values } = credentials;
+  useKeptName(values);
+  useNameFromUrl((benutzername) => set({ benutzername }));
+
   const change = (field: keyof LoginForm, value: string) => {
-    setForm((current) => ({ ...current, [field]: value }));
-    setErrors((current) => ({ ...current, [field]: undefined, form: undefined }));
+    credentials.change(field, value);
     prepareBotCheck(botAction);
     if (field === 'benutzername' || field === 'passwort') setPendingToken(undefined);
   };
@@ -118,76 +129,41 @@ export function useLogin() {
   };
 
   const send = async (): Promise<void> => {
-    const { benutzername, passwort } = form;
+    const { benutzername, passwort } = values;
     if (pendingToken === undefined) {
       const proof = await takeBotProof(botAction);
       const body = { benutzername: benutzername.trim(), passwort, ...proof };
       await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data, passwort);
       return;
     }
-    const { data } = await call({ ...factorCall(way, form), token: pendingToken });
+    const { data } = await call({ ...factorCall(way, values), token: pendingToken });
     await finish(data, passwort);
     if (way === 'lost') notifyTurnedOff(locale);
   };
 
-  /** Only the back end validates the input (docs/portal/konto.md, KO-4). */
-  const submit = (): Promise<LoginErrors> => attempt(send);
-
-  const submitPasskey = (): Promise<LoginErrors> =>
-    attempt(async () => {
-      const { signInByPasskey } = await import('../../session/passkey.ts');
-      await finish(await signInByPasskey(call));
-    });
-
-  /** Shows messages at their fields, and the others above them; reports to analytics which were shown. */
-  const show = (next: LoginErrors): LoginErrors => {
-    setErrors(next);
-    for (const [field, text] of Object.entries(next))
-      if (text !== undefined) track({ name: 'form_message', field, key: 'server' });
-    return next;
-  };
-
-  const attempt = async (work: () => Promise<void>): Promise<LoginErrors> => {
-    if (isRunning.current) return {};
-    isRunning.current = true;
-    setErrors({});
-    setBusy(true);
-    try {
-      await work();
-      return {};
-    } catch (thrown) {
-      const error = caughtError(thrown);
-      const { message } = error.textIn(locale);
-      if (followBotRefusal(botAction, error)) return show({ form: message });
-      if (error.status === 403) {
-        setErrors({});
-        const name = changedName.exec(message)?.[1];
-        if (name !== undefined) {
-          await router.navigate(`/neuer-benutzername?${new URLSearchParams({ username: name })}`);
-          return {};
-        }
-        notifyRefusal(message);
-        return {};
-      }
-      if (error.status === 401) {
-        setPendingToken(undefined);
-        return show({ form: locale.translate(startAnew) });
-      }
-      const byField = Object.fromEntries(
-        error.details.map((detail) => [detail.dataPath.replace(/^[./]/, ''), detail.message]),
-      );
-      return show(error.details.length > 0 ? byField : { form: message });
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+  /** Reports to analytics which messages were shown. */
+  const attemptAndTrack: typeof attempt = async (work) => {
+    const errors = await attempt(work);
+    for (const field of Object.keys(errors)) track({ name: 'form_message', field, key: 'server' });
+    return errors;
   };
 
   const changeWay = (next: FactorWay) => {
     setWay(next);
-    setForm((current) => ({ ...current, authenticator_code: '', secret_code: '' }));
-    setErrors({});
+    set({ authenticator_code: '', secret_code: '' });
   };
 
-  return { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey };
+  return {
+    credentials: { ...credentials, change },
+    needsCode,
+    way,
+    changeWay,
+    /** Only the back end validates the input (docs/portal/konto.md, KO-4). */
+    submit: () => attemptAndTrack(send),
+    submitPasskey: () =>
+      attemptAndTrack(async () => {
+        const { signInByPasskey } = await import('../../session/passkey.ts');
+        await finish(await signInByPasskey(call));
+      }),
+  };
 }

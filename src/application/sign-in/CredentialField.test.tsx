@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Around, testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
-import { host } from '../../bootstrap/host.ts';
-import { LoginField } from './LoginField.tsx';
+import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
+import { CredentialField } from './CredentialField.tsx';
 
 afterEach(cleanup);
 
 it('reads out a wrong password, whose field has the focus already', () => {
   const engine = testEngine(testDataSource([]).source);
-  const page = (error?: string) => (
-    <Around engine={engine} host={host}>
-      <LoginField
+  const page = (password?: string) => (
+    <Around engine={engine}>
+      <CredentialField
         label="Passwort"
-        name="passwort"
-        type="password"
+        name="password"
         autoComplete="current-password"
-        value=""
-        onChange={() => undefined}
-        error={error}
+        credentials={{
+          values: { password: '' },
+          errors: password ? { password } : {},
+          change: () => undefined,
+        }}
       />
     </Around>
   );

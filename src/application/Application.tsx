@@ -28,6 +28,7 @@ import { SessionWarning } from './session/SessionWarning.tsx';
 import { useSessionState } from './session/session-state.ts';
 import { useActivity } from './session/use-activity.ts';
 import { useSignOut } from './session/use-sign-out.ts';
+import { useDensity } from './shell/density.ts';
 import { NoAccess, NotFound, PageFailure } from './shell/error-pages.tsx';
 import { NavigationHistory } from './shell/navigation-history.ts';
 import { applicationTexts } from './texts/application-texts.ts';
@@ -91,6 +92,9 @@ function SessionTime({ session }: { session: ApplicationSession }) {
   return <SessionWarning session={{ ...session, signOut }} />;
 }
 
+/** Where the browser keeps the density. */
+export const densityKey = 'density';
+
 /** An application that consists of definitions, with the session of its user, menus, and the screens of the addresses. */
 export function Application(props: ApplicationParts) {
   const { manifest, navigation, screens, addresses, scale, features, locale, session } = props;
@@ -106,6 +110,7 @@ export function Application(props: ApplicationParts) {
   const user = step === 'full' ? account : null;
   const userId = user?.id;
   const isStaff = user !== null && staffOf(manifest.roles).includes(user.role);
+  useDensity(densityKey, user ? isStaff : undefined);
   const data = useMemo(
     () =>
       createRestDataSource(call, addresses, {

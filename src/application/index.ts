@@ -16,6 +16,7 @@ export { BottomBar } from './shell/BottomBar.tsx';
 export { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
 export { createColorMode } from './shell/color-mode.ts';
 export { createPage } from './shell/create-page.tsx';
+export { startDensity, useDensity } from './shell/density.ts';
 export { NoAccess, NotFound, PageFailure } from './shell/error-pages.tsx';
 export { Footer } from './shell/Footer.tsx';
 export { Header } from './shell/Header.tsx';

@@ -1,11 +1,12 @@
 import '@fontsource-variable/inter';
 import { pageFeatures } from '#ui';
-import { Application } from './Application.tsx';
+import { Application, densityKey } from './Application.tsx';
 import type { ApplicationParts } from './application-parts.ts';
 import { type LocaleParts, loadLocale, startLanguage } from './language/start-language.ts';
 import { createApplicationSession } from './session/application-session.ts';
 import { createColorMode } from './shell/color-mode.ts';
 import { createPage } from './shell/create-page.tsx';
+import { startDensity } from './shell/density.ts';
 
 interface StartOptions
   extends Pick<ApplicationParts, 'manifest' | 'navigation' | 'screens' | 'addresses' | 'scale'>,
@@ -25,6 +26,7 @@ export async function startApplication({ fontFile, ...parts }: StartOptions): Pr
     );
   const colorMode = createColorMode('color-mode');
   colorMode.start();
+  startDensity(densityKey);
   const language = startLanguage(manifest);
   document.documentElement.lang = language;
   const session = createApplicationSession(language);

@@ -1997,7 +1997,7 @@ export interface Role {
    */
   inherits?: string[];
   /**
-   * Whether its users are colleagues: they save and share views of lists, and see who changes or edits a record.
+   * Whether its users are colleagues: they save and share views of lists, see who changes or edits a record, and get narrower rows and wider pages.
    */
   staff?: boolean;
   /**

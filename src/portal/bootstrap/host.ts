@@ -6,3 +6,6 @@ export const host = createHost();
 
 /** Light, dark, or as the system is. */
 export const colorMode = createColorMode('farbschema');
+
+/** Where the browser keeps the density. */
+export const densityKey = 'dichte';

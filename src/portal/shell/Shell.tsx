@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { SessionWarning, Shell, useNavigationHistory } from '#application/shell';
+import { SessionWarning, Shell, useDensity, useNavigationHistory } from '#application/shell';
 import { lazyPart, QuietBoundary } from '#ui';
 import { navigation } from '../bootstrap/brand.ts';
-import { host } from '../bootstrap/host.ts';
+import { densityKey, host } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { navigationHistory } from '../bootstrap/router.ts';
-import { useDensity } from '../bootstrap/use-density.ts';
 import { sessionControl } from '../session/session.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { PortalFooter } from './Footer.tsx';
@@ -40,7 +39,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const { status, user } = session;
   const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
   const isSignedIn = status === 'signedIn';
-  useDensity(user?.role);
+  useDensity(densityKey, user ? user.role !== 'vn' : undefined);
   usePreload(isSignedIn);
   useNavigationHistory(navigationHistory, user?.benutzername);
   return (

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { InsufficientStorage } from '../shared/http-error.ts';
+import { shareFor } from '../shared/share-for.ts';
 
 const mebibyte = 1024 * 1024;
 const freshForMs = 500;
@@ -9,28 +10,20 @@ export const defaultReserve = 32 * mebibyte;
 
 /** Watches the free space of a directory's file system; checks at most twice a second. */
 export class FreeSpaceGuard {
-  readonly #directory: string;
   readonly #reserve: number;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #free = Number.POSITIVE_INFINITY;
+  /** The free bytes of the file system, as of at most half a second ago. */
+  readonly freeBytes: () => Promise<number>;
 
   constructor(directory: string, reserve = defaultReserve) {
-    this.#directory = directory;
     this.#reserve = reserve;
+    this.freeBytes = shareFor(freshForMs, async () => {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    });
   }
 
   /** Throws InsufficientStorage if writing `bytes` more would use the reserve. */
   async check(bytes = 0): Promise<void> {
     if ((await this.freeBytes()) - bytes < this.#reserve) throw new InsufficientStorage();
-  }
-
-  /** The free bytes of the file system, as of at most half a second ago. */
-  async freeBytes(): Promise<number> {
-    if (performance.now() - this.#lookedAt > freshForMs) {
-      const { bavail, bsize } = await statfs(this.#directory);
-      this.#free = bavail * bsize;
-      this.#lookedAt = performance.now();
-    }
-    return this.#free;
   }
 }

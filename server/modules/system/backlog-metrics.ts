@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { queueOf, sinceOf } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import type { QueueName } from '../../shared/job-signals.ts';
+import { shareFor } from '../../shared/share-for.ts';
 import { reasonOf } from './readiness.ts';
 
 type BacklogContext = Pick<
@@ -55,7 +56,6 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     'Age of the history entry that waits longest for its place in the chain.',
   );
   const documents = gauge('documents', 'Contents in the documents store that rows name.');
-  let countedAt = Number.NEGATIVE_INFINITY;
   const secondsSince = (time: string | null) =>
     time === null ? 0 : Math.max(0, (now().getTime() - new Date(time).getTime()) / 1000);
 
@@ -76,8 +76,6 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
         .executeTakeFirstOrThrow();
       oldestUnsealed.set(secondsSince(zeit));
     }
-    if (performance.now() - countedAt < documentsEveryMs) return;
-    countedAt = performance.now();
     documents.set(await countDocuments());
   }
 
@@ -94,7 +92,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     if (reason !== undefined) freeBytes.remove();
   }
 
-  async function countDocuments(): Promise<number> {
+  const countDocuments = shareFor(documentsEveryMs, async (): Promise<number> => {
     let total = 0;
     for (const table of resources.tables.filter(({ fields }) => fields.has('dokument'))) {
       const { count } = await anyTables(database.read)
@@ -104,7 +102,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       total += count;
     }
     return total;
-  }
+  });
 
   return async () => {
     const pool = database.poolState();

@@ -6,6 +6,7 @@ import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';
+import { shareFor } from '../../shared/share-for.ts';
 
 /** An error and what caused it, the outermost first. */
 function errorChain(error: unknown): readonly Error[] {
@@ -28,28 +29,18 @@ export interface Readiness {
   readonly reasons: readonly string[];
 }
 
-const ready: Readiness = { isReady: true, reasons: [] };
-
 /**
  * Returns a function that checks whether the server can work: the database and the document store accept writes, the front end is
  * built, the process is not shutting down. Without the document store everything but documents works, so the server is ready
  * unless READY_WITHOUT_DOCUMENTS says otherwise. Errors are logged.
  */
 export function createReadiness(context: ReadinessContext): () => Promise<Readiness> {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let look = Promise.resolve(ready);
-  return () => {
-    if (context.lifecycle.isStopping)
-      return Promise.resolve({ isReady: false, reasons: ['The process is shutting down.'] });
-    if (performance.now() - lookedAt > freshForMs) {
-      lookedAt = performance.now();
-      look = lookAtAll(context);
-    }
-    return look;
-  };
+  const check = shareFor(freshForMs, () => checkAll(context));
+  return async () =>
+    context.lifecycle.isStopping ? { isReady: false, reasons: ['The process is shutting down.'] } : check();
 }
 
-async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
+async function checkAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
   const [data, store] = await Promise.all([
     reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { drawQrCode } from '#rules';
 import type { Brand } from '../../shared/config/brand.ts';
 import { localDate } from '../../shared/local-format.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
-import { embedFonts } from './pdf-fonts.ts';
+import { translate } from '../../shared/request-locale.ts';
+import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a letter. */
 export interface Brief {
@@ -28,40 +27,18 @@ interface Link {
   url: string;
 }
 
-const MM = 72 / 25.4;
-const LEFT = 25 * MM;
-const WIDTH = 165 * MM;
-const GREY = '#555555';
-
 /**
  * Creates a letter in the language of the request, on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated like the
  * letter.
  */
-export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: 20 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
-    lang: requestLocale().code,
-    displayTitle: true,
-    info: {
-      Title: translate(brief.betreff),
-      Author: brand.insurer,
-      CreationDate: new Date(`${brief.datum}T08:00:00Z`),
-    },
+export const createLetter = (brief: Brief, brand: Brand): Promise<Buffer> =>
+  createPdf({ title: brief.betreff, author: brand.insurer, date: brief.datum, top: 20 }, (doc) => {
+    drawHead(doc, brand);
+    drawAddress(doc, brief, brand);
+    drawReferences(doc, brief);
+    drawBody(doc, brief, brand);
+    drawFoot(doc, brand);
   });
-  embedFonts(doc);
-  const content = buffer(doc as unknown as NodeJS.ReadableStream);
-  drawHead(doc, brand);
-  drawAddress(doc, brief, brand);
-  drawReferences(doc, brief);
-  drawBody(doc, brief, brand);
-  drawFoot(doc, brand);
-  doc.end();
-  return content;
-}
-
-type Document = PDFKit.PDFDocument;
 
 function drawHead(doc: Document, brand: Brand): void {
   doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../shared/config/brand.ts';
 import { localDate } from '../../shared/local-format.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
-import { embedFonts } from './pdf-fonts.ts';
+import { translate } from '../../shared/request-locale.ts';
+import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a report of several pages. */
 export interface Report {
@@ -29,38 +28,19 @@ export interface ReportTable {
   readonly summe?: readonly string[];
 }
 
-type Document = PDFKit.PDFDocument;
-
-const MM = 72 / 25.4;
-const LEFT = 25 * MM;
-const WIDTH = 165 * MM;
 const LABEL = 62 * MM;
-const GREY = '#555555';
 const LINE = '#c8ced3';
 
 /** Creates a report on A4 with numbered pages: a PDF with title, author and language, that of the request. Labels may be German. */
-export async function createReport(report: Report, brand: Brand): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    bufferPages: true,
-    margins: { top: 22 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
-    lang: requestLocale().code,
-    displayTitle: true,
-    info: {
-      Title: translate(report.titel),
-      Author: brand.insurer,
-      CreationDate: new Date(`${report.datum}T08:00:00Z`),
+export const createReport = (report: Report, brand: Brand): Promise<Buffer> =>
+  createPdf(
+    { title: report.titel, author: brand.insurer, date: report.datum, top: 22, bufferPages: true },
+    (doc) => {
+      drawHead(doc, report, brand);
+      for (const section of report.abschnitte) drawSection(doc, section);
+      drawFeet(doc, report, brand);
     },
-  });
-  embedFonts(doc);
-  const content = buffer(doc as unknown as NodeJS.ReadableStream);
-  drawHead(doc, report, brand);
-  for (const section of report.abschnitte) drawSection(doc, section);
-  drawFeet(doc, report, brand);
-  doc.end();
-  return content;
-}
+  );
 
 function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Brand): void {
   doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);

@@ -4,26 +4,22 @@ import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markAllGelesen, markGelesen } from './read-marks.ts';
 
-/** Marks an item of one's own mailbox, or all of them, as read; returns the user's updated lists of read ids. */
+/** Marks an item of one's own mailbox as read or unread, or all of them as read; returns the user's updated lists of read ids. */
 const routes: PortalRoutes = (app, { context }) => {
-  const schema = {
-    summary: 'Als gelesen markieren',
-    params: itemParameters,
-    response: { 200: gelesenResponse },
-  };
-  app.patch(
-    '/benutzer/benachrichtigung-gelesen/:id/:art',
-    { schema, config: { access: ['vn'] } },
-    (request) => {
-      const { params } = request;
-      return context.database.transaction((tx) =>
-        markGelesen(context, tx, identityOf(request), params, true),
-      );
-    },
-  );
+  const config = { access: ['vn'] };
+  const response = { 200: gelesenResponse };
+  for (const mark of ['gelesen', 'ungelesen'])
+    app.patch(
+      `/benutzer/benachrichtigung-${mark}/:id/:art`,
+      { schema: { summary: `Als ${mark} markieren`, params: itemParameters, response }, config },
+      (request) =>
+        context.database.transaction((tx) =>
+          markGelesen(context, tx, identityOf(request), request.params, mark === 'gelesen'),
+        ),
+    );
 
-  const all = { summary: 'Alles im Postfach als gelesen markieren', response: { 200: gelesenResponse } };
-  app.patch('/benutzer/benachrichtigungen-gelesen', { schema: all, config: { access: ['vn'] } }, (request) =>
+  const summary = 'Alles im Postfach als gelesen markieren';
+  app.patch('/benutzer/benachrichtigungen-gelesen', { schema: { summary, response }, config }, (request) =>
     context.database.transaction((tx) => markAllGelesen(context, tx, identityOf(request))),
   );
 };

@@ -1,10 +1,9 @@
 import type { PortalModule } from '../portal-context.ts';
 import dateien from './dateien.routes.ts';
 import gelesen from './gelesen.routes.ts';
-import ungelesen from './ungelesen.routes.ts';
 
 /** The mailbox: messages, files and documents of a customer as one list. */
 export const postfach: PortalModule = {
   name: 'postfach',
-  routes: [dateien, gelesen, ungelesen],
+  routes: [dateien, gelesen],
 };

@@ -18,8 +18,8 @@ const routes: PortalRoutes = (app, { context }) => {
         ),
     );
 
-  const summary = 'Alles im Postfach als gelesen markieren';
-  app.patch('/benutzer/benachrichtigungen-gelesen', { schema: { summary, response }, config }, (request) =>
+  const all = { summary: 'Alles im Postfach als gelesen markieren', response };
+  app.patch('/benutzer/benachrichtigungen-gelesen', { schema: all, config }, (request) =>
     context.database.transaction((tx) => markAllGelesen(context, tx, identityOf(request))),
   );
 };

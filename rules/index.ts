@@ -133,6 +133,8 @@ export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts'
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
 export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
+export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
+export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {
   ancestry,
   type RoleDeclaration,
@@ -163,6 +165,7 @@ export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { constantTitle, titledConstants } from './schema/titled-constants.ts';
 export {
   type DeclaredVocabulary,
+  type HistoryWords,
   type SystemColumns,
   systemColumns,
   type Vocabulary,

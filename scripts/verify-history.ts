@@ -22,15 +22,15 @@ async function main(): Promise<void> {
     await prepareResourceTables(database, resources);
     const { start, end, unsealed, fault } = await verifyStoredHistory(
       database,
-      resources.get('aenderung').table,
+      resources.get(resources.vocabulary.history.history).table,
       values.known,
     );
     if (fault !== undefined) throw new ConfigError([`The history is not complete: ${fault}`]);
     const open = unsealed === 0 ? '' : `Not sealed yet, and so not verifiable: ${unsealed}.\n`;
     process.stdout.write(
-      end.platz === start.platz
+      end.place === start.place
         ? `The history is empty.\n${open}`
-        : `The history is complete: place ${start.platz + 1} to ${end.platz}.\n${open}Its end, against which it can be verified later: --known="${endText(end)}"\n`,
+        : `The history is complete: place ${start.place + 1} to ${end.place}.\n${open}Its end, against which it can be verified later: --known="${endText(end)}"\n`,
     );
   });
 }

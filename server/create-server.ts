@@ -250,15 +250,15 @@ async function registerRoutes<Context extends AppContext>(
 /** The rules around each resource. Throws if two modules have rules for the same one. */
 function hooksOf<Context extends AppContext>(
   modules: readonly Module<Context>[],
-  { resources }: Pick<ResourceRegistry, 'resources'>,
+  registry: ResourceRegistry,
 ): ReadonlyMap<string, ResourceHooks> {
   const found = new Map<string, ResourceHooks>();
   for (const { name, hooks = {} } of modules)
-    for (const [resource, rules] of Object.entries(hooks)) {
+    for (const [resource, rules] of Object.entries(typeof hooks === 'function' ? hooks(registry) : hooks)) {
       if (found.has(resource)) throw new Error(`Module ${name}: another one has hooks for ${resource}.`);
       found.set(resource, rules);
     }
-  const known = new Set(resources.map((resource) => resource.name));
+  const known = new Set(registry.resources.map(({ name }) => name));
   return new Map([...found].filter(([resource]) => known.has(resource)));
 }
 

@@ -152,9 +152,9 @@ export async function verifyHistory(folder: string, known: string | undefined): 
     const { fault, start, end, unsealed, known: ending } = await server.verifyHistory(known);
     if (fault !== undefined) throw new ConfigError([`The history is not complete: ${fault}`]);
     const open = unsealed === 0 ? '' : ` ${unsealed} of the latest entries are not sealed yet.`;
-    return end.platz === start.platz
+    return end.place === start.place
       ? `The history is empty.${open}`
-      : `The history is complete, from place ${start.platz + 1} to ${end.platz}.${open}\nIts end, for a later check: --known="${ending}"`;
+      : `The history is complete, from place ${start.place + 1} to ${end.place}.${open}\nIts end, for a later check: --known="${ending}"`;
   } finally {
     await server.app.close();
   }

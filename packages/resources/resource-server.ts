@@ -15,7 +15,6 @@ import { serverModules, userModules } from '../../server/modules/standard-module
 import { createReadiness, type Readiness } from '../../server/modules/system/readiness.ts';
 import { noDocuments } from '../../server/ports/documents/no-documents.ts';
 import { endText } from '../../server/resources/history/history-chain.ts';
-import { historyTable } from '../../server/resources/history/history-hooks.ts';
 import { type HistoryCheck, verifyStoredHistory } from '../../server/resources/history/verify-history.ts';
 import type { ResourceService } from '../../server/resources/resource-service.ts';
 import type { ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
@@ -248,8 +247,11 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
       return found.length > 0;
     },
     async verifyHistory(known) {
-      const log = resources.tables.find(({ name }) => name === historyTable);
-      if (!log) throw new ConfigError(['No resource has a history: there is no schema "aenderung".']);
+      const { history: log, vocabulary } = resources;
+      if (!log)
+        throw new ConfigError([
+          `No resource has a history: there is no schema "${vocabulary.history.history}".`,
+        ]);
       const check = await verifyStoredHistory(database, log, known);
       return { ...check, known: endText(check.end) };
     },

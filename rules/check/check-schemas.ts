@@ -119,7 +119,7 @@ export function checkSchemas(
       schemas: readable,
       enums,
       roles,
-      ...(vocabulary && { columns: vocabulary.columns }),
+      ...(vocabulary && { columns: vocabulary.columns, history: vocabulary.history }),
       ajv,
       report: (path, code, message, suggestion) => problems.push({ file, path, code, message, suggestion }),
     });

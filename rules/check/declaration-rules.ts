@@ -15,8 +15,11 @@ import {
 } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
+import { formerHistory, keepsFormerHistory } from '../schema/former-history.ts';
+import { missingHistoryFields } from '../schema/history-fields.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
+import { vocabularyOf } from '../schema/vocabulary.ts';
 import { isRecord } from '../values/values.ts';
 
 /** Fields that x-resource names. */
@@ -116,15 +119,34 @@ function checkSimple({ schema }: SchemaNode, { report }: SchemaContext): void {
 type Rights = Readonly<Record<string, Right>>;
 
 /** A history has a table to be stored in, and shows no rows that their resource hides. */
-function checkHistory(_node: SchemaNode, { schema, schemas, report }: SchemaContext): void {
+function checkHistory(
+  _node: SchemaNode,
+  { schema, schemas, history: words = vocabularyOf().history, report }: SchemaContext,
+): void {
   const declaration = declarationOf<{ history?: boolean; rights: Rights }>(schema);
   if (!declaration?.history) return;
   const path = ['x-resource', 'history'];
-  const history = declarationOf<{ rights: Rights }>(schemas.get('aenderung'));
+  const own = schemas.get(words.history);
+  const history = declarationOf<{ rights: Rights }>(own);
   if (!history) {
-    report(path, 'RESOURCE_UNKNOWN', 'A history needs the resource "aenderung", which does not exist.');
+    // Once, because it is long.
+    const [first] = [...schemas.values()].filter((one) => declarationOf<{ history?: boolean }>(one)?.history);
+    const isFormer = declarationOf(schemas.get(formerHistory.history)) !== undefined && first === schema;
+    const hint = isFormer ? ` ${keepsFormerHistory}` : '';
+    report(
+      path,
+      'RESOURCE_UNKNOWN',
+      `A history needs the resource "${words.history}", which does not exist.${hint}`,
+    );
     return;
   }
+  const missing = missingHistoryFields(words, own?.properties);
+  if (missing.length > 0)
+    report(
+      path,
+      'RESOURCE_UNKNOWN',
+      `The resource "${words.history}" is no history: it has no "${missing.join('", "')}". Another one may be it ("vocabulary": { "history": { "history": … } } of application.json).`,
+    );
   const readers = [history.rights.search, history.rights.read].flatMap(rolesIn);
   const limited = limitedReaders(declaration.rights).filter((role) => readers.includes(role));
   if (limited.length > 0)

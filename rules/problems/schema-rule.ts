@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv';
 import type { RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { type SchemaPart, schemaParts } from '../schema/schema-parts.ts';
-import { type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
+import { type HistoryWords, type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
 import { isRecord } from '../values/values.ts';
 import type { ProblemCode } from './problem.ts';
 import { typesOf } from './schema-types.ts';
@@ -35,6 +35,8 @@ export interface SchemaContext {
   readonly roles: readonly RoleDeclaration[];
   /** Columns of every table; default: the English ones. */
   readonly columns?: SystemColumns;
+  /** Words of the history; default: the English ones. */
+  readonly history?: HistoryWords;
   /** Compiles schemas. */
   readonly ajv: Ajv;
   readonly report: Report;

@@ -884,7 +884,7 @@ export interface Resource {
     message?: string;
   }[];
   /**
-   * Records every change of a row in the resource aenderung, in the same transaction: who, when, which fields, old and new values. Untracked, virtual and computed fields are left out; of hidden ones and of the privacy class besonders only the fact that they changed is recorded.
+   * Records every change of a row in the resource history, in the same transaction: who, when, which fields, old and new values. Untracked, virtual and computed fields are left out; of hidden ones and of the privacy class besonders only the fact that they changed is recorded.
    */
   history?: boolean;
   /**

@@ -8,21 +8,7 @@ export interface SystemColumns {
   readonly phoneticCodes: string;
 }
 
-/** Names that the back end gives to what no schema declares. */
-export interface Vocabulary {
-  readonly columns: SystemColumns;
-  /** Names that these columns had in an earlier version of the application: they are renamed. */
-  readonly formerColumns: Partial<SystemColumns>;
-  /** Words of calls, by the English ones. */
-  readonly words: Readonly<Record<string, string>>;
-}
-
-/** What `vocabulary` of `screens/application.json` says; what it leaves out is English. */
-export interface DeclaredVocabulary extends Partial<Omit<Vocabulary, 'columns'>> {
-  readonly columns?: Partial<SystemColumns>;
-}
-
-const english: Vocabulary = {
+const english = {
   columns: {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
@@ -30,15 +16,73 @@ const english: Vocabulary = {
     searchText: 'search_text',
     phoneticCodes: 'phonetic_codes',
   },
-  formerColumns: {},
-  words: {},
-};
+  history: {
+    history: 'history',
+    number: 'number',
+    time: 'time',
+    userId: 'user_id',
+    userName: 'user_name',
+    role: 'role',
+    resource: 'resource',
+    key: 'key',
+    name: 'name',
+    kind: 'kind',
+    fields: 'fields',
+    fieldNames: 'field_names',
+    changes: 'changes',
+    values: 'values',
+    salt: 'salt',
+    valuesHash: 'values_hash',
+    place: 'place',
+    previousHash: 'previous_hash',
+    hash: 'hash',
+    field: 'field',
+    title: 'title',
+    hidden: 'hidden',
+    before: 'before',
+    after: 'after',
+    created: 'created',
+    changed: 'changed',
+    deleted: 'deleted',
+    restored: 'restored',
+    removed: 'removed',
+    viewed: 'viewed',
+    executed: 'executed',
+    failed: 'failed',
+    command: 'command',
+    retention: 'Retention',
+  },
+} as const;
+
+/**
+ * Words of the history: its resource and table, their columns, the keys of what is in these, kinds of changes, what an entry of a
+ * command is about, and who removes old entries.
+ */
+export type HistoryWords = Readonly<Record<keyof typeof english.history, string>>;
+
+/** Names that the back end gives to what no schema declares. */
+export interface Vocabulary {
+  readonly columns: SystemColumns;
+  readonly history: HistoryWords;
+  /** Names that these columns had in an earlier version of the application: they are renamed. */
+  readonly formerColumns: Partial<SystemColumns>;
+  /** Words of calls, by the English ones. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** What `vocabulary` of `screens/application.json` says; what it leaves out is English. */
+export interface DeclaredVocabulary extends Partial<Omit<Vocabulary, 'columns' | 'history'>> {
+  readonly columns?: Partial<SystemColumns>;
+  readonly history?: Partial<HistoryWords>;
+}
 
 /** The names of an application, the English ones where it gives none of its own. */
 export const vocabularyOf = (declared: DeclaredVocabulary = {}): Vocabulary => ({
-  ...english,
+  formerColumns: {},
+  words: {},
   ...declared,
   columns: { ...english.columns, ...declared.columns },
+  history: { ...english.history, ...declared.history },
 });
 
 /** The columns of a resource's rows that screens and rules may name in addition to the fields of its schema. */

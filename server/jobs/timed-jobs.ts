@@ -7,7 +7,7 @@ import { describeError } from '../shared/describe-error.ts';
 import { startWorker } from './worker.ts';
 
 type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
-  readonly resources: Pick<ResourceRegistry, 'tables'>;
+  readonly resources: Pick<ResourceRegistry, 'tables' | 'history'>;
 };
 
 /** Work by the clock; work by the task is a queue (server/queues). */
@@ -22,6 +22,8 @@ export interface TimedJob<Context> {
   readonly first?: number;
   /** The table that it is about; it does not run if the schemas have none. */
   readonly table?: string;
+  /** Whether it has anything to do in an application; default: in any. */
+  isIn?(resources: JobContext['resources']): boolean;
   /** Whether another round runs when the server closes. */
   readonly atClose?: boolean;
   /** One round; true if more is waiting. */
@@ -83,7 +85,7 @@ export function startTimedJobs<Context extends JobContext>(
   const tables = new Set(context.resources.tables.map(({ name }) => name));
   for (const job of jobs) {
     const { name, every, table, atClose, run } = job;
-    if (table !== undefined && !tables.has(table)) continue;
+    if ((table !== undefined && !tables.has(table)) || job.isIn?.(context.resources) === false) continue;
     const isLong = every >= hour;
     const idle = isLong ? minute : every;
     const { first = idle } = job;

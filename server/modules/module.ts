@@ -11,6 +11,7 @@ import type { Task } from '../queues/perform-next-task.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { TableNameOf } from '../resources/schema/table.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 
@@ -47,6 +48,8 @@ export interface QueueWork<Name extends QueueName, Context> {
   prepare(tools: RouteTools<Context>, app: FastifyInstance): (task: Task<Name>) => Promise<void>;
 }
 
+type HooksByResource<Context> = Readonly<Record<string, ResourceHooks<string, Context>>>;
+
 /**
  * One part of a server: what belongs to a subject, in one folder and one file that says it. Everything but the name is optional.
  *
@@ -55,7 +58,7 @@ export interface QueueWork<Name extends QueueName, Context> {
 export interface Module<Context = AppContext> {
   readonly name: string;
   /** Rules around the generic calls of resources, by the names of these. */
-  readonly hooks?: Readonly<Record<string, ResourceHooks<string, Context>>>;
+  readonly hooks?: HooksByResource<Context> | ((resources: ResourceRegistry) => HooksByResource<Context>);
   readonly routes?: readonly RouteModule<Context>[];
   /** Each has a route, and jobs over many rows may run it, too. */
   readonly operations?: readonly ((tools: RouteTools<Context>) => ModuleOperation)[];

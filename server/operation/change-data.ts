@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import type { Database } from '../database/database.ts';
 import { appendEntries } from '../resources/history/append-entries.ts';
 import { actorOf, type HistoryEntry } from '../resources/history/history-entry.ts';
-import { historyTable } from '../resources/history/history-hooks.ts';
 import { type Actor, stampOf, systemActor } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
@@ -39,12 +38,12 @@ export async function changeData(
       result = await work({ database, resources, actor: operator(words) });
     } catch (error) {
       // The database may be the reason.
-      await recordCommand(database, installation, { command, art: 'gescheitert' }).catch(() =>
+      await recordCommand(database, installation, { command, kind: 'failed' }).catch(() =>
         process.stderr.write('The command could not be recorded in the history.\n'),
       );
       throw error;
     }
-    await recordCommand(database, installation, { command, art: 'ausgefuehrt', result });
+    await recordCommand(database, installation, { command, kind: 'executed', result });
   });
 }
 
@@ -54,23 +53,23 @@ export async function recordCommand(
   { resources, words }: Pick<Installation, 'resources' | 'words'>,
   {
     command,
-    art,
+    kind,
     result = {},
-  }: Pick<HistoryEntry, 'art'> & { readonly command: string; readonly result?: CommandResult },
+  }: Pick<HistoryEntry, 'kind'> & { readonly command: string; readonly result?: CommandResult },
 ): Promise<void> {
-  const history = resources.tables.find(({ name }) => name === historyTable);
+  const { history, vocabulary } = resources;
   if (!history) return;
   const names = Object.keys(result);
   await database.transaction((tx) =>
     appendEntries(tx, history, [
       {
         ...actorOf(stampOf(operator(words), new Date())),
-        ressource: 'befehl',
-        schluessel: command,
-        art,
-        felder: names.map((name) => ({ feld: name, titel: name, neu: result[name] })),
-        felder_namen: names.join(', ') || null,
-        werte: null,
+        resource: vocabulary.history.command,
+        key: command,
+        kind,
+        fields: names.map((name) => ({ field: name, title: name, after: result[name] })),
+        fieldNames: names.join(', ') || null,
+        values: null,
       },
     ]),
   );

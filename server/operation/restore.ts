@@ -52,7 +52,7 @@ export const restore: OperatorCommand = async (call, open) => {
     await analyze(database);
     await recordCommand(database, installation, {
       command: call.name,
-      art: 'ausgefuehrt',
+      kind: 'executed',
       result: { [words.backupOf]: manifest.created, [words.documents]: manifest.documents },
     });
   });

@@ -12,8 +12,8 @@ import { portalNames } from '../support/portal-names.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Names that the history and the sessions of every application have. */
-const general = ['aenderung', 'aenderungsart', 'benutzername', 'rolle', 'account'];
+/** Names that the sessions of every application have. */
+const general = ['account'];
 
 describe.each([
   ['the template of a new one', 'packages/application/template', 6],

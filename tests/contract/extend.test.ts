@@ -24,10 +24,8 @@ const files = [
     text: read(file),
   })),
 ];
-const language = withNames(
-  JSON.parse(read('schemas/definition/resource.schema.json')),
-  resourceNamesOf(application),
-);
+const names = resourceNamesOf(application);
+const language = withNames(JSON.parse(read('schemas/definition/resource.schema.json')), names);
 
 test('the example of a reference is one of the sample, and valid', () => {
   const [example, ...others] = examples('x-reference').filter((text) => !text.includes('x-dependsOn'));
@@ -43,7 +41,7 @@ test('the example of a reference is one of the sample, and valid', () => {
         : text,
     };
   });
-  expect(checkResourceFiles(changed, language).map(formatProblem)).toEqual([]);
+  expect(checkResourceFiles(changed, language, names).map(formatProblem)).toEqual([]);
   expect(Object.values(properties).map(referenceIn)).toEqual([
     { resource: 'fahrzeug', show: '{kennzeichen} {marke}', onDelete: 'refuse' },
   ]);
@@ -64,5 +62,5 @@ test('the example of parts is one of the sample', () => {
 });
 
 test('the schemas of the sample are valid', () => {
-  expect(checkResourceFiles(files, language).map(formatProblem)).toEqual([]);
+  expect(checkResourceFiles(files, language, names).map(formatProblem)).toEqual([]);
 });

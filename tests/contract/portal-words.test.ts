@@ -24,21 +24,12 @@ const rooms = [
 
 /** Names of the portal that these rooms share with it, by the files that say them. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  // Where an application's history and its users are stored.
-  aenderung: [
-    'rules/check/declaration-rules.ts',
-    'server/resources/history/history-hooks.ts',
-    'server/resources/schema/resource-registry.ts',
-  ],
-  benutzername: [
-    'server/resources/history/append-entries.ts',
-    'server/resources/history/history-chain.ts',
-    'server/resources/history/history-entry.ts',
-  ],
+  // The history of applications before it was English.
+  aenderung: ['rules/schema/former-history.ts'],
+  benutzername: ['rules/schema/former-history.ts'],
   rolle: [
-    // Stored columns, and the enumeration that the check compares roles with.
-    'server/resources/history/history-chain.ts',
-    'server/resources/history/history-entry.ts',
+    // And the enumeration that the check compares roles with.
+    'rules/schema/former-history.ts',
     'src/check/navigation/check-names-files.ts',
   ],
 };

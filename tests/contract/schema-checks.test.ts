@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
+import { type HistoryWords, historyFieldNames, keepsFormerHistory, vocabularyOf } from '#rules';
 import { keywordRules, keywords } from '../../rules/keywords/keywords.ts';
 import { loadPortalResources, schemasFolder } from '../../server/portal-resources.ts';
 import {
@@ -59,7 +60,11 @@ const limited = (role: string) =>
     rights: { search: ['vn', { roles: [role], when: { field: 'titel', empty: false } }] },
     history: true,
   });
-const changes = bookSchema({}, { 'x-resource': { collection: 'Änderungen', rights: { read: ['adm'] } } });
+const historyOf = (fields: readonly (keyof HistoryWords)[]) =>
+  bookSchema(Object.fromEntries(fields.map((name) => [vocabularyOf().history[name], { type: 'string' }])), {
+    'x-resource': { collection: 'Änderungen', rights: { read: ['adm'] } },
+  });
+const changes = historyOf(historyFieldNames);
 
 test.each<[what: string, schemas: Files, line: string]>([
   [
@@ -105,7 +110,17 @@ test.each<[what: string, schemas: Files, line: string]>([
   [
     'a history that is not stored',
     { buch: declared({ history: true }) },
-    'x-resource.history RESOURCE_UNKNOWN A history needs the resource "aenderung", which does not exist.',
+    'x-resource.history RESOURCE_UNKNOWN A history needs the resource "history", which does not exist.',
+  ],
+  [
+    'a history with the former words',
+    { buch: declared({ history: true }), aenderung: changes },
+    `x-resource.history RESOURCE_UNKNOWN A history needs the resource "history", which does not exist. ${keepsFormerHistory}`,
+  ],
+  [
+    'a history in a resource that is none',
+    { buch: declared({ history: true }), history: historyOf(historyFieldNames.slice(0, -2)) },
+    'x-resource.history RESOURCE_UNKNOWN The resource "history" is no history: it has no "previous_hash", "hash". Another one may be it ("vocabulary": { "history": { "history": … } } of application.json).',
   ],
   [
     'an import by a key that several rows may have',
@@ -124,7 +139,7 @@ test.each<[what: string, schemas: Files, line: string]>([
   ],
   [
     'a history that shows more than the rights',
-    { buch: limited('adm'), aenderung: changes },
+    { buch: limited('adm'), history: changes },
     'x-resource.history PRIVACY_BROKEN The history shows "adm" all rows, the rights of the resource only some.',
   ],
   [
@@ -189,7 +204,7 @@ test('valid schemas are accepted', () => {
   const teile = { type: 'array', items: { properties: { art: { 'x-enum': 'sprache' } }, required: ['art'] } };
   const schema = bookSchema({ teile, pattern: { type: 'string', pattern: '^a$' } }, { required: ['titel'] });
   expect(linesAtStart({ buch: schema })).toEqual([]);
-  expect(linesAtStart({ buch: limited('idm'), aenderung: changes })).toEqual([]);
+  expect(linesAtStart({ buch: limited('idm'), history: changes })).toEqual([]);
 });
 
 test('a file that is not JSON is reported in one line', async () => {

@@ -1,30 +1,33 @@
-import { historyHooks, historyTable } from '../../resources/history/history-hooks.ts';
+import { historyHooks } from '../../resources/history/history-hooks.ts';
 import { pruneHistory } from '../../resources/history/prune-history.ts';
 import { sealHistory } from '../../resources/history/seal-history.ts';
+import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { Module } from '../module.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
+const hasHistory = ({ history: log }: Pick<ResourceRegistry, 'history'>): boolean => log !== undefined;
+
 /** The history of resources that have one: its chain, and the end of its entries. */
 export const history: Module = {
   name: 'history',
-  hooks: { [historyTable]: historyHooks },
+  hooks: ({ history: log }) => (log ? { [log.name]: historyHooks } : {}),
   jobs: [
     {
       // As long as an entry may wait before it is chained.
       name: 'seals of the history',
       every: second,
-      table: historyTable,
-      run: ({ database, resources }) => sealHistory(database, resources.get(historyTable).table),
+      isIn: hasHistory,
+      run: ({ database, resources }) => sealHistory(database, resources.history!),
     },
     {
       name: 'expired history',
       every: 60 * minute,
       first: 5 * minute,
-      table: historyTable,
+      isIn: hasHistory,
       run: ({ config, database, resources, now }) =>
-        pruneHistory(database, resources.get(historyTable).table, {
+        pruneHistory(database, resources.history!, {
           months: config.historyMonths,
           now: now(),
         }),

@@ -68,13 +68,14 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       for (const key of ['waiting', 'failed', 'oldest'] as const)
         queues[key].set({ queue: name }, values[key]);
     }
-    if (resources.tables.some(({ name }) => name === 'aenderung')) {
-      const { zeit } = await database.read
-        .selectFrom('aenderung')
-        .select(({ fn }) => fn.min('zeit').as('zeit'))
-        .where('platz', 'is', null)
+    if (resources.history) {
+      const { time, place } = resources.vocabulary.history;
+      const { oldest } = await anyTables(database.read)
+        .selectFrom(resources.history.name)
+        .select(({ fn }) => fn.min<string | null>(time).as('oldest'))
+        .where(place, 'is', null)
         .executeTakeFirstOrThrow();
-      oldestUnsealed.set(secondsSince(zeit));
+      oldestUnsealed.set(secondsSince(oldest));
     }
     documents.set(await countDocuments());
   }

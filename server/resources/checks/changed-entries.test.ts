@@ -12,29 +12,29 @@ const parts: ResourcePartList = resources.get('auftrag').parts[0]!;
 const entry = (text: string, menge: number) => ({ text, menge });
 
 test('shows the entries that differ, whatever the order of their fields', () => {
-  const alt = [entry('a', 1), entry('b', 2), entry('c', 3)];
-  const neu = [{ menge: 1, text: 'a' }, entry('b', 4), entry('d', 5)];
-  expect(changedEntries(parts, { alt, neu })).toEqual({
-    alt: 'Leistung: b, Menge: 2; Leistung: c, Menge: 3',
-    neu: 'Leistung: b, Menge: 4; Leistung: d, Menge: 5',
+  const before = [entry('a', 1), entry('b', 2), entry('c', 3)];
+  const after = [{ menge: 1, text: 'a' }, entry('b', 4), entry('d', 5)];
+  expect(changedEntries(parts, { before, after })).toEqual({
+    before: 'Leistung: b, Menge: 2; Leistung: c, Menge: 3',
+    after: 'Leistung: b, Menge: 4; Leistung: d, Menge: 5',
   });
 });
 
 test('shows all entries in their order if only that has changed', () => {
   const [a, b] = [entry('a', 1), entry('b', 2)];
-  expect(changedEntries(parts, { alt: [a, b], neu: [b, a] })).toEqual({
-    alt: 'Leistung: a, Menge: 1; Leistung: b, Menge: 2',
-    neu: 'Leistung: b, Menge: 2; Leistung: a, Menge: 1',
+  expect(changedEntries(parts, { before: [a, b], after: [b, a] })).toEqual({
+    before: 'Leistung: a, Menge: 1; Leistung: b, Menge: 2',
+    after: 'Leistung: b, Menge: 2; Leistung: a, Menge: 1',
   });
 });
 
 test('compares very many entries in linear time', () => {
   const list = (count: number) => Array.from({ length: count }, (_, index) => entry(`t${index}`, index));
   const costOf = (count: number) => {
-    const [alt, neu] = [list(count), list(count).toReversed()];
-    const before = process.threadCpuUsage();
-    changedEntries(parts, { alt, neu });
-    const { user, system } = process.threadCpuUsage(before);
+    const [before, after] = [list(count), list(count).toReversed()];
+    const start = process.threadCpuUsage();
+    changedEntries(parts, { before, after });
+    const { user, system } = process.threadCpuUsage(start);
     return user + system;
   };
   costOf(2000);

@@ -5,19 +5,19 @@ import type { ResourcePartList } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 
 interface Lists {
-  readonly alt?: unknown;
-  readonly neu?: unknown;
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 /** The texts of a list of parts before and after a change: the entries that differ, or all of them in another order. */
 export function changedEntries(
   parts: ResourcePartList,
-  { alt, neu }: Lists,
-): { alt: string | null; neu: string | null } {
-  const [before, after] = [entriesOf(alt), entriesOf(neu)];
+  lists: Lists,
+): { before: string | null; after: string | null } {
+  const [before, after] = [entriesOf(lists.before), entriesOf(lists.after)];
   const [left, came] = [without(before, after), without(after, before)];
   const isMoved = left.length === 0 && came.length === 0;
-  return { alt: textOf(parts, isMoved ? before : left), neu: textOf(parts, isMoved ? after : came) };
+  return { before: textOf(parts, isMoved ? before : left), after: textOf(parts, isMoved ? after : came) };
 }
 
 const entriesOf = (list: unknown): readonly Row[] => (Array.isArray(list) ? list.filter(isRecord) : []);

@@ -3,6 +3,7 @@ import { inBatches, insertRecords, prepareRow } from '../rows/insert-records.ts'
 import type { Table } from '../schema/table.ts';
 import { withHashOfValues } from './history-chain.ts';
 import type { HistoryEntry } from './history-entry.ts';
+import { contentOf, keysInWords } from './stored-entry.ts';
 
 /** Appends entries to the history. They wait for no other transaction, and are sealed soon after (seal-history.ts). */
 export async function appendEntries(
@@ -10,14 +11,13 @@ export async function appendEntries(
   log: Table,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  await inBatches(entries.map(withHashOfValues), async (some) => {
-    const records = some.map((row) => {
+  const words = log.vocabulary.history;
+  await inBatches(entries, async (some) => {
+    const records = some.map((entry) => {
+      const { time, userName } = entry;
+      const row = keysInWords(words, withHashOfValues(contentOf(words, entry)));
       // The database numbers them.
-      const { nummer: _, ...record } = prepareRow(
-        log,
-        { ...row },
-        { userName: row.benutzername, time: new Date(row.zeit) },
-      );
+      const { [words.number]: _, ...record } = prepareRow(log, row, { userName, time: new Date(time) });
       return record;
     });
     await insertRecords(tx, log, records, false);

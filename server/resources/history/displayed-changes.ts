@@ -7,51 +7,69 @@ import { fieldText } from '../schema/field.ts';
 import { readReferenceTexts, visibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import type { Row } from '../schema/table.ts';
+import type { ChangedField } from './history-entry.ts';
+import { keysInCode, keysInWords, type StoredEntry } from './stored-entry.ts';
 
-/** A displayed change of one field. */
-export interface DisplayedChange {
-  readonly feld: string;
-  readonly titel: string;
-  readonly alt: string | null;
-  readonly neu: string | null;
+interface Values {
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
-type Changed = Pick<HistoryEntry, 'ressource' | 'art' | 'felder' | 'werte'>;
+/** What a history entry says of its changes, in the words of the code. */
+interface Changed {
+  readonly resource: string;
+  readonly isRemoval: boolean;
+  readonly fields: readonly ChangedField[];
+  /** Values beside the fields; undefined if they are erased. */
+  valuesOf(field: string): Values | undefined;
+}
 
-/** The changes of a history entry by field, with the texts of enumerations and references, and dates of the locale. */
-export async function displayedChanges(
-  db: Reader,
-  registry: ResourceRegistry,
-  entry: Changed,
-): Promise<DisplayedChange[]> {
-  const resource = registry.resources.find(({ name }) => name === entry.ressource);
+/**
+ * The changes of a history entry by field, with the texts of enumerations and references, and dates of the locale; in an application's
+ * words, as its row is.
+ */
+export async function displayedChanges(db: Reader, registry: ResourceRegistry, row: Row): Promise<Row[]> {
+  const words = registry.vocabulary.history;
+  const entry = changedIn(registry, row);
+  const resource = registry.resources.find(({ name }) => name === entry.resource);
   const { missing, notKept, erased, removedUpTo } = requestTexts();
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
   const { translate } = requestLocale();
-  return entry.felder.map(({ feld, titel: german, verdeckt, ...open }) => {
-    const titel = german === serverTexts.removedUpTo ? removedUpTo : translate(german);
-    const field = resource?.table.fields.get(feld);
-    const known = names.get(feld);
+  const shown = entry.fields.map(({ field: name, title: stored, hidden, ...open }) => {
+    const title = stored === serverTexts.removedUpTo ? removedUpTo : translate(stored);
+    const field = resource?.table.fields.get(name);
+    const known = names.get(name);
     const textOf = known
       ? (value: unknown) => known.get(value) ?? `${String(value)} (${missing})`
       : resource && field && fieldText(resource, field);
     const show = (value: unknown) => shownValue(value, textOf);
-    if (verdeckt) return { feld, titel, alt: notKept, neu: notKept };
-    const values = valuesOf(entry, feld, open);
-    const parts = resource?.parts.find(({ list }) => list.field.name === feld);
-    if (values && parts) return { feld, titel, ...changedEntries(parts, values) };
+    if (hidden) return { field: name, title, before: notKept, after: notKept };
+    const values = valuesOf(entry, name, open);
+    const parts = resource?.parts.find(({ list }) => list.field.name === name);
+    if (values && parts) return { field: name, title, ...changedEntries(parts, values) };
     return values
-      ? { feld, titel, alt: show(values.alt), neu: show(values.neu) }
-      : { feld, titel, alt: erased, neu: entry.art === 'geloescht' ? null : erased };
+      ? { field: name, title, before: show(values.before), after: show(values.after) }
+      : { field: name, title, before: erased, after: entry.isRemoval ? null : erased };
   });
+  return shown.map((change) => keysInWords(words, change));
 }
 
-type Values = Readonly<{ alt?: unknown; neu?: unknown }>;
+function changedIn({ vocabulary: { history: words } }: ResourceRegistry, row: Row): Changed {
+  const { resource, kind, fields, values } = keysInCode(words, row) as unknown as StoredEntry;
+  const inside = (part: object) =>
+    keysInCode(words, part, ['field', 'title', 'hidden', 'before', 'after']) as unknown as ChangedField;
+  return {
+    resource,
+    isRemoval: kind === words.deleted,
+    fields: fields.map(inside),
+    valuesOf: (field) => values?.[field] && inside(values[field]),
+  };
+}
 
 /** The values of a field: in the entry itself, or beside it; undefined if they are erased. */
-const valuesOf = ({ werte }: Changed, feld: string, { alt, neu }: Values): Values | undefined =>
-  alt !== undefined || neu !== undefined ? { alt, neu } : werte?.[feld];
+const valuesOf = (entry: Changed, field: string, { before, after }: Values): Values | undefined =>
+  before !== undefined || after !== undefined ? { before, after } : entry.valuesOf(field);
 
 /** The current texts of the rows that the changed references lead to, by field. The history is only for users who see all rows. */
 function namesIn(
@@ -60,14 +78,14 @@ function namesIn(
   resource: Resource,
   entry: Changed,
 ): ReturnType<typeof readReferenceTexts> {
-  const changed = entry.felder.flatMap(({ feld }) => resource.table.fields.get(feld) ?? []);
+  const changed = entry.fields.flatMap(({ field }) => resource.table.fields.get(field) ?? []);
   const references = visibleReferences(resource, changed, (_from, { schema }) => ({
     resource: registry.get(schema['x-reference']!.resource),
     visible: sql<boolean>`true`,
   }));
-  const rows = entry.felder.flatMap(({ feld, alt, neu }) => {
-    const values = valuesOf(entry, feld, { alt, neu });
-    return [{ [feld]: values?.alt }, { [feld]: values?.neu }];
+  const rows = entry.fields.flatMap(({ field, before, after }) => {
+    const values = valuesOf(entry, field, { before, after });
+    return [{ [field]: values?.before }, { [field]: values?.after }];
   });
   return readReferenceTexts(db, references, rows);
 }

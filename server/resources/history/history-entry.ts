@@ -16,44 +16,42 @@ export interface RecordedChange {
 }
 
 export type HistoryKind =
-  | 'angelegt'
-  | 'geaendert'
-  | 'geloescht'
-  | 'wiederhergestellt'
-  | 'bereinigt'
-  | 'angesehen'
-  | 'ausgefuehrt'
-  | 'gescheitert';
+  | 'created'
+  | 'changed'
+  | 'deleted'
+  | 'restored'
+  | 'removed'
+  | 'viewed'
+  | 'executed'
+  | 'failed';
+
+interface Values {
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
 
 /** A changed field; without values if they are recorded separately, or not at all. */
-interface ChangedField {
-  readonly feld: string;
-  readonly titel: string;
-  readonly verdeckt?: boolean;
-  readonly alt?: unknown;
-  readonly neu?: unknown;
+export interface ChangedField extends Values {
+  readonly field: string;
+  readonly title: string;
+  readonly hidden?: boolean;
 }
 
 /** An entry of the history before it is chained. */
 export interface HistoryEntry {
-  readonly zeit: string;
-  readonly benutzer_id: number | null;
-  readonly benutzername: string;
-  readonly rolle: string | null;
-  readonly ressource: string;
-  readonly schluessel: string;
-  readonly art: HistoryKind;
-  readonly felder: readonly ChangedField[];
-  readonly felder_namen: string | null;
+  readonly time: string;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly role: string | null;
+  readonly resource: string;
+  readonly key: string;
+  readonly kind: HistoryKind;
+  readonly fields: readonly ChangedField[];
+  readonly fieldNames: string | null;
   /** What the row is called, which may be erased; null for none. */
-  readonly objekt_name?: string | null;
+  readonly name?: string | null;
   /** Values that may be erased, by the field's name. */
-  readonly werte: Readonly<Record<string, Values>> | null;
-}
-
-interface Values {
-  readonly alt?: unknown;
-  readonly neu?: unknown;
+  readonly values: Readonly<Record<string, Values>> | null;
 }
 
 /** Longer values, such as pictures, are not recorded. */
@@ -63,33 +61,35 @@ const maxNameLength = 200;
 
 /** The history entry of a change; undefined if no recorded field differs. */
 export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined {
-  const { table, history, key, before, after, stamp } = change;
-  const felder: ChangedField[] = [];
-  const werte: Record<string, Values> = {};
+  const { table, history, key, before: rowBefore, after: rowAfter, stamp } = change;
+  const fields: ChangedField[] = [];
+  const values: Record<string, Values> = {};
   for (const field of historyFields(table)) {
-    const alt = before?.[field.name] ?? null;
-    const neu = after?.[field.name] ?? null;
-    if (isDeepStrictEqual(alt, neu)) continue;
-    const { name: feld, title: titel } = field;
-    if (isKept(field, alt, neu)) {
-      if (field.mode === 'open') felder.push({ feld, titel, ...valuesOf(alt, neu) });
+    const before = rowBefore?.[field.name] ?? null;
+    const after = rowAfter?.[field.name] ?? null;
+    if (isDeepStrictEqual(before, after)) continue;
+    const { name, title } = field;
+    if (isKept(field, before, after)) {
+      if (field.mode === 'open') fields.push({ field: name, title, ...valuesOf(before, after) });
       else {
-        felder.push({ feld, titel });
-        werte[feld] = valuesOf(alt, neu);
+        fields.push({ field: name, title });
+        values[name] = valuesOf(before, after);
       }
-    } else felder.push({ feld, titel, verdeckt: true });
+    } else fields.push({ field: name, title, hidden: true });
   }
-  if (felder.length === 0 && before && after) return undefined;
-  const isErased = after === null || Object.keys(werte).length === 0;
+  if (fields.length === 0 && rowBefore && rowAfter) return undefined;
+  const isErased = rowAfter === null || Object.keys(values).length === 0;
   return {
     ...actorOf(stamp),
-    ressource: history.resource,
-    schluessel: key,
-    art: kindOf(history, before, after),
-    felder,
-    felder_namen: before && after ? namesOf(felder) : null,
-    ...(history.log.columns.has('objekt_name') && { objekt_name: after && nameOf(history, after) }),
-    werte: isErased ? null : werte,
+    resource: history.resource,
+    key,
+    kind: kindOf(history, rowBefore, rowAfter),
+    fields,
+    fieldNames: rowBefore && rowAfter ? namesOf(fields) : null,
+    ...(history.log.columns.has(history.log.vocabulary.history.name) && {
+      name: rowAfter && nameOf(history, rowAfter),
+    }),
+    values: isErased ? null : values,
   };
 }
 
@@ -102,31 +102,31 @@ function nameOf({ show }: History, row: Row): string | null {
 
 /** The actor of an entry: the system if nobody is signed in. */
 export const actorOf = ({ userId, userName, role, time }: Stamp) => ({
-  zeit: time.toISOString(),
-  benutzer_id: userId,
-  benutzername: role === null ? `System (${userName})` : userName,
-  rolle: role,
+  time: time.toISOString(),
+  userId,
+  userName: role === null ? `System (${userName})` : userName,
+  role,
 });
 
 function kindOf(history: History, before: Row | null, after: Row | null): HistoryKind {
-  if (!before) return 'angelegt';
-  if (!after) return 'geloescht';
+  if (!before) return 'created';
+  if (!after) return 'deleted';
   const was = isMarkedDeleted(history, before);
   const is = isMarkedDeleted(history, after);
-  if (is === was) return 'geaendert';
-  return is ? 'geloescht' : 'wiederhergestellt';
+  if (is === was) return 'changed';
+  return is ? 'deleted' : 'restored';
 }
 
-const isKept = ({ mode }: HistoryField, alt: unknown, neu: unknown): boolean =>
-  mode !== 'masked' && [alt, neu].every((value) => JSON.stringify(value).length <= maxLength);
+const isKept = ({ mode }: HistoryField, before: unknown, after: unknown): boolean =>
+  mode !== 'masked' && [before, after].every((value) => JSON.stringify(value).length <= maxLength);
 
-const valuesOf = (alt: unknown, neu: unknown): Values => ({
-  ...(alt !== null && { alt }),
-  ...(neu !== null && { neu }),
+const valuesOf = (before: unknown, after: unknown): Values => ({
+  ...(before !== null && { before }),
+  ...(after !== null && { after }),
 });
 
-const namesOf = (felder: readonly ChangedField[]): string =>
-  felder
-    .map(({ titel }) => titel)
+const namesOf = (fields: readonly ChangedField[]): string =>
+  fields
+    .map(({ title }) => title)
     .join(', ')
     .slice(0, maxNames);

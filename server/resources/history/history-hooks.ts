@@ -1,13 +1,11 @@
 import type { ResourceHooks } from '../schema/resource-hooks.ts';
+import type { Row } from '../schema/table.ts';
 import { displayedChanges } from './displayed-changes.ts';
 
-/** The resource with the history of all others. */
-export const historyTable = 'aenderung';
-
 /** Shows the changed fields of an entry with their titles. */
-export const historyHooks: ResourceHooks<typeof historyTable> = {
-  present: async ({ context, db }, row) => ({
+export const historyHooks: ResourceHooks = {
+  present: async ({ context: { resources }, db }, row: Row) => ({
     ...row,
-    aenderungen: await displayedChanges(db, context.resources, row),
+    [resources.vocabulary.history.changes]: await displayedChanges(db, resources, row),
   }),
 };

@@ -30,28 +30,30 @@ export async function pruneHistory(
 
 async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): Promise<number> {
   const start = await lockChain(tx, historyStart);
+  const words = log.vocabulary.history;
+  const [place, time, hash] = [sql.ref(words.place), sql.ref(words.time), sql.ref(words.hash)];
   const { rows } = await sql<ChainEnd>`
-    select platz, pruefsumme from ${sql.table(log.name)}
-    where platz <= ${start.platz + rowsAtOnce} and platz < coalesce(
-      (select min(platz) from ${sql.table(log.name)} where zeit >= ${oldest}), 9007199254740991)
-    order by platz desc limit 1`.execute(tx);
+    select ${place} as place, ${hash} as hash from ${sql.table(log.name)}
+    where ${place} <= ${start.place + rowsAtOnce} and ${place} < coalesce(
+      (select min(${place}) from ${sql.table(log.name)} where ${time} >= ${oldest}), 9007199254740991)
+    order by ${place} desc limit 1`.execute(tx);
   const [last] = rows;
   if (!last) return 0;
-  await sql`select set_config('portal.aufbewahrung', 'abgelaufen', true)`.execute(tx);
-  await anyTables(tx).deleteFrom(log.name).where('platz', '<=', last.platz).execute();
+  await sql`select set_config('history.retention', 'expired', true)`.execute(tx);
+  await anyTables(tx).deleteFrom(log.name).where(words.place, '<=', last.place).execute();
   await writeMetadata(tx, historyStart, endText(last));
   await appendEntries(tx, log, [
     {
-      ...actorOf(stampOf(systemActor('Aufbewahrung'), now)),
-      ressource: log.name,
-      schluessel: String(last.platz),
-      art: 'bereinigt',
-      felder: [{ feld: 'platz', titel: serverTexts.removedUpTo, alt: endText(last) }],
-      felder_namen: null,
-      werte: null,
+      ...actorOf(stampOf(systemActor(words.retention), now)),
+      resource: log.name,
+      key: String(last.place),
+      kind: 'removed',
+      fields: [{ field: words.place, title: serverTexts.removedUpTo, before: endText(last) }],
+      fieldNames: null,
+      values: null,
     },
   ]);
   // What is left can be verified only with the entry that says so.
   await sealAll(tx, log);
-  return last.platz - start.platz;
+  return last.place - start.place;
 }

@@ -84,11 +84,14 @@ async function eraseValues(
   resource: string,
   keys: readonly string[],
 ): Promise<void> {
-  const hasName = log.columns.has('objekt_name');
-  const erased = [sql`werte = null`, sql`salz = null`, ...(hasName ? [sql`objekt_name = null`] : [])];
-  const filled = [sql`werte is not null`, ...(hasName ? [sql`objekt_name is not null`] : [])];
+  const words = log.vocabulary.history;
+  const personal = [words.values, ...(log.columns.has(words.name) ? [words.name] : [])].map((name) =>
+    sql.ref(name),
+  );
+  const erased = [...personal, sql.ref(words.salt)].map((column) => sql`${column} = null`);
+  const filled = personal.map((column) => sql`${column} is not null`);
   await sql`
     update ${sql.table(log.name)} set ${sql.join(erased)}
-    where ressource = ${resource} and schluessel = any(${keys}::text[])
+    where ${sql.ref(words.resource)} = ${resource} and ${sql.ref(words.key)} = any(${keys}::text[])
       and (${sql.join(filled, sql` or `)})`.execute(tx);
 }

@@ -3,7 +3,8 @@ import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { writeMetadata } from '../../database/metadata.ts';
 import type { Table } from '../schema/table.ts';
-import { type ChainEnd, endText, parseEnd, type StoredEntry, sealsOf } from './history-chain.ts';
+import { type ChainEnd, endText, parseEnd, sealsOf } from './history-chain.ts';
+import { keysInCode, type StoredEntry } from './stored-entry.ts';
 
 /** Names of the facts that record where the history begins and ends. */
 export const historyStart = 'aenderungen:anfang';
@@ -17,10 +18,11 @@ const entriesAtOnce = 2_000;
  * @returns whether there may be more
  */
 export async function sealHistory(database: Database, log: Table): Promise<boolean> {
+  const { number, place } = log.vocabulary.history;
   const waiting = await anyTables(database.read)
     .selectFrom(log.name)
-    .select('nummer')
-    .where('platz', 'is', null)
+    .select(number)
+    .where(place, 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return false;
@@ -33,27 +35,29 @@ export async function sealAll(tx: Transaction, log: Table): Promise<void> {
 }
 
 async function sealSome(tx: Transaction, log: Table): Promise<boolean> {
+  const words = log.vocabulary.history;
   const end = await lockChain(tx, historyEnd);
   // Those whose values are being erased have their turn later: nobody waits for the other.
   const rows = await anyTables(tx)
     .selectFrom(log.name)
     .selectAll()
-    .where('platz', 'is', null)
-    .orderBy('nummer')
+    .where(words.place, 'is', null)
+    .orderBy(words.number)
     .limit(entriesAtOnce)
     .forUpdate()
     .skipLocked()
-    .$castTo<StoredEntry>()
     .execute();
-  const seals = sealsOf(rows, end);
+  const entries = rows.map((row) => keysInCode(words, row) as unknown as StoredEntry);
+  const seals = sealsOf(entries, end);
   const last = seals.at(-1);
   if (!last) return false;
   await sql`
     update ${sql.table(log.name)} entry
-    set platz = seal.platz, pruefsumme_vorher = seal.pruefsumme_vorher, pruefsumme = seal.pruefsumme
+    set ${sql.id(words.place)} = seal.place, ${sql.id(words.previousHash)} = seal."previousHash",
+      ${sql.id(words.hash)} = seal.hash
     from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
-      as seal(nummer bigint, platz bigint, pruefsumme_vorher text, pruefsumme text)
-    where entry.nummer = seal.nummer`.execute(tx);
+      as seal(number bigint, place bigint, "previousHash" text, hash text)
+    where entry.${sql.id(words.number)} = seal.number`.execute(tx);
   await writeMetadata(tx, historyEnd, endText(last));
   return seals.length === entriesAtOnce;
 }

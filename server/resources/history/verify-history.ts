@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
-import type { Table } from '../schema/table.ts';
+import type { Row, Table } from '../schema/table.ts';
 import {
   type ChainEnd,
   endText,
@@ -12,6 +12,7 @@ import {
   type SealedEntry,
 } from './history-chain.ts';
 import { historyEnd, historyStart } from './seal-history.ts';
+import { keysInCode } from './stored-entry.ts';
 
 const rowsAtOnce = 5_000;
 
@@ -33,31 +34,34 @@ export interface HistoryCheck {
  * @param known an end recorded earlier, which has to be part of today's chain
  */
 export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): Promise<HistoryCheck> {
+  const words = log.vocabulary.history;
   const start = parseEnd((await readMetadata(db, historyStart)) ?? '');
   const end = parseEnd((await readMetadata(db, historyEnd)) ?? '');
   const { unsealed } = await anyTables(db)
     .selectFrom(log.name)
     .select(({ fn }) => fn.countAll<number>().as('unsealed'))
-    .where('platz', 'is', null)
+    .where(words.place, 'is', null)
     .executeTakeFirstOrThrow();
   const extent = { start, end, unsealed: Number(unsealed) };
-  if (known && known.platz > end.platz)
+  if (known && known.place > end.place)
     return {
       ...extent,
-      fault: `Place ${known.platz} is no longer there: the last entry is at place ${end.platz}.`,
+      fault: `Place ${known.place} is no longer there: the last entry is at place ${end.place}.`,
     };
   let last = start;
-  let pruned = start.platz === 0;
+  let pruned = start.place === 0;
   for (;;) {
-    const { rows } = await sql<SealedEntry>`
-      select * from ${sql.table(log.name)} where platz > ${last.platz} order by platz limit ${rowsAtOnce}`.execute(
+    const place = sql.ref(words.place);
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(log.name)} where ${place} > ${last.place} order by ${place} limit ${rowsAtOnce}`.execute(
       db,
     );
-    for (const row of rows) {
+    for (const stored of rows) {
+      const row = keysInCode(words, stored) as unknown as SealedEntry;
       const fault =
-        faultOf(row, last) ?? (isOther(row, known) ? `Place ${row.platz} is not what it was.` : undefined);
+        faultOf(row, last) ?? (isOther(row, known) ? `Place ${row.place} is not what it was.` : undefined);
       if (fault !== undefined) return { ...extent, fault };
-      pruned ||= row.art === 'bereinigt' && row.felder[0]?.alt === endText(start);
+      pruned ||= row.kind === words.removed && row.fields[0]?.[words.before] === endText(start);
       last = row;
     }
     if (rows.length === 0) break;
@@ -66,7 +70,7 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     faultAtEnd(last, end) ??
     (pruned
       ? undefined
-      : `Before place ${start.platz + 1} entries are missing that nobody has removed after their time.`) ??
+      : `Before place ${start.place + 1} entries are missing that nobody has removed after their time.`) ??
     (await wronglyErased(db, log));
   return { ...extent, fault };
 }
@@ -87,12 +91,12 @@ export const verifyStoredHistory = (
   });
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
-  const { nummer, platz } = row;
-  if (platz !== last.platz + 1) return missingText(last.platz + 1, platz - 1);
-  if (row.pruefsumme_vorher !== last.pruefsumme) return `No. ${nummer} does not follow the entry before it.`;
-  if (row.pruefsumme !== hashOfEntry(row)) return `No. ${nummer} has been altered.`;
-  if (row.werte && row.pruefsumme_werte !== hashOfValues(row.salz ?? '', row.werte))
-    return `The values of no. ${nummer} have been altered.`;
+  const { number, place } = row;
+  if (place !== last.place + 1) return missingText(last.place + 1, place - 1);
+  if (row.previousHash !== last.hash) return `No. ${number} does not follow the entry before it.`;
+  if (row.hash !== hashOfEntry(row)) return `No. ${number} has been altered.`;
+  if (row.values && row.valuesHash !== hashOfValues(row.salt ?? '', row.values))
+    return `The values of no. ${number} have been altered.`;
   return undefined;
 }
 
@@ -101,27 +105,30 @@ const missingText = (first: number, last: number): string =>
     ? `The entry at place ${first} is missing.`
     : `The entries at places ${first} to ${last} are missing.`;
 
-const isOther = ({ platz, pruefsumme }: ChainEnd, known: ChainEnd | undefined): boolean =>
-  known?.platz === platz && known.pruefsumme !== pruefsumme;
+const isOther = ({ place, hash }: ChainEnd, known: ChainEnd | undefined): boolean =>
+  known?.place === place && known.hash !== hash;
 
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
-  if (last.platz < end.platz)
-    return `Entries are missing after place ${last.platz}: the last one was at place ${end.platz}.`;
+  if (last.place < end.place)
+    return `Entries are missing after place ${last.place}: the last one was at place ${end.place}.`;
   return endText(last) === endText(end)
     ? undefined
-    : `Place ${last.platz} does not have the last entry that was sealed.`;
+    : `Place ${last.place} does not have the last entry that was sealed.`;
 }
 
 /** Personal values may be missing only from records that were deleted later. */
 async function wronglyErased(db: Reader, log: Table): Promise<string | undefined> {
-  const { rows } = await sql<{ nummer: number }>`
-    select nummer from ${sql.table(log.name)} erased
-    where werte is null and pruefsumme_werte is not null and not exists (
+  const { number, values, valuesHash, resource, key, kind, deleted } = log.vocabulary.history;
+  const erasedOf = (column: string) => sql.ref(`erased.${column}`);
+  const deletedOf = (column: string) => sql.ref(`deleted.${column}`);
+  const { rows } = await sql<{ number: number }>`
+    select ${erasedOf(number)} as number from ${sql.table(log.name)} erased
+    where ${erasedOf(values)} is null and ${erasedOf(valuesHash)} is not null and not exists (
       select 1 from ${sql.table(log.name)} deleted
-      where deleted.ressource = erased.ressource and deleted.schluessel = erased.schluessel
-        and deleted.art = 'geloescht' and deleted.nummer > erased.nummer)
-    order by nummer limit 1`.execute(db);
+      where ${deletedOf(resource)} = ${erasedOf(resource)} and ${deletedOf(key)} = ${erasedOf(key)}
+        and ${deletedOf(kind)} = ${deleted} and ${deletedOf(number)} > ${erasedOf(number)})
+    order by ${erasedOf(number)} limit 1`.execute(db);
   return (
-    rows[0] && `The values of no. ${rows[0].nummer} are missing, although the object has not been deleted.`
+    rows[0] && `The values of no. ${rows[0].number} are missing, although the object has not been deleted.`
   );
 }

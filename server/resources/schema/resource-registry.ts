@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import {
+  missingHistoryFields,
   partsIn,
   type ResourceNames,
   type Vocabulary,
@@ -19,8 +20,6 @@ import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-
 import { createTable, type History, type OpenTable, type Table, type TableNameOf } from './table.ts';
 
 const schemaSuffix = '.schema.json';
-/** The resource that holds the history of the others, and its table. */
-const historyResource = 'aenderung';
 
 /** Everything that `schemas/resource` and `schemas/enum` declare. */
 export interface ResourceRegistry {
@@ -29,6 +28,8 @@ export interface ResourceRegistry {
   /** Form schemas: files without `x-resource`, by name. */
   readonly forms: ReadonlyMap<string, ResourceSchema>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** The table that holds the history of the resources; undefined if none has one. */
+  readonly history: Table | undefined;
   /** Names of what no schema declares. */
   readonly vocabulary: Vocabulary;
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
@@ -97,6 +98,7 @@ export async function loadResources(
     tables: [...tables.values()],
     forms,
     enums: enumMap,
+    history: historyIn(tables, vocabulary),
     vocabulary,
     get<Name extends string>(name: Name) {
       const resource: Resource = find(name);
@@ -148,13 +150,20 @@ function createTables(
       history,
       vocabulary,
     );
-  const log = create(historyResource, byTable.get(historyResource) ?? []);
+  const { history: historyName } = vocabulary.history;
+  const log = create(historyName, byTable.get(historyName) ?? []);
   return new Map(
     [...byTable].map(([name, users]) => [
       name,
-      name === historyResource ? log : create(name, users, historyOf(users, log)),
+      name === historyName ? log : create(name, users, historyOf(users, log)),
     ]),
   );
+}
+
+/** The table of the history, which another one may share its name with. */
+function historyIn(tables: ReadonlyMap<string, Table>, { history: words }: Vocabulary): Table | undefined {
+  const log = tables.get(words.history);
+  return log && missingHistoryFields(words, Object.fromEntries(log.columns)).length === 0 ? log : undefined;
 }
 
 function historyOf(users: readonly Declared[], log: Table): History | undefined {

@@ -13,6 +13,7 @@ import { createIndexes, plannedUniqueness } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
 import { refuseFormerColumns } from './former-columns.ts';
+import { nameHistoryTable, refuseFormerHistory } from './history-table.ts';
 import { changePeriodRules } from './period-rules.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import type { ChangeTable } from './rename-columns.ts';
@@ -79,6 +80,7 @@ async function readFormerMetadata(tx: Transaction): Promise<void> {
 }
 
 async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
+  await refuseFormerHistory(tx, registry);
   await refuseFormerColumns(tx, registry);
   const changes: TableChange[] = [];
   for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
@@ -100,6 +102,7 @@ async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise
 
 async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {
   const change: ChangeTable = (statement) => statement.execute(tx);
+  await nameHistoryTable(tx, registry, change);
   for (const table of registry.tables) stopAt((await extendTable(tx, table, change)).conflicts);
   // A table may refer to one that is created after it.
   for (const table of registry.tables) {
@@ -124,8 +127,8 @@ function stopAt(conflicts: readonly string[]): void {
 
 function fingerprint(registry: ResourceRegistry): string {
   const hash = createHash('sha256').update(`${structureVersion} ${searchTextVersion}`);
-  const { columns, formerColumns } = registry.vocabulary;
-  hash.update(JSON.stringify([columns, formerColumns]));
+  const { columns, formerColumns, history } = registry.vocabulary;
+  hash.update(JSON.stringify([columns, formerColumns, history]));
   for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
   hash.update(JSON.stringify([...registry.enums].map(([name, values]) => [name, ...textsByKey(values)])));
   return hash.digest('hex');

@@ -1976,6 +1976,12 @@ export interface Application {
       phoneticCodes?: string;
     };
     /**
+     * Words of the history: its resource, their fields, the keys of what these hold, and kinds of changes. What it leaves out is English.
+     */
+    history?: {
+      [k: string]: string;
+    };
+    /**
      * Words in addresses, bodies and answers of the calls that every application has, by the English ones.
      */
     words?: {

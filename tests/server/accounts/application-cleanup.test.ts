@@ -72,7 +72,7 @@ test('an application removes what has expired while it runs', async () => {
     1,
     1,
   ]);
-  const entries = await count('aenderung');
+  const entries = await count('history');
   expect(entries).toBeGreaterThan(2);
 
   // Only what is sealed is removed.
@@ -82,11 +82,11 @@ test('an application removes what has expired while it runs', async () => {
   await waitFor(async () => {
     expect([await contents(), await count('stored_response'), await count('bulk_job')]).toEqual([[], 0, 0]);
     expect(await count('session')).toBe(0);
-    const { rows } = await sql<{ art: string }>`select distinct art from aenderung`.execute(
+    const { rows } = await sql<{ kind: string }>`select distinct kind from history`.execute(
       server.database.read,
     );
     // It says that the others were removed.
-    expect(rows).toEqual([{ art: 'bereinigt' }]);
+    expect(rows).toEqual([{ kind: 'removed' }]);
   });
   const { fault } = await server.verifyHistory();
   expect(fault).toBeUndefined();

@@ -150,11 +150,9 @@ test('an application is restored elsewhere with its rows, files, accounts and hi
     const { body: file } = await call(server, 'GET', body.data[0].plan.pfad, { cookie });
     expect(file.daten).toContain(content);
     expect((await server.verifyHistory(historyEnd)).fault).toBeUndefined();
-    const { rows } = await sql<{ art: string }>`
-      select art from aenderung where ressource = 'befehl' and schluessel = 'restore'`.execute(
-      server.database.read,
-    );
-    expect(rows).toEqual([{ art: 'ausgefuehrt' }]);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from history where resource = 'command' and key = 'restore'`.execute(server.database.read);
+    expect(rows).toEqual([{ kind: 'executed' }]);
     expect((await call(server, 'GET', 'health/ready')).body).toEqual({ status: 'ok', reasons: [] });
   });
   await expect(run(restored(), 'restore', backup)).rejects.toMatchObject({

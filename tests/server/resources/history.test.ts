@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
 import { displayedChanges } from '../../../server/resources/history/displayed-changes.ts';
-import { parseEnd, type SealedEntry } from '../../../server/resources/history/history-chain.ts';
+import { parseEnd } from '../../../server/resources/history/history-chain.ts';
 import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
 import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
@@ -11,13 +11,16 @@ import { type HistoryMode, historyFields } from '../../../server/resources/rows/
 import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
 import { columnTypes } from '../../../server/resources/schema/column-types.ts';
 import { type Field, isInteger } from '../../../server/resources/schema/field.ts';
-import type { Row, Table } from '../../../server/resources/schema/table.ts';
+import type { Row, RowOf, Table } from '../../../server/resources/schema/table.ts';
 import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { inLocale, localeFor } from '../../../server/shared/request-locale.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
+
+/** An entry as stored. */
+type StoredRow = RowOf<'aenderung'>;
 
 const recorded = (await loadPortalResources()).tables.flatMap((table) =>
   table.history ? [[table.name, table] as const] : [],
@@ -34,9 +37,9 @@ const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   server.context.database.transaction(work);
 const stamp = () => stampOf(systemActor('test'), server.clock.now());
 
-const entriesAfter = async (nummer: number): Promise<readonly SealedEntry[]> =>
+const entriesAfter = async (nummer: number): Promise<readonly StoredRow[]> =>
   (
-    await sql<SealedEntry>`select * from aenderung where nummer > ${nummer} order by nummer`.execute(
+    await sql<StoredRow>`select * from aenderung where nummer > ${nummer} order by nummer`.execute(
       server.context.database.read,
     )
   ).rows;
@@ -50,7 +53,7 @@ const verify = () =>
 const faultNow = async () => (await verify()).fault;
 
 /** The entries of the history that `work` creates. */
-async function entriesOf(work: () => Promise<unknown>): Promise<readonly SealedEntry[]> {
+async function entriesOf(work: () => Promise<unknown>): Promise<readonly StoredRow[]> {
   const before = await lastNumber();
   await work();
   return entriesAfter(before);
@@ -340,7 +343,7 @@ describe('the verification', () => {
   beforeAll(async () => {
     await server.addUser({ benutzername: 'bleibt' });
     last = await lastNumber();
-    place = (await verify()).end.platz;
+    place = (await verify()).end.place;
   });
 
   test('names the first entry that is missing or altered', async () => {
@@ -369,7 +372,7 @@ describe('the verification', () => {
 
   test('detects a rewritten chain by an end recorded earlier', async () => {
     const { end } = await verify();
-    const known = { ...end, pruefsumme: 'f'.repeat(64) };
+    const known = { ...end, hash: 'f'.repeat(64) };
     const { fault } = await write((tx) => verifyHistory(tx, tableOf('aenderung'), known));
     expect(fault).toBe(`Place ${place} is not what it was.`);
   });
@@ -387,14 +390,14 @@ describe('what is older than the setting', () => {
     server.clock.advance(20 * 31 * 24 * 3600);
     await write(async (tx) => insertRows(tx, tableOf('benutzer'), [await row('jung')], stamp()));
     server.clock.advance(5 * 31 * 24 * 3600);
-    expect(await prune()).toBe(end.platz);
+    expect(await prune()).toBe(end.place);
     const left = await entriesAfter(0);
     expect(left.map(({ platz, art }) => [platz, art])).toEqual([
-      [end.platz + 1, 'angelegt'],
-      [end.platz + 2, 'bereinigt'],
+      [end.place + 1, 'angelegt'],
+      [end.place + 2, 'bereinigt'],
     ]);
     expect(left[0]!.nummer).toBeGreaterThan(before);
-    expect(parseEnd(String(left[1]!.felder[0]!.alt)).platz).toBe(end.platz);
+    expect(parseEnd(String(left[1]!.felder[0]!.alt)).place).toBe(end.place);
     const shown = await inLocale(localeFor('en'), () =>
       displayedChanges(server.context.database.read, server.context.resources, left[1]!),
     );

@@ -37,12 +37,12 @@ export async function openKundenansicht(
     await appendEntries(tx, resources.get('aenderung').table, [
       {
         ...actorOf(stampOf(identity, time)),
-        ressource: 'benutzer',
-        schluessel: String(benutzerId),
-        art: 'angesehen',
-        felder: [{ feld: 'grund', titel: 'Grund' }],
-        felder_namen: 'Grund',
-        werte: { grund: { neu: grund } },
+        resource: 'benutzer',
+        key: String(benutzerId),
+        kind: 'viewed',
+        fields: [{ field: 'grund', title: 'Grund' }],
+        fieldNames: 'Grund',
+        values: { grund: { after: grund } },
       },
     ]);
     return token;

@@ -1,0 +1,42 @@
+import type { HistoryWords } from './vocabulary.ts';
+
+/** The words of the history before an application could choose them. */
+export const formerHistory: HistoryWords = {
+  history: 'aenderung',
+  number: 'nummer',
+  time: 'zeit',
+  userId: 'benutzer_id',
+  userName: 'benutzername',
+  role: 'rolle',
+  resource: 'ressource',
+  key: 'schluessel',
+  name: 'objekt_name',
+  kind: 'art',
+  fields: 'felder',
+  fieldNames: 'felder_namen',
+  changes: 'aenderungen',
+  values: 'werte',
+  salt: 'salz',
+  valuesHash: 'pruefsumme_werte',
+  place: 'platz',
+  previousHash: 'pruefsumme_vorher',
+  hash: 'pruefsumme',
+  field: 'feld',
+  title: 'titel',
+  hidden: 'verdeckt',
+  before: 'alt',
+  after: 'neu',
+  created: 'angelegt',
+  changed: 'geaendert',
+  deleted: 'geloescht',
+  restored: 'wiederhergestellt',
+  removed: 'bereinigt',
+  viewed: 'angesehen',
+  executed: 'ausgefuehrt',
+  failed: 'gescheitert',
+  command: 'befehl',
+  retention: 'Aufbewahrung',
+};
+
+/** What an application with such a history is told. */
+export const keepsFormerHistory = `The history has English names by default now. In screens/application.json, "vocabulary": { "history": ${JSON.stringify(formerHistory)} } keeps the names of "${formerHistory.history}", and its entries.`;

@@ -3,9 +3,7 @@ import zahlweisen from '../schemas/enum/zahlweise.json' with { type: 'json' };
 import { sumOfAmounts, zahlweisenBetrag } from './ratenzahlung.ts';
 
 it('knows the instalment of every frequency, with its surcharge, to the cent', () => {
-  expect(zahlweisen.map(({ schluessel }) => zahlweisenBetrag(843.67, schluessel))).toEqual([
-    843.67, 434.49, 221.46, 73.82,
-  ]);
+  expect(zahlweisen.map(({ key }) => zahlweisenBetrag(843.67, key))).toEqual([843.67, 434.49, 221.46, 73.82]);
   expect(() => zahlweisenBetrag(1, '3')).toThrow('Unknown zahlweise 3');
 });
 

@@ -143,7 +143,7 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
 /** The keys of an enumeration; undefined if it is broken, which has a problem of its own. */
 function keysIn(file: DefinitionFile): string[] | undefined {
   const values: unknown = parseFile(file).parsed?.value;
-  return Array.isArray(values) ? values.map((value) => String(value?.schluessel)) : undefined;
+  return Array.isArray(values) ? values.map((value) => String(value?.key)) : undefined;
 }
 
 /**

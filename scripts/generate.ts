@@ -109,7 +109,7 @@ const optionSchemas = [...names.widgets.values(), ...names.cells.values()].flatM
 const screenKinds = ['list', 'form', 'detail', 'page', 'shared', 'navigation'];
 /** A file of `schemas/enum`. */
 const enumerations = {
-  items: { properties: { wert: { 'x-text': true } } },
+  items: { properties: { value: { 'x-text': true } } },
 } as JsonSchema;
 const filesOfKinds = Object.fromEntries(screenKinds.map((kind) => [kind, `${kind}.schema.json`]));
 const outputs: [path: string, make: () => Promise<string>][] = [

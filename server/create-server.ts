@@ -167,7 +167,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
     const catalog = collectRoutes(app);
     const tools = await registerRoutes(app, context, { modules, callers, roles: manifest.roles });
-    registerOpenApi(app, catalog, manifest);
+    registerOpenApi(app, catalog, { ...manifest, words: context.resources.vocabulary.words });
     if (options.pages && context.pages) await registerPages(app, context.pages, options.pages.data(context));
     startWork(app, tools, modules);
     return { app, context, tools };

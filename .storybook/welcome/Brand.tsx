@@ -100,10 +100,10 @@ export function Brand() {
       </Section>
       <Section title="Zeichen der Dokumente">
         <Signs
-          entries={[...dateiart, ...eingangsart].map(({ schluessel, wert }, index) => ({
-            key: `${schluessel} ${index}`,
-            name: wert,
-            sign: <DokumentIcon art={schluessel} />,
+          entries={[...dateiart, ...eingangsart].map(({ key, value }, index) => ({
+            key: `${key} ${index}`,
+            name: value,
+            sign: <DokumentIcon art={key} />,
           }))}
         />
       </Section>

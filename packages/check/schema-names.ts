@@ -1,7 +1,10 @@
-import { enumValuesFrom, schemaFrom } from '#adapters/wire-meta';
 import type { DefinitionNames } from '#check';
-import type { JsonSchema } from '#model';
-import { type RoleDeclaration, withInheritedRoles, withParts } from '#rules';
+import type { EnumValue, JsonSchema } from '#model';
+import { isRecord, type RoleDeclaration, withInheritedRoles, withParts } from '#rules';
+
+/** An entry of an enumeration's file in the engine's format; an invalid one stays as it is. */
+const enumValueOf = (entry: unknown): EnumValue =>
+  (isRecord(entry) ? { key: entry.key, label: entry.value, group: entry.group } : entry) as EnumValue;
 
 /** What definitions may use of these schemas and enumerations, by name. */
 export function schemaNames(
@@ -13,18 +16,16 @@ export function schemaNames(
     ([name, schema]) =>
       [
         name,
-        schemaFrom(
-          withInheritedRoles(
-            withParts(schema, (other: string) => schemas[other]),
-            roles,
-          ),
+        withInheritedRoles(
+          withParts(schema, (other: string) => schemas[other]),
+          roles,
         ),
       ] as const,
   );
   return {
     schemas: new Map(whole),
     enums: Object.fromEntries(
-      Object.entries(enums).map(([name, entries]) => [name, enumValuesFrom(entries)]),
+      Object.entries(enums).map(([name, entries]) => [name, entries.map(enumValueOf)]),
     ),
     resources: new Set(whole.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
   };

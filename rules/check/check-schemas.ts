@@ -52,11 +52,11 @@ const enumeration: JsonSchema = {
   minItems: 1,
   items: {
     type: 'object',
-    required: ['schluessel', 'wert'],
+    required: ['key', 'value'],
     properties: {
-      schluessel: { type: 'string', minLength: 1 },
-      wert: { type: 'string', minLength: 1 },
-      begriff: { type: 'string', minLength: 1 },
+      key: { type: 'string', minLength: 1 },
+      value: { type: 'string', minLength: 1 },
+      group: { type: 'string', minLength: 1 },
     },
     additionalProperties: false,
   },
@@ -64,7 +64,7 @@ const enumeration: JsonSchema = {
 
 /** The key of each entry of an enumeration; undefined for one without a key. */
 const keysOf = (values: unknown): unknown[] =>
-  (Array.isArray(values) ? values : []).map((entry) => (isRecord(entry) ? entry.schluessel : undefined));
+  (Array.isArray(values) ? values : []).map((entry) => (isRecord(entry) ? entry.key : undefined));
 
 const repeatedKeys = (values: unknown): LanguageProblem[] =>
   keysOf(values).flatMap((key, index, all) =>
@@ -72,7 +72,7 @@ const repeatedKeys = (values: unknown): LanguageProblem[] =>
       ? []
       : [
           {
-            path: [index, 'schluessel'],
+            path: [index, 'key'],
             code: 'KEY_TWICE',
             message: `The key "${String(key)}" is there already.`,
           },

@@ -166,7 +166,7 @@ function checkShow({ schema }: SchemaNode, { report }: SchemaContext): void {
   for (const name of namesInText(show)) {
     const property = properties[name];
     if (!property) reportUnknown(name, Object.keys(properties), path, report);
-    else if (isOfPrivacyClass('besonders', schema, name) || closing.some((keyword) => keyword in property))
+    else if (isOfPrivacyClass('special', schema, name) || closing.some((keyword) => keyword in property))
       report(path, 'PRIVACY_BROKEN', `"${name}" is protected, or no column; rows are not called by it.`);
   }
 }

@@ -23,6 +23,14 @@ export const formerValues: Readonly<Record<string, Readonly<Record<string, strin
   modes: { EXAKT: 'exact', ENTHAELT: 'contains', PHONETISCH: 'phonetic' },
 };
 
+/** Words that schemas of resources and enumerations once had: values by their key, and keys of enumerations. */
+export const formerSchemaWords = {
+  values: {
+    'x-privacy': { oeffentlich: 'public', persoenlich: 'personal', besonders: 'special' },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  keys: { schluessel: 'key', wert: 'value', begriff: 'group' } as Readonly<Record<string, string>>,
+};
+
 /** The key of an object at a path, or of the list that it is in; undefined for a whole definition. */
 const holderOf = (path: Path): string | undefined =>
   path.findLast((step): step is string => typeof step === 'string');

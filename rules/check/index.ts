@@ -8,7 +8,7 @@ export type { Report } from '../problems/schema-rule.ts';
 export { isOfType, typesOf } from '../problems/schema-types.ts';
 export { suggest } from '../problems/suggest.ts';
 export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
-export { type FormerKey, formerKeys, formerValues } from './former-words.ts';
+export { type FormerKey, formerKeys, formerSchemaWords, formerValues } from './former-words.ts';
 export { checkKeywordPlaces } from './keyword-places.ts';
 export { languageProblems, pathOf } from './language-problems.ts';
 export { linearPattern } from './linear-pattern.ts';

@@ -3,7 +3,7 @@ import type { LanguageProblem, ProblemCode } from '../problems/problem.ts';
 import type { Path } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import { partAt, pointerSteps } from '../values/json-pointer.ts';
-import { formerKey, formerValues, nowCalled } from './former-words.ts';
+import { formerKey, formerSchemaWords, formerValues, nowCalled } from './former-words.ts';
 
 /** The path of a JSON pointer; numbers are indexes. */
 export function pathOf(pointer: string): Path {
@@ -54,6 +54,9 @@ function toProblem(error: ErrorObject): LanguageProblem {
           [...path, name],
           true,
         );
+      const now = formerSchemaWords.keys[name];
+      if (now !== undefined && known.includes(now))
+        return at('KEY_UNKNOWN', nowCalled(name, now), undefined, [...path, name], true);
       return at(
         'KEY_UNKNOWN',
         `There is no key ${quote(name)} here.`,
@@ -71,7 +74,7 @@ function toProblem(error: ErrorObject): LanguageProblem {
       );
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
-      const now = formerValues[key]?.[String(data)];
+      const now = (formerValues[key] ?? formerSchemaWords.values[key])?.[String(data)];
       if (now !== undefined) return at('VALUE_WRONG', nowCalled(String(data), now));
       const isShort = allowed.length <= 8;
       return at(

@@ -161,7 +161,7 @@ it.each<[string, object, object, string]>([
     'a protected value in a condition',
     { choose: { when: { field: 'akte', empty: false }, value: 1 } },
     {},
-    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+    'PRIVACY_BROKEN "akte" is of the class special; "neu" would show it openly.',
   ],
   [
     'the day in what is stored, deep inside',
@@ -187,25 +187,25 @@ it.each<[string, object, object, string]>([
     'a protected value',
     { text: '{akte}!' },
     text,
-    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+    'PRIVACY_BROKEN "akte" is of the class special; "neu" would show it openly.',
   ],
   [
     'a protected value among others',
     { join: { fields: ['titel', 'akte'] } },
     text,
-    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+    'PRIVACY_BROKEN "akte" is of the class special; "neu" would show it openly.',
   ],
   [
     'protected values of entries',
     { sum: ['ausgaben.preis'] },
     {},
-    'PRIVACY_BROKEN "ausgaben.preis" is of the class besonders; "neu" would show it openly.',
+    'PRIVACY_BROKEN "ausgaben.preis" is of the class special; "neu" would show it openly.',
   ],
   [
     'a protected day',
     years('geboren', 'von'),
     {},
-    'PRIVACY_BROKEN "geboren" is of the class besonders; "neu" would show it openly.',
+    'PRIVACY_BROKEN "geboren" is of the class special; "neu" would show it openly.',
   ],
 ])('refuses %s', (_what, computation, more, line) => {
   expect(linesFor(computation, { type: 'number', ...more })).toEqual([

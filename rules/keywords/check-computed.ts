@@ -168,7 +168,7 @@ function checkNames(field: ComputedField, root: JsonSchema, protectedClass: stri
       report(
         path,
         'PRIVACY_BROKEN',
-        `"${place.replaceAll('.0.', '.')}" is of the class besonders; "${name}" would show it openly.`,
+        `"${place.replaceAll('.0.', '.')}" is of the class special; "${name}" would show it openly.`,
       );
   }
 }
@@ -291,7 +291,7 @@ export const computedRule: SchemaRule = {
       partsIn(schema.properties?.[String(field)] ?? {}) !== undefined;
     checkComputed(
       withParts(schema, (name) => schemas.get(name)),
-      'besonders',
+      'special',
       (path, ...rest) => (path.includes('items') && isOfParts(path) ? undefined : report(path, ...rest)),
     );
   },

@@ -21,7 +21,7 @@ const line = {
 };
 const schemas = {
   tier: schemaOf(
-    { name: text, halter: refersTo('halter'), diagnose: { ...text, 'x-privacy': 'besonders' } },
+    { name: text, halter: refersTo('halter'), diagnose: { ...text, 'x-privacy': 'special' } },
     office,
   ),
   halter: schemaOf({ name: text }, office),
@@ -121,7 +121,7 @@ it.each<[string, object, string]>([
   [
     'a class of privacy',
     { fields: { notiz: 'tier.diagnose' } },
-    '0.fields.notiz PRIVACY_BROKEN "diagnose" is of the class besonders; "notiz" would show it openly.',
+    '0.fields.notiz PRIVACY_BROKEN "diagnose" is of the class special; "notiz" would show it openly.',
   ],
   [
     'no list here',

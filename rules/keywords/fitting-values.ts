@@ -42,10 +42,6 @@ type Place = readonly [schema: JsonSchema, field: string];
 
 /** Reports a protected value that another field would show openly. */
 export function checkOpenness(own: Place, from: Place, path: Path, report: Report): void {
-  if (isOfPrivacyClass('besonders', ...from) && !isOfPrivacyClass('besonders', ...own))
-    report(
-      path,
-      'PRIVACY_BROKEN',
-      `"${from[1]}" is of the class besonders; "${own[1]}" would show it openly.`,
-    );
+  if (isOfPrivacyClass('special', ...from) && !isOfPrivacyClass('special', ...own))
+    report(path, 'PRIVACY_BROKEN', `"${from[1]}" is of the class special; "${own[1]}" would show it openly.`);
 }

@@ -60,7 +60,7 @@ function checkShown(
         'FIELD_UNKNOWN',
         suggest(name, Object.keys(properties)),
       );
-    else if (isOfPrivacyClass('besonders', other, name) || closing.some((keyword) => keyword in property))
+    else if (isOfPrivacyClass('special', other, name) || closing.some((keyword) => keyword in property))
       report(`"${name}" is not for everybody who sees the reference.`, 'PRIVACY_BROKEN');
     else if (!search.includes(name))
       report(

@@ -91,8 +91,8 @@ it.each<[string, ReturnType<typeof linesFor>, string]>([
   ],
   [
     'a class of privacy',
-    linesFor('leistung.preis', price, { other: { preis: { ...price, 'x-privacy': 'besonders' } } }),
-    'PRIVACY_BROKEN "preis" is of the class besonders; "preis" would show it openly.',
+    linesFor('leistung.preis', price, { other: { preis: { ...price, 'x-privacy': 'special' } } }),
+    'PRIVACY_BROKEN "preis" is of the class special; "preis" would show it openly.',
   ],
 ])('%s', (_what, lines, line) => {
   expect(lines).toEqual([`preis.x-from ${line}`]);

@@ -11,7 +11,7 @@ it.each([
   [{ type: ['integer', 'null'] }, 'number'],
   [{ type: 'string', format: 'email' }, 'text'],
   [{ type: 'string', format: 'password' }, undefined],
-  [{ type: 'string', 'x-privacy': 'besonders' }, undefined],
+  [{ type: 'string', 'x-privacy': 'special' }, undefined],
   [{ type: 'string', 'x-virtual': true }, undefined],
   [{ type: 'string', 'x-hidden': true }, undefined],
   [{ type: ['string', 'integer'] }, undefined],

@@ -28,11 +28,11 @@ function hasChoices({ enum: keys, oneOf, anyOf, 'x-enum': name }: Schema): boole
 
 /**
  * How rows are filtered by a property; undefined if they cannot be: it has no simple value, no column, is a password or a
- * picture, or of the privacy class besonders, since filter values appear in URLs.
+ * picture, or of the privacy class special, since filter values appear in URLs.
  */
 export function filterKind(schema: Schema): FilterKind | undefined {
   const { format, 'x-virtual': isVirtual, 'x-hidden': isHidden, 'x-privacy': privacy } = schema;
-  if (isVirtual || isHidden || privacy === 'besonders') return undefined;
+  if (isVirtual || isHidden || privacy === 'special') return undefined;
   const [type, ...others] = [schema.type].flat().filter((name) => name !== 'null');
   if (others.length > 0 || type === 'object' || type === 'array') return undefined;
   // By what is shown of the row that it refers to.

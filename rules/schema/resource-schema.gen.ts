@@ -392,9 +392,9 @@ export interface Property {
    */
   'x-virtual'?: boolean;
   /**
-   * Privacy class: besonders is left out of drafts, CSV, printed lists, logs and analytics, and masked where it is read-only, unless the screen's mask says otherwise.
+   * Privacy class: special is left out of drafts, CSV, printed lists, logs and analytics, and masked where it is read-only, unless the screen's mask says otherwise.
    */
-  'x-privacy'?: 'oeffentlich' | 'persoenlich' | 'besonders';
+  'x-privacy'?: 'public' | 'personal' | 'special';
   /**
    * Name of a sibling field that must have the same value, e.g. an address typed twice.
    */
@@ -884,7 +884,7 @@ export interface Resource {
     message?: string;
   }[];
   /**
-   * Records every change of a row in the resource history, in the same transaction: who, when, which fields, old and new values. Untracked, virtual and computed fields are left out; of hidden ones and of the privacy class besonders only the fact that they changed is recorded.
+   * Records every change of a row in the resource history, in the same transaction: who, when, which fields, old and new values. Untracked, virtual and computed fields are left out; of hidden ones and of the privacy class special only the fact that they changed is recorded.
    */
   history?: boolean;
   /**

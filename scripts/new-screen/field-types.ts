@@ -2,8 +2,8 @@ import type { ReferredResource } from './referred-resource.ts';
 
 /** One key and text of an enumeration, as in schemas/enum. */
 export interface EnumValue {
-  schluessel: string;
-  wert: string;
+  key: string;
+  value: string;
 }
 
 /** A field of the new resource. */

@@ -36,7 +36,7 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
     },
     required: fields.filter(({ isRequired }) => isRequired).map((field) => field.name),
     properties: {
-      id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'oeffentlich' },
+      id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'public' },
       ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(name, field)])),
     },
     additionalProperties: false,
@@ -45,7 +45,7 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
 
 export const enumFile = (resource: string, field: NewField): NewFile => ({
   path: `schemas/enum/${enumName(resource, field)}.json`,
-  value: field.choices.map((wert) => ({ schluessel: keyOf(wert), wert })),
+  value: field.choices.map((value) => ({ key: keyOf(value), value })),
 });
 
 /** The cells of types that the schema does not determine. */

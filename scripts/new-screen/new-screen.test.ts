@@ -105,9 +105,9 @@ describe('the generated files', () => {
 
   it('keep choices of digits apart', () => {
     expect(fileOf('enum/', { fields: 'Satz:choice(19 %|7 %|0)' })).toEqual([
-      { schluessel: '19', wert: '19 %' },
-      { schluessel: '7', wert: '7 %' },
-      { schluessel: '0', wert: '0' },
+      { key: '19', value: '19 %' },
+      { key: '7', value: '7 %' },
+      { key: '0', value: '0' },
     ]);
   });
 
@@ -204,8 +204,8 @@ describe('writing the files', () => {
     write();
     expect(read('schemas/resource/buch.schema.json')).toMatchObject({ title: 'Buch' });
     expect(read('schemas/enum/buch_genre.json')).toEqual([
-      { schluessel: 'roman', wert: 'Roman' },
-      { schluessel: 'lyrik', wert: 'Lyrik' },
+      { key: 'roman', value: 'Roman' },
+      { key: 'lyrik', value: 'Lyrik' },
     ]);
     expect(read('screens/buecherei/buch-suchen.json')).toMatchObject({
       title: 'Bücher',

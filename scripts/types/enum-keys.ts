@@ -5,7 +5,7 @@ import { enumType, union } from './type-text.ts';
 export async function enumKeysModule(banner: string): Promise<string> {
   const { enums } = await loadPortalResources();
   const types = [...enums].map(([name, values]) => {
-    const keys = values.map(({ schluessel }) => `'${schluessel}'`);
+    const keys = values.map(({ key }) => `'${key}'`);
     return `export type ${enumType(name)} = ${union(keys)};`;
   });
   return [banner, ...types, ''].join('\n');

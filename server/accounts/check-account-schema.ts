@@ -48,7 +48,7 @@ function problemsOf(resource: Resource, roles: readonly string[]): readonly stri
   const keys = Array.isArray(listed)
     ? listed
     : typeof named === 'string'
-      ? enums.get(named)?.map(({ schluessel }) => schluessel)
+      ? enums.get(named)?.map(({ key }) => key)
       : [];
   const unknown = (keys ?? []).filter((key) => !roles.includes(String(key)));
   if (property('role') && !keys?.length) lines.push('role must be one of the roles ("enum" or "x-enum").');

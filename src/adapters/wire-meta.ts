@@ -1,16 +1,10 @@
 import type { EnumValue, JsonSchema, ResourceMeta } from '#model';
-
-/** An entry of an enumeration in a /meta response and in `schemas/enum`. */
-interface WireEnumValue {
-  schluessel: string;
-  wert: string;
-  begriff?: string;
-}
+import * as wire from './words.ts';
 
 const privacyClasses: Readonly<Record<string, string>> = {
-  oeffentlich: 'public',
-  persoenlich: 'personal',
-  besonders: 'special',
+  [wire.publicClass]: 'public',
+  [wire.personalClass]: 'personal',
+  [wire.specialClass]: 'special',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -19,13 +13,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** An invalid entry stays unchanged: the engine drops it. */
 const enumValueOf = (entry: unknown): unknown => {
   if (!isObject(entry)) return entry;
-  const { schluessel, wert, begriff } = entry as Partial<WireEnumValue>;
-  return { key: schluessel, label: wert, ...(begriff !== undefined && { group: begriff }) };
+  const { [wire.key]: key, [wire.value]: label, [wire.group]: group } = entry;
+  return { key, label, ...(group !== undefined && { group }) };
 };
 
 /** The entries of an enumeration in the engine's format. */
-export const enumValuesFrom = (entries: readonly unknown[]): EnumValue[] =>
-  entries.map(enumValueOf) as EnumValue[];
+const enumValuesFrom = (entries: readonly unknown[]): EnumValue[] => entries.map(enumValueOf) as EnumValue[];
 
 function translate(part: unknown): unknown {
   if (Array.isArray(part)) {

@@ -68,3 +68,7 @@ export const rows = 'rows';
 export const kind = 'kind';
 export const by = 'by';
 export const ago = 'ago';
+export const group = 'group';
+export const publicClass = 'public';
+export const personalClass = 'personal';
+export const specialClass = 'special';

@@ -8,9 +8,7 @@ test('every resource with a history has its title among the names that entries s
     ({ schema, name }) => schema['x-resource']?.history || name === 'aenderung',
   );
   expect(
-    Object.fromEntries(
-      (enums.get('aenderungsobjekt') ?? []).map(({ schluessel, wert }) => [schluessel, wert]),
-    ),
+    Object.fromEntries((enums.get('aenderungsobjekt') ?? []).map(({ key, value }) => [key, value])),
   ).toEqual({
     ...Object.fromEntries(recorded.map(({ name, schema }) => [name, schema.title])),
     // Not a resource: commands of operators.

@@ -28,7 +28,7 @@ test('every keyword of the language has its record, and every record its schema'
   expect([...recorded].sort()).toEqual(documented.sort());
 });
 
-const german = [{ schluessel: 'de', wert: 'Deutsch' }];
+const german = [{ key: 'de', value: 'Deutsch' }];
 
 /** What the start of the server says about schemas, a line each. */
 function linesAtStart(schemas: Files, enums: Files = { sprache: german }): readonly string[] {
@@ -195,7 +195,7 @@ test.each<[what: string, schemas: Files, line: string]>([
 test('a key of an enumeration that is there twice is reported alike', () => {
   const enums = { sprache: [...german, ...german] };
   expect(linesAtStart({}, enums)).toEqual([
-    'schemas/enum/sprache.json: 1.schluessel KEY_TWICE The key "de" is there already.',
+    'schemas/enum/sprache.json: 1.key KEY_TWICE The key "de" is there already.',
   ]);
   expect(linesInCheck({}, enums).map(withoutPlace)).toEqual(linesAtStart({}, enums).map(withoutPlace));
 });

@@ -68,5 +68,5 @@ export async function brokerGroups(
 
 function enumText(context: Pick<AppContext, 'resources'>, name: string, key: string | null): string {
   const values = context.resources.enums.get(name) ?? [];
-  return requestLocale().translate(values.find((value) => value.schluessel === key)?.wert ?? '');
+  return requestLocale().translate(values.find((one) => one.key === key)?.value ?? '');
 }

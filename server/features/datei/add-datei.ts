@@ -17,7 +17,7 @@ import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** Schema of a file's metadata; the date defaults to today. */
 export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
-  const keysOf = (name: string) => resources.enums.get(name)?.map(({ schluessel }) => schluessel) ?? [];
+  const keysOf = (name: string) => resources.enums.get(name)?.map(({ key }) => key) ?? [];
   return object(
     {
       vn_nummer: { ...text, title: 'KD-Nummer', pattern: '^[0-9]{8}$' },

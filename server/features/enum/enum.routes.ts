@@ -1,12 +1,9 @@
-import { schemaTexts, translateTexts } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-
-const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
+import { enumWert, enumWerte } from './enum-wert.ts';
 
 /** Enumerations by name, whole or only the values of one grouping term. */
 const routes: PortalRoutes = (app, { context }) => {
@@ -19,7 +16,7 @@ const routes: PortalRoutes = (app, { context }) => {
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);
     if (!values) throw notFound();
-    return translateTexts(values, schemaTexts, 'enumeration', requestLocale());
+    return enumWerte(values);
   };
   app.get('/enum/:name', { schema: schema(object({ name: segment })), config }, ({ params }) => ({
     enumWerte: valuesOf(params.name),

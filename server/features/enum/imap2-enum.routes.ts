@@ -1,11 +1,8 @@
-import { schemaTexts, translateTexts } from '#rules';
 import { segment } from '../../http/path-parameters.ts';
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
 import { notFound } from '../../shared/http-error.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-
-const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
+import { enumWert, enumWerte } from './enum-wert.ts';
 
 /** Enumerations of the core system: name and grouping term, separated by a comma. */
 const routes: PortalRoutes = (app, { context }) => {
@@ -18,8 +15,8 @@ const routes: PortalRoutes = (app, { context }) => {
     const [name = '', ...begriff] = params.nameUndBegriff.split(',');
     const values = context.resources.enums.get(name);
     if (!values || begriff.length === 0) throw notFound();
-    const found = values.filter((value) => value.begriff === begriff.join(','));
-    return { enumWerte: translateTexts(found, schemaTexts, 'enumeration', requestLocale()) };
+    const found = enumWerte(values).filter((value) => value.begriff === begriff.join(','));
+    return { enumWerte: found };
   });
 };
 

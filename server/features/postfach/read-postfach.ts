@@ -63,7 +63,7 @@ export async function countUngelesen({ database }: Context, identity: Identity):
 /** An item as returned to callers. */
 export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
   const textOf = (name: string, key: string | null) =>
-    translate(resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '');
+    translate(resources.enums.get(name)?.find((one) => one.key === key)?.value ?? key ?? '');
   const isMail = row.art === 'mail';
   const isEingang = row.art === 'eingang';
   const enumtext = {

@@ -69,7 +69,7 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
 function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
   const textOf = (name: string, column: string) => {
     const texts = Object.fromEntries(
-      (enums.get(name) ?? []).map(({ schluessel, wert }) => [schluessel, translate(wert)]),
+      (enums.get(name) ?? []).map(({ key, value }) => [key, translate(value)]),
     );
     return sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
   };

@@ -43,6 +43,6 @@ export function zahlungsdatenOf(
   vertrag: RowOf<'vertrag'>,
 ): TypeOf<typeof zahlungsdatenResponse> {
   const zahlweise = resources.enums.get('zahlweise') ?? [];
-  const { wert = '' } = zahlweise.find(({ schluessel }) => schluessel === vertrag.zahlweiseClassic) ?? {};
-  return { ...vertrag, zahlungsweise: wert, abweichend: inhaberFelder.some((name) => vertrag[name]) };
+  const { value = '' } = zahlweise.find(({ key }) => key === vertrag.zahlweiseClassic) ?? {};
+  return { ...vertrag, zahlungsweise: value, abweichend: inhaberFelder.some((name) => vertrag[name]) };
 }

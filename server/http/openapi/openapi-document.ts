@@ -3,6 +3,7 @@ import { filterKind, filterOperators } from '#rules';
 import { rowSchema, validationSchema } from '../../resources/schema/definition.ts';
 import type { Field } from '../../resources/schema/field.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { schemaInWords } from '../../resources/schema/meta-in-words.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import {
   arrayOf,
@@ -18,7 +19,7 @@ import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
-import { wordOf } from '../wire.ts';
+import { type Words, wireSchema, wordOf } from '../wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -53,15 +54,15 @@ export interface ApiInfo {
   readonly version: string;
 }
 
-/** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with. */
-export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo): Json {
+/** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with, in an application's words. */
+export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo, words: Words): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {
     const path = entry.url.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry) };
   }
   const resources = new Set(entries.flatMap((entry) => entry.resource ?? []));
-  return {
+  return schemaInWords(words, {
     openapi: '3.1.0',
     info,
     jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
@@ -79,7 +80,7 @@ export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo)
         fehler: errorSchema,
       },
     },
-  };
+  });
 }
 
 function operation(entry: CatalogEntry): Json {
@@ -113,7 +114,10 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'search') return response(200, withCounts(found(row)));
   if (kind === 'aggregate') return response(200, aggregated);
   if (kind === 'meta')
-    return response(200, object({ enums: record(arrayOf(enumValue)), definition: { type: 'object' } }));
+    return response(
+      200,
+      object({ enums: record(arrayOf(enumValueIn(resource))), definition: { type: 'object' } }),
+    );
   if (kind === 'new') return response(200, { ...rowSchema(resource), required: [] });
   return response(kind === 'create' || kind === 'copy' ? 201 : 200, row);
 }
@@ -252,10 +256,11 @@ const response = (status: number | string, schema: Json): Json => ({
   [status]: { description: status === '503' ? 'Not at present.' : 'Success.', content: json(schema) },
 });
 
-const enumValue = {
-  ...object({ schluessel: text, wert: text, begriff: text }),
-  required: ['schluessel', 'wert'],
-};
+const enumValueIn = ({ table: { vocabulary } }: Resource): JsonSchema =>
+  wireSchema(vocabulary.words, {
+    ...object({ key: text, value: text, group: text }),
+    required: ['key', 'value'],
+  });
 
 const notices = {
   type: 'array',

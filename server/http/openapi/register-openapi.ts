@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from '#rules';
 import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
+import type { Words } from '../wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { CatalogEntry } from './route-catalog.ts';
 export function registerOpenApi(
   app: FastifyInstance,
   entries: readonly CatalogEntry[],
-  application: { readonly name: string; readonly version: string },
+  application: { readonly name: string; readonly version: string; readonly words: Words },
 ): void {
   const route = (summary: string, type: string) => ({
     compress: false as const,
@@ -19,10 +20,11 @@ export function registerOpenApi(
     config: { access: 'public' as const },
   });
   const load = once(async () =>
-    (await import('./openapi-document.ts')).openApiDocument(entries, {
-      title: application.name,
-      version: application.version,
-    }),
+    (await import('./openapi-document.ts')).openApiDocument(
+      entries,
+      { title: application.name, version: application.version },
+      application.words,
+    ),
   );
   app.get(
     '/api/openapi.json',

@@ -3,6 +3,7 @@ import { type Locale, schemaTexts, translateTexts } from '#rules';
 import { enumsIn, translatedEnums } from '../../resources/schema/enums-in.ts';
 import { formDefinition } from '../../resources/schema/form-definition.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { metaText } from '../../resources/schema/meta-in-words.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -17,15 +18,19 @@ const response = object({
  * Registers `GET /api/{name}/meta` for every form schema. It is public, since there are forms without a session and a
  * form schema contains no data.
  */
-export function registerFormRoutes(app: FastifyInstance, { forms, enums }: ResourceRegistry): void {
+export function registerFormRoutes(
+  app: FastifyInstance,
+  { forms, enums, vocabulary }: ResourceRegistry,
+): void {
   for (const [name, schema] of forms) {
     const config = { access: 'public' as const };
     const call = { summary: `Schema of the form ${schema.title}`, response: { 200: response } };
     const make = (locale: Locale) =>
-      JSON.stringify({
-        enums: translatedEnums(enumsIn([schema as unknown as JsonSchema], enums), locale),
-        definition: translateTexts(formDefinition(schema, enums), schemaTexts, 'schema', locale),
-      });
+      metaText(
+        vocabulary.words,
+        translatedEnums(enumsIn([schema as unknown as JsonSchema], enums), locale),
+        translateTexts(formDefinition(schema, enums), schemaTexts, 'schema', locale),
+      );
     const responses = new Map<Locale, ConstantResponse>();
     const responseIn = (locale: Locale): ConstantResponse => {
       const response =

@@ -29,8 +29,8 @@ export function cellReader(
   const entries = new Map(
     enums
       .get(schema['x-enum'] ?? '')
-      ?.flatMap(({ schluessel, wert }) =>
-        [locale.translate(wert), wert, schluessel].map((text) => [text.toLowerCase(), schluessel] as const),
+      ?.flatMap(({ key, value }) =>
+        [locale.translate(value), value, key].map((text) => [text.toLowerCase(), key] as const),
       ),
   );
   const empty = isNullable || isRelativeDefault({ ...schema }) ? null : (schema.default ?? null);

@@ -26,11 +26,11 @@ export const isMarkedDeleted = ({ deleted }: History, row: Readonly<Record<strin
 
 function modeOf({ schema }: Field): HistoryMode {
   if (schema['x-hidden'] || holdsSpecial(schema)) return 'masked';
-  return schema['x-privacy'] === 'oeffentlich' ? 'open' : 'erasable';
+  return schema['x-privacy'] === 'public' ? 'open' : 'erasable';
 }
 
-/** Whether a schema, or a part of it, is of the privacy class besonders. */
+/** Whether a schema, or a part of it, is of the privacy class special. */
 const holdsSpecial = (part: unknown): boolean =>
   typeof part === 'object' &&
   part !== null &&
-  (('x-privacy' in part && part['x-privacy'] === 'besonders') || Object.values(part).some(holdsSpecial));
+  (('x-privacy' in part && part['x-privacy'] === 'special') || Object.values(part).some(holdsSpecial));

@@ -60,6 +60,6 @@ function fieldTextSql({ enums }: Table, field: Field, alias: string): RawBuilder
   if (type.textSql) return type.textSql(column);
   if (entries.length === 0)
     return sql`${schema['x-prefix'] ?? ''}::text || ${translatedColumn(field, column)}::text`;
-  const cases = entries.map(({ schluessel, wert }) => sql`when ${schluessel}::text then ${wert}::text`);
+  const cases = entries.map(({ key, value }) => sql`when ${key}::text then ${value}::text`);
   return sql`(case ${column}::text ${sql.join(cases, sql` `)} end)`;
 }

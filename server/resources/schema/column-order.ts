@@ -50,11 +50,11 @@ function textRanks(
 /** The keys of an enumeration in the order of their texts; those with the same text are together. */
 function keysByText(values: readonly EnumValue[] = [], locale: Locale): string[][] {
   const { compare } = collators(locale.code);
-  const sorted = translatedValues(values, locale).toSorted((one, other) => compare(one.wert, other.wert));
-  return sorted.reduce<string[][]>((groups, { schluessel, wert }, index) => {
+  const sorted = translatedValues(values, locale).toSorted((one, other) => compare(one.value, other.value));
+  return sorted.reduce<string[][]>((groups, { key, value }, index) => {
     const before = sorted[index - 1];
-    if (before && compare(before.wert, wert) === 0) groups.at(-1)!.push(schluessel);
-    else groups.push([schluessel]);
+    if (before && compare(before.value, value) === 0) groups.at(-1)!.push(key);
+    else groups.push([key]);
     return groups;
   }, []);
 }

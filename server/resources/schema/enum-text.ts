@@ -7,7 +7,7 @@ import type { EnumValue, PropertySchema } from './resource-schema.ts';
 export const enumText =
   ({ enums }: { readonly enums: Enums }) =>
   (name: string, key: string): string =>
-    enums.get(name)?.find(({ schluessel }) => schluessel === key)?.wert ?? key;
+    enums.get(name)?.find((entry) => entry.key === key)?.value ?? key;
 
 /**
  * The values of a field, or of the entries of its list, that are called something: the keys of its enumeration, its words
@@ -18,10 +18,10 @@ export const namedValues = (
   { schema }: { readonly schema: PropertySchema },
 ): readonly EnumValue[] =>
   enums.get(schema['x-enum'] ?? '') ??
-  schema['x-words']?.map((word) => ({ schluessel: word, wert: word })) ??
+  schema['x-words']?.map((word) => ({ key: word, value: word })) ??
   titledConstants({ ...(schema.items ?? schema) }).map(({ value, title }) => ({
-    schluessel: String(value),
-    wert: title,
+    key: String(value),
+    value: title,
   }));
 
 const known = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
@@ -32,9 +32,9 @@ export function textsByKey(values: readonly EnumValue[]): ReadonlyMap<string, re
   if (before) return before;
   const languages = languageLocales().map((locale) => translatedValues(values, locale));
   const texts = new Map(
-    values.map(({ schluessel }, index) => [
-      schluessel,
-      [...new Set(languages.flatMap((translated) => translated[index]?.wert ?? []))],
+    values.map(({ key }, index) => [
+      key,
+      [...new Set(languages.flatMap((translated) => translated[index]?.value ?? []))],
     ]),
   );
   known.set(values, texts);

@@ -48,7 +48,7 @@ export function fieldText(
   const texts = locale.texts(serverTexts);
   const named = namedValues(table, field);
   const entries = new Map(
-    translatedValues(named, locale).map(({ wert }, index) => [named[index]!.schluessel, wert]),
+    translatedValues(named, locale).map(({ value }, index) => [named[index]!.key, value]),
   );
   const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {

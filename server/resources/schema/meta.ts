@@ -7,6 +7,7 @@ import { definitionFor } from './definition.ts';
 import { enumsIn, translatedEnums, translatedValues } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { metaText } from './meta-in-words.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 
@@ -45,9 +46,9 @@ export function enumTexts(resource: Resource, role: Role, row: Row): Record<stri
     const name = field.schema['x-enum'];
     if (name === undefined) continue;
     const key = String(row[field.name]);
-    const entry = resource.enums.get(name)?.find(({ schluessel }) => schluessel === key);
+    const entry = resource.enums.get(name)?.find((one) => one.key === key);
     const [found] = entry ? translatedValues([entry], locale) : [];
-    if (found) texts[field.name] = found.wert;
+    if (found) texts[field.name] = found.value;
   }
   return texts;
 }
@@ -56,6 +57,6 @@ function createMeta(resource: Resource, role: Role, locale: Locale): Meta {
   const fields = visibleFields(resource, role).map(({ schema }) => schema as JsonSchema);
   const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
   const definition = translateTexts(definitionFor(resource, role), schemaTexts, 'schema', locale);
-  const text = JSON.stringify({ enums, definition });
+  const text = metaText(resource.table.vocabulary.words, enums, definition);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

@@ -38,7 +38,7 @@ export interface ResourceSchema
 
 /** One value of an enumeration in `schemas/enum`. */
 export interface EnumValue {
-  readonly schluessel: string;
-  readonly wert: string;
-  readonly begriff?: string;
+  readonly key: string;
+  readonly value: string;
+  readonly group?: string;
 }

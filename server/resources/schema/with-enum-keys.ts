@@ -31,6 +31,6 @@ function keysOf(schema: JsonSchema, enums: Enums): JsonSchema {
   if (typeof name !== 'string' || schema.enum !== undefined) return {};
   const types = [schema.type].flat();
   const isNumeric = types.includes('integer') || types.includes('number');
-  const keys = (enums.get(name) ?? []).map(({ schluessel }) => (isNumeric ? Number(schluessel) : schluessel));
+  const keys = (enums.get(name) ?? []).map(({ key }) => (isNumeric ? Number(key) : key));
   return { enum: types.includes('null') ? [...keys, null] : keys };
 }

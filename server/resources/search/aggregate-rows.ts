@@ -117,9 +117,9 @@ function keyOf(
 ): RawBuilder<unknown> {
   if (interval && type.day) return sql`date_trunc(${sql.lit(interval)}, ${type.day(column)})::date`;
   const entries = enums.get(schema['x-enum'] ?? '') ?? [];
-  const same = entries.flatMap(({ schluessel, wert }) => {
-    const first = entries.find((other) => other.wert === wert)!.schluessel;
-    return first === schluessel ? [] : [sql`when ${schluessel} then ${first}`];
+  const same = entries.flatMap(({ key, value }) => {
+    const first = entries.find((other) => other.value === value)!.key;
+    return first === key ? [] : [sql`when ${key} then ${first}`];
   });
   return same.length === 0 ? column : sql`case ${column} ${sql.join(same, sql` `)} else ${column} end`;
 }

@@ -30,7 +30,7 @@ const maxLabelLength = 200;
 
 /**
  * The requested columns, each once, with their headings. Throws a 400 for fields that the role may not see, for fields of the
- * privacy class besonders and for columns without a heading.
+ * privacy class special and for columns without a heading.
  */
 export function exportColumns(
   resource: Resource,
@@ -43,7 +43,7 @@ export function exportColumns(
   return [...new Set(names)].map((name) => {
     const field = visibleField(resource, role, name);
     const { 'x-privacy': privacy, 'x-virtual': isVirtual } = field?.schema ?? {};
-    if (!field || privacy === 'besonders' || (isVirtual && !isComputedOnReading(field.schema)))
+    if (!field || privacy === 'special' || (isVirtual && !isComputedOnReading(field.schema)))
       throw malformed(requestTexts().notExportable);
     return { field, label: (labels[names.indexOf(name)] ?? '').slice(0, maxLabelLength) };
   });

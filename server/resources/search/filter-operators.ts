@@ -88,9 +88,9 @@ function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): 
   const words = translatedWords({ schema }).flatMap(([word, text]) => (text === value ? [word] : []));
   if (words.length > 0) return [value, ...words];
   const entries = enums.get(schema['x-enum'] ?? '') ?? [];
-  const chosen = entries.find(({ schluessel }) => schluessel === value);
+  const chosen = entries.find(({ key }) => key === value);
   if (!chosen) return [value];
-  return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
+  return entries.filter((entry) => entry.value === chosen.value).map(({ key }) => key);
 }
 
 /** The text of a column as it is shown: with its prefix, its words in the language of the request. */

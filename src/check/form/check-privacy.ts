@@ -31,7 +31,7 @@ export const privacyRule = defineRule({
   on: screenKinds,
   run(screen, { nodes, known, report }) {
     const refuse = (path: JSONPath, field: string, what: string): void =>
-      report(path, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`);
+      report(path, 'PRIVACY_BROKEN', `"${field}" is of the class special; ${what}.`);
     const refuseAddress = (path: JSONPath, names: readonly string[]): void => {
       const schema = schemaAt(screen, path, known);
       for (const name of new Set(names))

@@ -12,7 +12,7 @@ const editionFields = {
   buch: { type: 'integer', title: 'Buch', 'x-reference': reference },
   platz: { type: ['integer', 'null'], title: 'Platz', readOnly: true },
   jahr: { type: 'integer', title: 'Jahr' },
-  akte: { type: ['number', 'null'], title: 'Akte', 'x-privacy': 'besonders' },
+  akte: { type: ['number', 'null'], title: 'Akte', 'x-privacy': 'special' },
 };
 const editionRules = {
   'x-resource': { collection: 'Auflagen', rights: { read: ['idm'] } },
@@ -148,7 +148,7 @@ it.each<[string, string[], string]>([
   [
     'a sum that would show a protected value',
     linesFor({ fields: { summe: { type: ['number', 'null'], 'x-compute': { sum: ['a.akte'] } } } }),
-    '24:17 PRIVACY_BROKEN "a.akte" is of the class besonders; "summe" would show it openly.',
+    '24:17 PRIVACY_BROKEN "a.akte" is of the class special; "summe" would show it openly.',
   ],
 ])('names the place of %s', (_what, lines, expected) => {
   expect(lines).toEqual([expected]);

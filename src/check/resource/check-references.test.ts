@@ -12,7 +12,7 @@ const publisher = bookSchema(
   {
     name: { type: 'string', title: 'Name' },
     ort: { type: 'string', title: 'Ort', 'x-read': [] },
-    akte: { type: 'string', title: 'Akte', 'x-privacy': 'besonders' },
+    akte: { type: 'string', title: 'Akte', 'x-privacy': 'special' },
     gruender: { type: 'string', title: 'Gründer' },
   },
   { 'x-resource': { ...resource, search: ['name', 'ort', 'akte'] } },
@@ -67,7 +67,7 @@ it.each<[string, string[], string]>([
     '14:13 PRIVACY_BROKEN "ort" is not for everybody who sees the reference.',
   ],
   [
-    'a shown field of the class besonders',
+    'a shown field of the class special',
     linesFor(referring({ show: '{akte}' })),
     '14:13 PRIVACY_BROKEN "akte" is not for everybody who sees the reference.',
   ],

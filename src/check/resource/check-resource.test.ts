@@ -7,7 +7,7 @@ import { checkResourceFiles } from './check-resource-files.ts';
 const language = JSON.parse(
   readFileSync(new URL('../../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
 );
-const enums = [{ file: 'schemas/enum/sprache.json', text: '[{ "schluessel": "de", "wert": "Deutsch" }]' }];
+const enums = [{ file: 'schemas/enum/sprache.json', text: '[{ "key": "de", "value": "Deutsch" }]' }];
 
 const resource = (declaration: object) =>
   bookSchema({}, { 'x-resource': { collection: 'Bücher', rights: {}, ...declaration } });

@@ -157,7 +157,7 @@ export interface ListScreen {
   maxHeight?: string;
   totals?: Totals;
   /**
-   * Lets users save all matching rows as CSV, and print them. Fields of the privacy class besonders are left out.
+   * Lets users save all matching rows as CSV, and print them. Fields of the privacy class special are left out.
    */
   export?: boolean;
   /**
@@ -663,7 +663,7 @@ export interface Column {
    */
   card?: 'title' | 'second' | 'end';
   /**
-   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class special (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
@@ -884,7 +884,7 @@ export interface DetailValue {
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
-   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class special (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
@@ -1408,7 +1408,7 @@ export interface Field {
   choiceGroup?: string;
   items?: RepeatedItems;
   /**
-   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class besonders (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
+   * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class special (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
 }

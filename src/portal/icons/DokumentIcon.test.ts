@@ -4,6 +4,6 @@ import eingangsart from '../../../schemas/enum/eingangsart.json' with { type: 'j
 import { dokumentIcons } from './DokumentIcon.tsx';
 
 it('every known kind of document has its own icon', () => {
-  const keys = [...dateiart, ...eingangsart].map(({ schluessel }) => schluessel);
+  const keys = [...dateiart, ...eingangsart].map(({ key }) => key);
   expect(keys.filter((key) => key !== 'UNBEKANNT' && !(key in dokumentIcons))).toEqual([]);
 });

@@ -8,21 +8,21 @@ reportsEach([
       extra: { notiz: { schema: { type: 'string', 'x-compute': { join: { fields: ['art', 'akte'] } } } } },
       sections: [{ fields: ['vorname', 'ort', 'notiz'] }],
     }),
-    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class besonders; "notiz" would show it openly.',
+    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class special; "notiz" would show it openly.',
   ],
   [
     'a protected value in an address outside',
     memberList({
       toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
     }),
-    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of a screen',
     memberList({
       rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names choices',
@@ -35,14 +35,14 @@ reportsEach([
         },
       ],
     }),
-    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
   ],
   [
     'a protected value in a query of a screen',
     memberList({
       toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of one screen of several',
@@ -50,7 +50,7 @@ reportsEach([
       sections: [{ fields: ['vorname', 'ort'] }],
       onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
     }),
-    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address that a row of a table opens',
@@ -65,7 +65,7 @@ reportsEach([
         },
       ],
     }),
-    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names what a picker offers',
@@ -82,6 +82,6 @@ reportsEach([
         },
       ],
     }),
-    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
   ],
 ]);

@@ -39,7 +39,7 @@ const einkauf = {
     bulk: ['change'],
   },
   properties: {
-    id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'oeffentlich' },
+    id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'public' },
     laden: { type: 'string', title: 'Laden', maxLength: 40, 'x-unique': true },
     ort: text('Ort'),
     notiz: text('Notiz'),
@@ -62,7 +62,7 @@ const einkaufszeile = {
   required: ['einkauf', 'ware'],
   'x-resource': { collection: 'Einkaufszeilen', rights, search: ['ware'] },
   properties: {
-    id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'oeffentlich' },
+    id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'public' },
     einkauf: {
       type: 'integer',
       title: 'Einkauf',

@@ -9,11 +9,11 @@ import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** Of papers: two keys have the same text. In English: Glass, Claim, Policy, Open, Open. */
 const topics = [
-  { schluessel: 'g', wert: 'Glas' },
-  { schluessel: 's', wert: 'Schaden' },
-  { schluessel: 'v', wert: 'Vertrag' },
-  { schluessel: 'a', wert: 'Offen' },
-  { schluessel: 'z', wert: 'Offen' },
+  { key: 'g', value: 'Glas' },
+  { key: 's', value: 'Schaden' },
+  { key: 'v', value: 'Vertrag' },
+  { key: 'a', value: 'Offen' },
+  { key: 'z', value: 'Offen' },
 ];
 const rights = { search: ['idm', 'adm'], read: ['idm', 'adm'], create: ['idm'] };
 const $schema = '../definition/resource.schema.json';
@@ -225,7 +225,7 @@ describe('an order by texts', () => {
   test('has an index for each language, and new ones with other texts', async () => {
     const before = await indexes();
     expect(before).toHaveLength(2);
-    await writeTopics([{ schluessel: 'g', wert: 'Widerruf' }, ...topics.slice(1)]);
+    await writeTopics([{ key: 'g', value: 'Widerruf' }, ...topics.slice(1)]);
     const old = server;
     server = await server.restart();
     expect(old.app.server.listening).toBe(false);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EnumValue } from '#model';
 import { filterKind, todayInBerlin } from '#rules';
+import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 type Row = Record<string, unknown>;
@@ -10,7 +12,7 @@ interface Searched {
   readonly path: string;
   readonly key: string;
   readonly properties: Readonly<Record<string, Property>>;
-  readonly enums: Readonly<Record<string, readonly { schluessel: string; wert: string }[]>>;
+  readonly enums: Readonly<Record<string, readonly EnumValue[]>>;
   readonly rows: readonly Row[];
 }
 
@@ -33,13 +35,13 @@ beforeAll(async () => {
     for (const rolle of rights.search ?? []) {
       const who = accounts[rolle];
       if (!who) continue;
-      const { body: meta } = await server.as(who, `/api/${path}/meta`);
+      const meta = metaFrom((await server.as(who, `/api/${path}/meta`)).body);
       const rows = await rowsOf(who, path);
       found.push({
         who,
         path,
         key: table.primaryKey,
-        properties: meta.definition.properties,
+        properties: meta.definition.properties as Searched['properties'],
         enums: meta.enums,
         rows,
       });
@@ -81,7 +83,7 @@ function casesOf({ properties, enums, rows }: Searched, name: string): Case[] {
   const schema = properties[name]!;
   const values = samples(rows, name);
   const readsAs = (value: unknown): unknown =>
-    enums[String(schema['x-enum'])]?.find(({ schluessel }) => schluessel === value)?.wert ?? value;
+    enums[String(schema['x-enum'])]?.find((entry) => entry.key === value)?.label ?? value;
   const several: Case = [
     values.map((value) => parameter(name, value)).join('&'),
     (value) => values.some((one) => readsAs(one) === readsAs(value)),

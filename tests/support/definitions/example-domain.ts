@@ -141,9 +141,9 @@ export const domainResources = {
 
 export const exampleEnums = {
   genre: [
-    { schluessel: 'lyrik', wert: 'Lyrik' },
-    { schluessel: 'roman', wert: 'Roman' },
-    { schluessel: 'sachbuch', wert: 'Sachbuch' },
+    { key: 'lyrik', value: 'Lyrik' },
+    { key: 'roman', value: 'Roman' },
+    { key: 'sachbuch', value: 'Sachbuch' },
   ],
-  gebiet: ['natur', 'technik', 'krimi'].map((name) => ({ schluessel: name, wert: name })),
+  gebiet: ['natur', 'technik', 'krimi'].map((name) => ({ key: name, value: name })),
 };

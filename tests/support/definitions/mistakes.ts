@@ -54,7 +54,7 @@ const language = withNames(
   ),
   { roles: ['leser'], user: ['nummer'] },
 );
-const german = { file: 'schemas/enum/sprache.json', text: '[{"schluessel":"de","wert":"Deutsch"}]' };
+const german = { file: 'schemas/enum/sprache.json', text: '[{"key":"de","value":"Deutsch"}]' };
 const schemaLines = (...files: { file: string; text: string }[]) =>
   checkResourceFiles(files, language).map(formatProblem);
 export const schema = (properties: object, more: object = {}) =>

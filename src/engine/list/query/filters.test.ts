@@ -25,7 +25,7 @@ const meta: ResourceMeta = {
       angelegt: { type: 'string', title: 'Angelegt', format: 'date-time' },
       seiten: { type: ['integer', 'null'], title: 'Seiten' },
       verliehen: { type: 'boolean', title: 'Verliehen' },
-      pin: { type: 'string', title: 'PIN', 'x-privacy': 'besonders' },
+      pin: { type: 'string', title: 'PIN', 'x-privacy': 'special' },
       kapitel: { type: 'array', title: 'Kapitel' },
     },
   },

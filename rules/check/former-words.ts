@@ -21,6 +21,7 @@ export const formerKeys: readonly FormerKey[] = [
 export const formerValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mode: { EXAKT: 'exact', ENTHAELT: 'contains', PHONETISCH: 'phonetic' },
   modes: { EXAKT: 'exact', ENTHAELT: 'contains', PHONETISCH: 'phonetic' },
+  pageSizes: { alle: 'all' },
 };
 
 /** Words that schemas of resources and enumerations once had: values by their key, and keys of enumerations. */

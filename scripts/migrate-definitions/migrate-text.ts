@@ -46,12 +46,21 @@ function withSearchModes(search: Written): Written {
   );
 }
 
+/** A list with the current word for all rows on a page. */
+function withPageSizes(list: Written): Written {
+  const { pageSizes } = list;
+  const words = formerValues.pageSizes ?? {};
+  if (!Array.isArray(pageSizes) || !pageSizes.some((size) => size in words)) return list;
+  return { ...list, pageSizes: pageSizes.map((size) => words[size] ?? size) };
+}
+
 const migrations: readonly Migration[] = [
   ...formerKeys.map(removal),
   {
     name: 'search modes are "exact", "contains" and "phonetic"',
     apply: (object, key) => (key === 'search' ? withSearchModes(object) : object),
   },
+  { name: 'all rows on a page are "all"', apply: withPageSizes },
 ];
 
 /** A migrated definition. */

@@ -64,10 +64,12 @@ test.each(
     Object.entries(words).map(([word, now]) => [key, word, now] as const),
   ),
 )('the value %s: %s is reported and migrated', (key, word, now) => {
-  const definition = list({ search: { [key]: key === 'modes' ? [word] : word } });
+  const isList = key.endsWith('s');
+  const written = { [key]: isList ? [word] : word };
+  const isOfList = key === 'pageSizes';
+  const definition = list(isOfList ? written : { search: written });
   expect(linesFor(definition)).toEqual([expect.stringContaining(`"${word}" is now called "${now}".`)]);
   expect(linesFor(definition)[0]).toContain(`:${lineOf(definition, word)}:`);
-  expect(JSON.parse(migrateText(JSON.stringify(definition)).text).search[key]).toEqual(
-    key === 'modes' ? [now] : now,
-  );
+  const migrated = JSON.parse(migrateText(JSON.stringify(definition)).text);
+  expect((isOfList ? migrated : migrated.search)[key]).toEqual(isList ? [now] : now);
 });

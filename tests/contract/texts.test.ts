@@ -53,7 +53,7 @@ function textOf({ type, value }: Node): string | undefined {
 const wordsOf = (text: string): string[] =>
   text.replace(/\{.*?\}|https?:\S*|\.\/\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
 
-/** Every word of the catalogues; "alle" is a page size as well, Tab a key. */
+/** Every word of the catalogues; Tab is a key as well. */
 const words = new Set<string>();
 for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/definition/language-texts.ts'], {
   cwd: root,
@@ -63,7 +63,6 @@ for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/defini
     for (const word of wordsOf(textOf(node) ?? '')) words.add(word);
     return true;
   });
-words.delete('alle');
 words.delete('Tab');
 
 const spoken = /^(aria-label|aria-description|title|alt|placeholder|label|abbr)$/;

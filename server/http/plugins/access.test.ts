@@ -33,7 +33,7 @@ it('a route that does not state its access stops the start', () => {
 const session: Session = {
   tokenHash: '',
   id: 1,
-  kind: 'voll',
+  kind: 'full',
   identity: { userId: 1, userName: 'anna', role: 'leitung', attributes: {} },
   createdAt: new Date(0),
   lastActiveAt: new Date(0),

@@ -126,7 +126,7 @@ function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report:
   if (!declared) return;
   const { maxPerPage: allowed = 100 } = declared;
   const offered =
-    screen.paging === 'pages' ? pageSizes.map((size) => (size === 'alle' ? largestPage : size)) : [];
+    screen.paging === 'pages' ? pageSizes.map((size) => (size === 'all' ? largestPage : size)) : [];
   const most = Math.max(screen.pageSize ?? 0, screen.export ? largestPage : 0, ...offered);
   if (most <= allowed) return;
   const place = screen.export ? 'export' : screen.paging === 'pages' ? 'paging' : 'pageSize';

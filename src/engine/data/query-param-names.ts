@@ -6,6 +6,8 @@ export interface QueryParamNames {
   mode: string;
   page: string;
   pageSize: string;
+  /** All rows on one page, as a value of `pageSize`. */
+  allRows: string;
   /** Repeated, once for each column that is shown. */
   column: string;
   /** The saved view that the state belongs to. */
@@ -22,6 +24,7 @@ export const queryParamNames: QueryParamNames = {
   mode: 'mode',
   page: 'page',
   pageSize: 'rows',
+  allRows: 'all',
   column: 'column',
   view: 'view',
   quickLook: 'look',

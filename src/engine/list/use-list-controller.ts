@@ -92,7 +92,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
   const chosen = useChosenFilters(query, rows);
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
-    ? pageCount(rows.count ?? 0, state.pageSize === 'alle' ? Number.POSITIVE_INFINITY : state.pageSize)
+    ? pageCount(rows.count ?? 0, state.pageSize === 'all' ? Number.POSITIVE_INFINITY : state.pageSize)
     : undefined;
   useExistingPage(pages, rows.isStale, state.page, (page) => update(() => ({ page })));
   return {

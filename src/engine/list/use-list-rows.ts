@@ -51,7 +51,7 @@ export function useSearchedListRows(
   scope: Scope,
 ): ListRows {
   const { data, locale } = useEngine();
-  const isPaged = screen.paging === 'pages' && state.pageSize !== 'alle';
+  const isPaged = screen.paging === 'pages' && state.pageSize !== 'all';
   const searched = useSearchedRows(screen, scope);
   // Filters in the address can only be interpreted with the schema.
   const isExplicit = description.filterFields !== undefined || Object.keys(state.filters).length === 0;
@@ -92,7 +92,7 @@ export function useLoadedListRows(
   const found = useMemo(() => searchLoaded(searchQuery(locale, state)).data, [searchLoaded, state, locale]);
   const { page, pageSize } = state;
   const rows = useMemo(
-    () => (screen.paging !== 'pages' || pageSize === 'alle' ? found : pageOf(found, page, pageSize)),
+    () => (screen.paging !== 'pages' || pageSize === 'all' ? found : pageOf(found, page, pageSize)),
     [found, screen.paging, page, pageSize],
   );
   return {

@@ -61,7 +61,7 @@ export const listDefaults = {
     10,
     25,
     50,
-    "alle"
+    "all"
   ],
   "noun": {
     "one": "Eintrag",

@@ -29,7 +29,7 @@ export const pickerDefaults = {
 } as const;
 
 /** Rows per page; alle: all of them. */
-export type PageSize = number | 'alle';
+export type PageSize = number | 'all';
 
 /** The maximum number of rows that a back end returns at once. */
 export const largestPage = 1000;

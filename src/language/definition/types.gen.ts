@@ -124,7 +124,7 @@ export interface ListScreen {
    *
    * @minItems 1
    */
-  pageSizes?: (5 | 10 | 20 | 25 | 50 | 100 | 250 | 500 | 1000 | 'alle')[];
+  pageSizes?: (5 | 10 | 20 | 25 | 50 | 100 | 250 | 500 | 1000 | 'all')[];
   noun?: Noun;
   /**
    * Filters beside the search field.

@@ -28,6 +28,7 @@ const queryParamNames: QueryParamNames = {
   mode: 'modus',
   page: 'seite',
   pageSize: 'zeilen',
+  allRows: 'alle',
   column: 'spalte',
   view: 'ansicht',
   quickLook: 'schnellansicht',

@@ -24,7 +24,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
       >
         {pageSizes.map((size) => (
           <option key={size} value={String(size)}>
-            {size === 'alle' ? texts.allRows : texts.rows(size)}
+            {size === 'all' ? texts.allRows : texts.rows(size)}
           </option>
         ))}
       </PlainSelect>

@@ -67,7 +67,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
       countExceeded={list.countExceeded}
-      firstRow={list.pages === undefined || pageSize === 'alle' ? 0 : (page - 1) * pageSize}
+      firstRow={list.pages === undefined || pageSize === 'all' ? 0 : (page - 1) * pageSize}
       sort={list.state.sort}
       onSort={list.sortBy}
       rowActions={screen.rowActions}

@@ -195,7 +195,7 @@ for (const screen of lists)
       }
       expect(seen.length, 'rows of all pages').toBe(count);
       expect(new Set(seen).size, 'each on one page').toBe(count);
-      await page.getByRole('combobox', { name: 'Zeilen je Seite' }).selectOption('alle');
+      await page.getByRole('combobox', { name: 'Zeilen je Seite' }).selectOption('all');
       await expect.poll(async () => (await rowsOf(table)).ids.length).toBe(count);
     } else if (first.ids.length < count) {
       await table.evaluate((area) => area.scrollTo(0, area.scrollHeight));

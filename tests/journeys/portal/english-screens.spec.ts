@@ -20,7 +20,7 @@ test.use({
 test.describe.configure({ mode: 'parallel' });
 
 /** Names of products, which the core system sends. */
-const products = new Set(readJson<{ wert: string }[]>('schemas/enum/sparte.json').map(({ wert }) => wert));
+const products = new Set(readJson<{ value: string }[]>('schemas/enum/sparte.json').map(({ value }) => value));
 
 const entries = globSync('{screens,schemas,src/portal,server}/en.json', {
   cwd: root,

@@ -17,7 +17,7 @@ const germanWords =
 
 /** Names of products, which the core system sends. */
 const products: string[] = JSON.parse(readFileSync('schemas/enum/sparte.json', 'utf8')).map(
-  ({ wert }: { wert: string }) => wert,
+  ({ value }: { value: string }) => value,
 );
 
 /** German sentences on the page, but for names of products and what rows say, which people have written. */

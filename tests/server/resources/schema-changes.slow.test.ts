@@ -36,7 +36,7 @@ const schema = (properties: object, change: object = {}) => ({
 const folders = (): URL[] => [schemasFolder, pathToFileURL(`${folder}/`)];
 
 async function writeSchema(value: unknown, genres: readonly string[] = ['ro', 'ly']): Promise<void> {
-  const values = genres.map((schluessel) => ({ schluessel, wert: schluessel }));
+  const values = genres.map((key) => ({ key, value: key }));
   await writeFile(path.join(folder, 'enum', 'gattung.json'), JSON.stringify(values));
   await writeFile(path.join(folder, 'resource', 'band.schema.json'), JSON.stringify(value));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { queryParamNames } from '../../data/query-param-names.ts';
 import {
   type ListOffer,
   type ListState,
@@ -20,7 +21,7 @@ const offer: ListOffer = {
   sortable: ['titel', 'seiten'],
   modes: ['exact', 'contains'],
   filters: ['verliehen', 'sprache'],
-  pageSizes: [10, 25, 'alle'],
+  pageSizes: [10, 25, 'all'],
   columns: [],
 };
 const read = (search: string) => readListState(new URLSearchParams(search), defaults, offer);
@@ -41,11 +42,18 @@ describe('the state in the address', () => {
       ],
       filters: { sprache: 'de' },
       page: 3,
-      pageSize: 'alle',
+      pageSize: 'all',
     };
     const params = writeListState(new URLSearchParams('anderes=1'), state, defaults);
     expect(params.get('anderes')).toBe('1');
     expect(read(params.toString())).toEqual(state);
+  });
+
+  it("has an application's own word for all rows on a page", () => {
+    const names = { ...queryParamNames, pageSize: 'zeilen', allRows: 'alle' };
+    const params = writeListState(new URLSearchParams(), { ...defaults, pageSize: 'all' }, defaults, names);
+    expect(params.toString()).toBe('zeilen=alle');
+    expect(readListState(params, defaults, offer, names).pageSize).toBe('all');
   });
 
   it('ignores invalid parts', () => {

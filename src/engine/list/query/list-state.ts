@@ -106,8 +106,13 @@ export function ignoredColumns(
   ];
 }
 
-function readPageSize(text: string | null, defaults: ListState, offered: readonly PageSize[]): PageSize {
-  const size = text === 'alle' ? text : Number(text);
+function readPageSize(
+  text: string | null,
+  defaults: ListState,
+  offered: readonly PageSize[],
+  { allRows }: QueryParamNames,
+): PageSize {
+  const size = text === allRows ? 'all' : Number(text);
   return offered.includes(size) ? size : defaults.pageSize;
 }
 
@@ -130,7 +135,7 @@ export function readListState(
     sort: sort.length > 0 ? sort : defaults.sort,
     filters: readFilters(params, defaults, offer),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: readPageSize(params.get(names.pageSize), defaults, offer.pageSizes),
+    pageSize: readPageSize(params.get(names.pageSize), defaults, offer.pageSizes, names),
     columns: columns.length > 0 ? columns : undefined,
     view: params.get(names.view) ?? undefined,
   };
@@ -161,7 +166,8 @@ export function writeListState(
   for (const field of state.columns ?? []) next.append(names.column, field);
   if (state.view !== undefined) next.set(names.view, state.view);
   if (state.page !== 1) next.set(names.page, String(state.page));
-  if (state.pageSize !== defaults.pageSize) next.set(names.pageSize, String(state.pageSize));
+  if (state.pageSize !== defaults.pageSize)
+    next.set(names.pageSize, state.pageSize === 'all' ? names.allRows : String(state.pageSize));
   return next;
 }
 

@@ -138,7 +138,7 @@ export function useFoundRows(
 ): Rows {
   const { data, locale } = useEngine();
   const client = useQueryClient();
-  const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
+  const pageSize = state.pageSize === 'all' ? largestPage : state.pageSize;
   const query = {
     ...searchQuery(locale, state),
     ...(more && { more }),

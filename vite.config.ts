@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
+import { validators, wireWords } from '@schema-screens/check/vite';
+import { brandScale } from '@schema-screens/locale';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandScale } from '#rules';
 import packageJson from './package.json' with { type: 'json' };
-import { validators } from './packages/check/validators.ts';
-import { wireWords } from './packages/check/wire-words.ts';
 import application from './screens/application.json' with { type: 'json' };
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';

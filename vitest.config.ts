@@ -1,7 +1,7 @@
+import { wireWords } from '@schema-screens/check/vite';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { wireWords } from './packages/check/wire-words.ts';
 import application from './screens/application.json' with { type: 'json' };
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
@@ -36,13 +36,13 @@ const unit = {
     'server/**/*.test.ts',
     'scripts/**/*.test.ts',
     'packages/**/*.test.ts',
-    'tests/samples/**/*.test.ts',
+    'samples/**/*.test.ts',
     'tests/contract/**/*.test.{ts,tsx}',
   ],
   setupFiles: [
     'tests/support/rendering/no-console-errors.ts',
     'tests/support/rendering/strict-mode.ts',
-    'src/ui/browser/testing.ts',
+    'packages/chakra/src/browser/testing.ts',
     'tests/support/rendering/jsdom.ts',
     'tests/support/fuzz-seed.ts',
   ],
@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'properties',
           root,
           include: ['tests/properties/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/ui/browser/testing.ts', 'tests/support/rendering/jsdom.ts'],
+          setupFiles: ['packages/chakra/src/browser/testing.ts', 'tests/support/rendering/jsdom.ts'],
           testTimeout: testHangMs,
         },
       },

@@ -1,6 +1,6 @@
-import type { DataResponse, Engine, Request } from '#engine';
-import type { FormScreen as Definition } from '#language';
-import FormScreen from '../src/ui/form-screen/FormScreen.tsx';
+import type { DataResponse, Engine, Request } from '@schema-screens/core';
+import type { FormScreen as Definition } from '@schema-screens/schema/language';
+import FormScreen from '../packages/chakra/src/form-screen/FormScreen.tsx';
 import { libraryDataSource, libraryMeta, withCall } from './library.ts';
 import { WithEngine } from './WithEngine.tsx';
 

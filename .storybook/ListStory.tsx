@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   type DataChanges,
   type DataSource,
@@ -6,10 +5,11 @@ import {
   type Request,
   RequestError,
   type SavedView,
-} from '#engine';
-import type { ListScreen as Definition } from '#language';
-import type { Row } from '#model';
-import { ScreenView } from '../src/ui/ScreenView.tsx';
+} from '@schema-screens/core';
+import type { ListScreen as Definition } from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
+import { useMemo } from 'react';
+import { ScreenView } from '../packages/chakra/src/ScreenView.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource, withCall } from './library.ts';
 import { type JobsSetting, libraryImports, libraryJobs } from './library-jobs.ts';

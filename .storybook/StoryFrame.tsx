@@ -1,10 +1,4 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { MemoryRouter, parsePath } from 'react-router-dom';
-import { type Engine, EngineContext } from '#engine';
-import { useReactRouter } from '#react-router';
-import { germanLocale } from '#rules';
 import {
   createPageSystem,
   createRegistries,
@@ -13,7 +7,13 @@ import {
   setDocumentTitle,
   TitleContext,
   UiHost,
-} from '#ui';
+} from '@schema-screens/chakra';
+import { useReactRouter } from '@schema-screens/chakra/react-router';
+import { type Engine, EngineContext } from '@schema-screens/core';
+import { germanLocale } from '@schema-screens/locale';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
 
 const pageSystem = createPageSystem();

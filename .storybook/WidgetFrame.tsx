@@ -1,11 +1,11 @@
+import { WidgetSurface } from '@schema-screens/chakra';
+import { type FieldMode, useEngine } from '@schema-screens/core';
+import type { FormMessage } from '@schema-screens/core/internal';
+import type { ValueHelp } from '@schema-screens/schema/language';
+import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
 import { useState } from 'react';
-import { type FieldMode, useEngine } from '#engine';
-import type { FormMessage } from '#engine/internal';
-import type { ValueHelp } from '#language';
-import type { EnumValue, JsonSchema } from '#model';
-import { WidgetSurface } from '#ui';
-import { FormField } from '../src/ui/form-screen/FormField.tsx';
-import { engineWidgets } from '../src/ui/widgets/index.ts';
+import { FormField } from '../packages/chakra/src/form-screen/FormField.tsx';
+import { engineWidgets } from '../packages/chakra/src/widgets/index.ts';
 import { inState, type WidgetState } from './widgets/widget-states.ts';
 
 export interface WidgetFrameProps {

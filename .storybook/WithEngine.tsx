@@ -1,5 +1,5 @@
+import { type Engine, EngineContext, useEngine } from '@schema-screens/core';
 import { type ReactNode, useMemo } from 'react';
-import { type Engine, EngineContext, useEngine } from '#engine';
 
 /** Replaces some of the engine's ports around a story, e.g. the back end by one that counts its calls. */
 export function WithEngine({ ports, children }: { ports: Partial<Engine>; children: ReactNode }) {

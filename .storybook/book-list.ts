@@ -1,4 +1,4 @@
-import type { ListScreen } from '#language';
+import type { ListScreen } from '@schema-screens/schema/language';
 
 /** The list of the sample library's few books; stories add what they show. */
 export const bookList: ListScreen = {

@@ -1,4 +1,4 @@
-import type { DataChange, DataChanges } from '#engine';
+import type { DataChange, DataChanges } from '@schema-screens/core';
 
 /** What others do, as a story wants it. */
 export interface ChangeSource extends DataChanges {

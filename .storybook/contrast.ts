@@ -1,4 +1,4 @@
-import { colors, semanticColors } from '../src/ui/theme/tokens.ts';
+import { colors, semanticColors } from '../packages/chakra/src/theme/tokens.ts';
 
 export type ColorMode = 'light' | 'dark';
 

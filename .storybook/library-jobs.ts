@@ -6,8 +6,8 @@ import {
   type FileImports,
   type ImportLine,
   RequestError,
-} from '#engine';
-import type { Row } from '#model';
+} from '@schema-screens/core';
+import type { Row } from '@schema-screens/schema/model';
 import { libraryDataSource } from './library.ts';
 
 /** How the jobs of a story go. */

@@ -1,9 +1,15 @@
-import { restRecords } from '#adapters';
-import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { searchRows } from '#engine/internal';
-import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '#language';
-import type { EnumValue, ResourceMeta, Row } from '#model';
-import { germanLocale } from '#rules';
+import {
+  type DataResponse,
+  type DataSource,
+  type Request,
+  RequestError,
+  type SearchResult,
+} from '@schema-screens/core';
+import { restRecords } from '@schema-screens/core/adapters';
+import { searchRows } from '@schema-screens/core/internal';
+import { germanLocale } from '@schema-screens/locale';
+import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '@schema-screens/schema/language';
+import type { EnumValue, ResourceMeta, Row } from '@schema-screens/schema/model';
 
 /** A neutral sample for stories and tests of the engine: a library with books. */
 export const libraryMeta: ResourceMeta = {

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
+import { createHost } from '@schema-screens/chakra';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { createHost } from '#ui';
 import { hangMs } from '../tests/support/hang-ms.ts';
 import { expectDarkContrast } from './dark-contrast.ts';
 import { StoryFrame } from './StoryFrame.tsx';

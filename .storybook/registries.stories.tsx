@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import type { JsonSchema } from '#model';
-import { engineCells } from '../src/ui/cells/cells.tsx';
-import '../src/ui/table/result-table.css';
-import { engineWidgets } from '../src/ui/widgets/index.ts';
+import { engineCells } from '../packages/chakra/src/cells/cells.tsx';
+import '../packages/chakra/src/table/result-table.css';
+import { engineWidgets } from '../packages/chakra/src/widgets/index.ts';
 
 interface Descriptor {
   name: string;

@@ -1,4 +1,4 @@
-import type { NamedDocument } from '#engine';
+import type { NamedDocument } from '@schema-screens/core';
 
 /** A PDF of one page with a line of text in Helvetica, which every reader has. */
 function pdfWith(text: string): string {

@@ -1,5 +1,5 @@
+import { screenTexts } from '@schema-screens/core/internal';
 import { expect } from 'storybook/test';
-import { screenTexts } from '#engine/internal';
 
 const liveRegions = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
 

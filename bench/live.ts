@@ -1,6 +1,7 @@
 // Milliseconds from saving a definition during `npm run dev` until the page shows it.
+
+import type { FormScreen } from '@schema-screens/schema/language';
 import { chromium } from 'playwright';
-import type { FormScreen } from '#language';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
 import { startDevelopment } from '../tests/support/journeys/development.ts';
 import { spread } from './spread.ts';

@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../server/accounts/password.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open-database.ts';
+import { hashPassword } from '../packages/server/src/accounts/password.ts';
+import { migrate } from '../packages/server/src/database/migrate.ts';
+import { openDatabase } from '../packages/server/src/database/open-database.ts';
+import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
+import type { Row } from '../packages/server/src/resources/schema/table.ts';
+import { loadInBulk } from '../packages/server/src/resources/tables/bulk-load.ts';
+import { prepareResourceTables } from '../packages/server/src/resources/tables/resource-tables.ts';
+import { insertRows } from '../packages/server/src/resources/write/insert-rows.ts';
 import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
-import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
-import type { Row } from '../server/resources/schema/table.ts';
-import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
-import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
-import { insertRows } from '../server/resources/write/insert-rows.ts';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';
 import { startChild } from '../tests/support/servers/child-server.ts';
 

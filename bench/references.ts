@@ -6,15 +6,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../server/accounts/password.ts';
-import { listeningPort } from '../server/http/http-server.ts';
+import { hashPassword } from '../packages/server/src/accounts/password.ts';
+import { listeningPort } from '../packages/server/src/http/http-server.ts';
+import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
+import type { Row } from '../packages/server/src/resources/schema/table.ts';
+import { loadInBulk } from '../packages/server/src/resources/tables/bulk-load.ts';
+import { insertRows } from '../packages/server/src/resources/write/insert-rows.ts';
+import { readConfig } from '../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../server/portal.ts';
 import { schemasFolder } from '../server/portal-resources.ts';
-import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
-import type { Row } from '../server/resources/schema/table.ts';
-import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
-import { insertRows } from '../server/resources/write/insert-rows.ts';
-import { readConfig } from '../server/shared/config/config.ts';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';
 
 const [rowCount = 100_000, rounds = 20] = process.argv.slice(2, 4).map(Number);
@@ -96,7 +96,7 @@ const { app, context } = await createPortal({
     LOG_LEVEL: 'silent',
     ...(postgres && { DATABASE_URL: postgres.url }),
   }),
-  schemas: [schemasFolder, new URL('../tests/samples/workshop/schemas/', import.meta.url)],
+  schemas: [schemasFolder, new URL('../samples/workshop/schemas/', import.meta.url)],
 });
 try {
   await load();

@@ -3,12 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../server/accounts/password.ts';
-import { listeningPort } from '../server/http/http-server.ts';
+import { hashPassword } from '../packages/server/src/accounts/password.ts';
+import { listeningPort } from '../packages/server/src/http/http-server.ts';
+import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
+import { insertRows } from '../packages/server/src/resources/write/insert-rows.ts';
+import { readConfig } from '../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../server/portal.ts';
-import { stampOf, systemActor } from '../server/resources/rows/stamp.ts';
-import { insertRows } from '../server/resources/write/insert-rows.ts';
-import { readConfig } from '../server/shared/config/config.ts';
 
 const [seconds = 10, parallel = 20] = process.argv.slice(2).map(Number);
 const users = 200;

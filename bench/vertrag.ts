@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright';
+import type { Transaction } from '../packages/server/src/database/database.ts';
+import { listeningPort } from '../packages/server/src/http/http-server.ts';
+import { readConfig } from '../packages/server/src/shared/config/config.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import type { Transaction } from '../server/database/database.ts';
 import { KONTEN } from '../server/features/demo/konten.ts';
-import { listeningPort } from '../server/http/http-server.ts';
 import { createPortal } from '../server/portal.ts';
-import { readConfig } from '../server/shared/config/config.ts';
 import { spread } from './spread.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);

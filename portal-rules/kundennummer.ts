@@ -1,4 +1,4 @@
-import { ungrouped } from '#rules';
+import { ungrouped } from '@schema-screens/locale';
 
 /** Digit in front of a stored policyholder number wherever users see it. */
 export const KUNDENNUMMER_PREFIX = '1';

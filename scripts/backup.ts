@@ -1,4 +1,4 @@
-import { backUp } from '../server/operation/back-up.ts';
+import { backUp } from '@schema-screens/server/operation';
 import { runOnPortal } from './shared/portal-command.ts';
 
 runOnPortal('backup', backUp);

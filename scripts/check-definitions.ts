@@ -3,9 +3,9 @@
  * file:line:column and exits with 1 if there are any. Warnings, and texts without a translation with the lines to add, are printed and
  * no problem.
  */
-import { formatProblem } from '#check';
-import { checkFolderDictionaries } from '../packages/check/check-dictionaries.ts';
-import { folderWarnings } from '../packages/check/folder-warnings.ts';
+
+import { checkFolderDictionaries, folderWarnings } from '@schema-screens/check';
+import { formatProblem } from '@schema-screens/check/definitions';
 import { checkAllDefinitions, root } from './definitions.ts';
 import { readFlags } from './shared/read-flags.ts';
 

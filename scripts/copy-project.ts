@@ -30,7 +30,7 @@ const parts = [
   'scripts',
   'server',
   'src',
-  'tests/samples',
+  'samples',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -6,18 +6,14 @@
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { isEmail, isUserName } from '#rules';
-import { hashPassword } from '../server/accounts/password.ts';
+import { isEmail, isUserName } from '@schema-screens/locale';
+import { hashPassword } from '@schema-screens/server/accounts';
+import { runCommand } from '@schema-screens/server/command';
+import { changeData } from '@schema-screens/server/operation';
+import { constraintError, insertRow, stampOf } from '@schema-screens/server/resources';
+import { ConfigError, HttpError, SettingsError, storedEmail } from '@schema-screens/server/shared';
 import { requireFreeName } from '../server/auth/require-free-name.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
-import { changeData } from '../server/operation/change-data.ts';
-import { constraintError } from '../server/resources/references/constraint-error.ts';
-import { stampOf } from '../server/resources/rows/stamp.ts';
-import { insertRow } from '../server/resources/write/insert-rows.ts';
-import { runCommand } from '../server/run-command.ts';
-import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
-import { storedEmail } from '../server/shared/email-address.ts';
-import { HttpError } from '../server/shared/http-error.ts';
 import { openPortal } from './shared/portal-installation.ts';
 
 const questions = {

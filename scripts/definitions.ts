@@ -1,7 +1,6 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
 import {
   applicationFile,
   checkDefinitions,
@@ -13,14 +12,19 @@ import {
   navigationFile,
   type Problem,
   parseFile,
-} from '#check';
-import { isStructured, selectWidget } from '#engine/schema';
-import type { Application, CellDescriptor, Navigation, WidgetDescriptor } from '#language';
-import type { JsonSchema } from '#model';
-import { resourceNamesOf, vocabularyOf, withNames } from '#rules';
-import { schemaNames } from '../packages/check/schema-names.ts';
-import type { CellEntry, WidgetEntry } from '../src/engine/registry/contracts.ts';
-import type { Registries, Registry } from '../src/engine/registry/registry.ts';
+  schemaNames,
+} from '@schema-screens/check';
+import type { CellEntry, Registries, Registry, WidgetEntry } from '@schema-screens/core';
+import { isStructured, selectWidget } from '@schema-screens/core/schema';
+import { resourceNamesOf, vocabularyOf, withNames } from '@schema-screens/schema';
+import type {
+  Application,
+  CellDescriptor,
+  Navigation,
+  WidgetDescriptor,
+} from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { build, type Plugin } from 'vite';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -70,14 +74,16 @@ async function loadBundled<Module>(file: string): Promise<Module> {
 
 /** The portal's registries. */
 export async function loadRegistries(): Promise<Registries> {
-  type Module = typeof import('../src/portal/bootstrap/registries.ts');
-  return (await loadBundled<Module>('src/portal/bootstrap/registries.ts')).registries;
+  type Module = typeof import('../src/bootstrap/registries.ts');
+  return (await loadBundled<Module>('src/bootstrap/registries.ts')).registries;
 }
 
 /** What definitions of any application may name: the engine's widgets and cells, with their descriptors. */
 export async function engineNames() {
-  type Module = typeof import('../src/ui/create-registries.ts');
-  const { widgets, cells } = (await loadBundled<Module>('src/ui/create-registries.ts')).createRegistries();
+  type Module = typeof import('@schema-screens/chakra');
+  const { widgets, cells } = (
+    await loadBundled<Module>('packages/chakra/src/create-registries.ts')
+  ).createRegistries();
   return {
     widgets: [
       ...descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor).values(),
@@ -130,7 +136,7 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
     roles: new Set(application.roles.map(({ name }) => name)),
     features: new Set(application.features.map(({ name }) => name)),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
-    texts: stringsIn('src/portal/**/*.{ts,tsx}'),
+    texts: stringsIn('src/**/*.{ts,tsx}'),
     user: new Set(application.user.map(({ name }) => name)),
   };
 }

@@ -6,11 +6,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { formatProblem } from '@schema-screens/check/definitions';
+import { isRecord } from '@schema-screens/locale';
+import { expandedLanguage } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
-import { formatProblem } from '#check';
-import { expandedLanguage } from '#language';
-import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
 import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
@@ -50,7 +50,7 @@ const schemaFiles = {
 };
 
 async function definitionTypes(): Promise<string> {
-  const cwd = join(root, 'schemas/definition/');
+  const cwd = join(root, 'packages/schema/definition/');
   const parts = ['screen', 'application', 'navigation', 'brand'];
   const bundle: JSONSchema = {
     title: 'Definitions',
@@ -75,7 +75,7 @@ const anyValues = (key: string, value: unknown): unknown => {
 
 /** The types of the keywords of resource schemas. */
 function resourceTypes(): Promise<string> {
-  const file = readFileSync(join(root, 'schemas/definition/resource.schema.json'), 'utf8');
+  const file = readFileSync(join(root, 'packages/schema/definition/resource.schema.json'), 'utf8');
   return compile(JSON.parse(file, anyValues) as JSONSchema, 'ResourceSchema', style);
 }
 
@@ -113,16 +113,16 @@ const enumerations = {
 } as JsonSchema;
 const filesOfKinds = Object.fromEntries(screenKinds.map((kind) => [kind, `${kind}.schema.json`]));
 const outputs: [path: string, make: () => Promise<string>][] = [
-  ['src/language/definition/types.gen.ts', definitionTypes],
-  ['rules/schema/resource-schema.gen.ts', resourceTypes],
-  ['src/language/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
+  ['packages/schema/src/language/definition/types.gen.ts', definitionTypes],
+  ['packages/schema/src/schema/resource-schema.gen.ts', resourceTypes],
+  ['packages/schema/src/language/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
   [
-    'src/language/definition/screen-texts.gen.ts',
+    'packages/schema/src/language/definition/screen-texts.gen.ts',
     async () =>
       textShapesModule('screenTexts', textShapes(language, filesOfKinds, optionSchemas), '#rules', banner),
   ],
   [
-    'rules/schema/schema-texts.gen.ts',
+    'packages/schema/src/schema/schema-texts.gen.ts',
     async () =>
       textShapesModule(
         'schemaTexts',
@@ -134,14 +134,14 @@ const outputs: [path: string, make: () => Promise<string>][] = [
         banner,
       ),
   ],
-  ['rules/formats/dial-plans.gen.ts', async () => dialPlansModule()],
-  ['src/portal/bootstrap/dial-plan.gen.ts', async () => ownDialPlanModule()],
-  ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
-  ['server/database/tables.gen.ts', () => tablesModule(banner)],
-  ['server/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
+  ['packages/locale/src/formats/dial-plans.gen.ts', async () => dialPlansModule()],
+  ['src/bootstrap/dial-plan.gen.ts', async () => ownDialPlanModule()],
+  ['packages/server/src/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
+  ['packages/server/src/database/tables.gen.ts', () => tablesModule(banner)],
+  ['packages/server/src/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
   ['server/features/core-system/rest/core-system.gen.ts', coreSystemTypes],
   [
-    'packages/check/engine-names.gen.json',
+    'packages/check/src/engine-names.gen.json',
     async () => `${JSON.stringify(await engineNames(), undefined, 2)}\n`,
   ],
   ['docs/import/README.md', importPage],

@@ -3,13 +3,11 @@
  * import:core -- FOLDER`. docs/import describes the files and contains a sample.
  */
 
+import { runCommand } from '@schema-screens/server/command';
+import { changeData, readArgument } from '@schema-screens/server/operation';
+import { bindDocumentStore, openDocumentStore } from '@schema-screens/server/ports';
 import { importCore } from '../server/features/core-system/import/import-core.ts';
 import { ImportError } from '../server/features/core-system/import/import-problems.ts';
-import { changeData } from '../server/operation/change-data.ts';
-import { readArgument } from '../server/operation/read-arguments.ts';
-import { bindDocumentStore } from '../server/ports/documents/bind-document-store.ts';
-import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
-import { runCommand } from '../server/run-command.ts';
 import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {

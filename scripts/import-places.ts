@@ -4,12 +4,11 @@
  * nothing.
  */
 
+import { runCommand } from '@schema-screens/server/command';
+import { changeData, readArgument } from '@schema-screens/server/operation';
 import { PlacesFileError, readGeonames } from '../server/features/orte/geonames-lines.ts';
 import { importOrte } from '../server/features/orte/import-orte.ts';
 import { openPlacesFile } from '../server/features/orte/open-places-file.ts';
-import { changeData } from '../server/operation/change-data.ts';
-import { readArgument } from '../server/operation/read-arguments.ts';
-import { runCommand } from '../server/run-command.ts';
 import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {

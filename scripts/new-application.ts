@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { newApplication } from '../packages/application/new-application.ts';
+import { newApplication } from '@schema-screens/application';
 import { packages } from './pack/packages.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';

@@ -3,14 +3,12 @@
  * embedded database the server must be stopped.
  */
 
-import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
-import { readArguments } from '../server/operation/read-arguments.ts';
-import { withOpenDatabase } from '../server/operation/with-database.ts';
+import { runCommand } from '@schema-screens/server/command';
+import { migrationNames, pendingMigrations } from '@schema-screens/server/database';
+import { readArguments, withOpenDatabase } from '@schema-screens/server/operation';
+import { planResourceTables } from '@schema-screens/server/resources';
+import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
 import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
-import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
-import { runCommand } from '../server/run-command.ts';
-import { readConfig } from '../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 
 async function main(): Promise<void> {
   readArguments('Usage: npm run migrate:plan', 0);

@@ -1,4 +1,4 @@
-import { restore } from '../server/operation/restore.ts';
+import { restore } from '@schema-screens/server/operation';
 import { runOnPortal } from './shared/portal-command.ts';
 
 runOnPortal('restore', restore);

@@ -1,4 +1,4 @@
-import { retryTasks } from '../server/operation/retry-tasks.ts';
+import { retryTasks } from '@schema-screens/server/operation';
 import { runOnPortal } from './shared/portal-command.ts';
 
 runOnPortal('retry:tasks', retryTasks);

@@ -1,4 +1,4 @@
-import { rotateKey } from '../server/operation/rotate-key.ts';
+import { rotateKey } from '@schema-screens/server/operation';
 import { runOnPortal } from './shared/portal-command.ts';
 
 runOnPortal('rotate:key', rotateKey);

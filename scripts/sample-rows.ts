@@ -1,4 +1,4 @@
-import { addDays } from '#rules';
+import { addDays } from '@schema-screens/locale';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 /**
- * `npm run sample`: the project with the screens and schemas of tests/samples/workshop beside its own, on a database of its own, in
+ * `npm run sample`: the project with the screens and schemas of samples/workshop beside its own, on a database of its own, in
  * var/sample. PORT is 3002 unless it says otherwise.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { todayInBerlin } from '#rules';
+import { todayInBerlin } from '@schema-screens/locale';
 import { copyProject } from './copy-project.ts';
 import { createSampleRows, type SampleRows } from './sample-rows.ts';
 import { endWithParent } from './shared/end-with-parent.ts';
@@ -15,7 +15,7 @@ import { readFlags } from './shared/read-flags.ts';
 readFlags(import.meta.filename);
 
 const root = resolve(import.meta.dirname, '..');
-const sample = join(root, 'tests/samples/workshop');
+const sample = join(root, 'samples/workshop');
 const place = join(root, 'var/sample');
 const project = join(place, 'project');
 const port = process.env.PORT ?? '3002';

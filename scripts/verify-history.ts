@@ -3,12 +3,15 @@
  * was altered. `-- --known="17 ab…"` also checks it against an end recorded earlier.
  */
 import { parseArgs } from 'node:util';
-import { withDatabase } from '../server/operation/with-database.ts';
-import { endText, isEndText } from '../server/resources/history/history-chain.ts';
-import { verifyStoredHistory } from '../server/resources/history/verify-history.ts';
-import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
-import { runCommand } from '../server/run-command.ts';
-import { ConfigError, SettingsError } from '../server/shared/config/config.ts';
+import { runCommand } from '@schema-screens/server/command';
+import { withDatabase } from '@schema-screens/server/operation';
+import {
+  endText,
+  isEndText,
+  prepareResourceTables,
+  verifyStoredHistory,
+} from '@schema-screens/server/resources';
+import { ConfigError, SettingsError } from '@schema-screens/server/shared';
 import { openPortal } from './shared/portal-installation.ts';
 
 async function main(): Promise<void> {

@@ -1,10 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { stopOnSignals } from './http/stop-on-signals.ts';
-import { logProcessEvents } from './log-process-events.ts';
-import { reportAsLog, reportAsText, runCommand } from './run-command.ts';
-import { readConfig } from './shared/config/config.ts';
-import { loadEnvironmentFile } from './shared/config/environment-file.ts';
+import { logProcessEvents, reportAsLog, reportAsText, runCommand } from '@schema-screens/server/command';
+import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
 import { welcome } from './welcome.ts';
 
 /** Everything else is loaded after the settings are checked, so that a wrong one is reported at once. */
@@ -17,9 +14,9 @@ async function main(): Promise<void> {
     const { pino } = await import('pino');
     logProcessEvents(pino({ level: config.logLevel, base: null }));
   }
-  const [{ createPortal }, { listeningPort }] = await Promise.all([
+  const [{ createPortal }, { listeningPort, stopOnSignals }] = await Promise.all([
     import('./portal.ts'),
-    import('./http/http-server.ts'),
+    import('@schema-screens/server/http'),
   ]);
   const { app, context } = await createPortal({ config });
   stopOnSignals(app, context);

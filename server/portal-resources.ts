@@ -1,6 +1,6 @@
-import { resourceNamesOf } from '#rules';
+import { resourceNamesOf } from '@schema-screens/schema';
+import { loadResources, type ResourceRegistry } from '@schema-screens/server/resources';
 import application from '../screens/application.json' with { type: 'json' };
-import { loadResources, type ResourceRegistry } from './resources/schema/resource-registry.ts';
 
 /** The portal's own schemas. */
 export const schemasFolder = new URL('../schemas/', import.meta.url);

@@ -1,15 +1,21 @@
 import path from 'node:path';
+import { createServer, type Server } from '@schema-screens/server';
+import { createSessions, openSecrets } from '@schema-screens/server/accounts';
+import type { AppContext } from '@schema-screens/server/http';
+import { serverModules, userModules } from '@schema-screens/server/modules';
+import { createValidator } from '@schema-screens/server/resources';
+import type { Config, Limits } from '@schema-screens/server/shared';
+import { requireWritable } from '@schema-screens/server/shared';
 import { type DestinationStream, pino } from 'pino';
 import project from '../package.json' with { type: 'json' };
 import application from '../screens/application.json' with { type: 'json' };
-import { createSessions } from './accounts/create-sessions.ts';
-import { openSecrets } from './accounts/open-secrets.ts';
 import { createSetupCheck } from './auth/has-users.ts';
 import { portalAccounts } from './auth/portal-accounts.ts';
 import { portalUsers } from './auth/portal-users.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
 import { portalSessionLookup } from './auth/session/session-lookup.ts';
-import { createServer, type Server } from './create-server.ts';
+import { brand } from './brand.ts';
+import { brandSender } from './brand-sender.ts';
 import { mailNewPassword } from './features/benutzer/mail-new-password.ts';
 import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
 import { createBotCheck } from './features/bot-pruefung/create-bot-check.ts';
@@ -19,15 +25,7 @@ import { openCoreSystem } from './features/core-system/open-core-system.ts';
 import type { PortalContext } from './features/portal-context.ts';
 import { portalModules } from './features/portal-modules.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
-import type { AppContext } from './http/context.ts';
-import { serverModules, userModules } from './modules/standard-modules.ts';
 import { loadPortalResources, portalMigrations } from './portal-resources.ts';
-import { brandSender } from './ports/mail/brand-sender.ts';
-import { createValidator } from './resources/checks/validator.ts';
-import { brand } from './shared/config/brand.ts';
-import type { Config } from './shared/config/config.ts';
-import type { Limits } from './shared/context.ts';
-import { requireWritable } from './shared/folders.ts';
 
 /** Input of `createPortal` besides the settings; by default it builds a real server. */
 export interface PortalOptions {

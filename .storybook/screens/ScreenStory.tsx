@@ -1,11 +1,11 @@
 import * as screenData from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
+import { Card, ScreenFrame, ScreenView } from '@schema-screens/chakra';
+import { type Engine, EngineContext, useEngine } from '@schema-screens/core';
+import { mayOpen, type Screen } from '@schema-screens/schema/language';
+import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import { type Engine, EngineContext, useEngine } from '#engine';
-import { mayOpen, type Screen } from '#language';
-import type { ResourceMeta } from '#model';
-import { Card, ScreenFrame, ScreenView } from '#ui';
-import { registries } from '../../src/portal/bootstrap/registries.ts';
+import { registries } from '../../src/bootstrap/registries.ts';
 import { createScreenData, formMeta, outage, sampleParams } from './create-screen-data.ts';
 import { pageData, pageUser } from './page-data.ts';
 import { userFields } from './response-shapes.ts';

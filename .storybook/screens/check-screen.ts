@@ -1,5 +1,5 @@
+import { catalog } from '@schema-screens/chakra';
 import { expect, waitFor, within } from 'storybook/test';
-import { catalog } from '#ui';
 import type { ScreenStoryProps } from './ScreenStory.tsx';
 
 interface Shown {

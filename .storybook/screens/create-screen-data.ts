@@ -1,9 +1,15 @@
-import { restRecords } from '#adapters';
-import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
-import { searchRows } from '#engine/internal';
-import { placeholdersOf, type Screen } from '#language';
-import type { ResourceMeta, Row } from '#model';
-import { germanLocale } from '#rules';
+import {
+  type DataResponse,
+  type DataSource,
+  type Request,
+  RequestError,
+  type SearchResult,
+} from '@schema-screens/core';
+import { restRecords } from '@schema-screens/core/adapters';
+import { searchRows } from '@schema-screens/core/internal';
+import { germanLocale } from '@schema-screens/locale';
+import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { samplePdf } from '../sample-files.ts';
 import { otherResponses, pageData } from './page-data.ts';
 import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';

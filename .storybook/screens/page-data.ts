@@ -1,5 +1,5 @@
-import type { ScopeUser } from '#language';
-import type { Row } from '#model';
+import type { ScopeUser } from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
 
 /** What a page that is written by hand needs to be drawn without the portal around it. */
 export interface PageData {

@@ -1,5 +1,11 @@
-import { type DetailScreen, type DetailSection, type FormScreen, offerOf, type Screen } from '#language';
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import {
+  type DetailScreen,
+  type DetailSection,
+  type FormScreen,
+  offerOf,
+  type Screen,
+} from '@schema-screens/schema/language';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
 /** What a definition expects of one call: which fields the rows have and where in the answer they lie. */

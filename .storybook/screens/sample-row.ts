@@ -1,4 +1,4 @@
-import type { ResourceMeta, Row } from '#model';
+import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
 function setAt(row: Row, path: string, value: unknown): void {

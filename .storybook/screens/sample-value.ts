@@ -1,4 +1,4 @@
-import type { EnumValue, JsonSchema, Row } from '#model';
+import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
 
 /** What is known of a field whose value is made up. */
 export interface FieldHint {

@@ -1,10 +1,10 @@
-import type { Screen, ScreenEntry } from '#language';
-import type { JsonSchema, ResourceMeta } from '#model';
-import { germanLocale, type Locale } from '#rules';
-import { readAddresses, readScreens } from '../../packages/check/read-screens.ts';
-import { createMetas } from '../../server/resources/schema/meta.ts';
-import type { ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
-import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
+import { readAddresses, readScreens } from '@schema-screens/check/files';
+import { metaFrom, schemaFrom } from '@schema-screens/core/wire-meta';
+import { germanLocale, type Locale } from '@schema-screens/locale';
+import type { Screen, ScreenEntry } from '@schema-screens/schema/language';
+import type { JsonSchema, ResourceMeta } from '@schema-screens/schema/model';
+import { createMetas } from '../../packages/server/src/resources/schema/meta.ts';
+import type { ResourceRegistry } from '../../packages/server/src/resources/schema/resource-registry.ts';
 
 /** What screens of an application are drawn from without its back end: schemas as each role gets them, and entries of all screens. */
 export interface ScreenData {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Screen } from '#language';
+import type { Screen } from '@schema-screens/schema/language';
 import { pageData } from './page-data.ts';
 
 /** A screen's definition: a JSON file in one of the folders of `screens/`. */

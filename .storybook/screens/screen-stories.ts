@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readScreen, readScreens } from '@schema-screens/check/files';
+import type { Screen } from '@schema-screens/schema/language';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import type { Screen } from '#language';
-import { readScreen, readScreens } from '../../packages/check/read-screens.ts';
 import { loadPortalResources, roles } from '../../server/portal-resources.ts';
 import { screenQueries } from './page-data.ts';
 import { readScreenData } from './screen-data.ts';

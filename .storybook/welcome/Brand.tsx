@@ -1,12 +1,12 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { EmptyPicture } from '../../packages/chakra/src/parts/states/EmptyPicture.tsx';
 import dateiart from '../../schemas/enum/dateiart.json' with { type: 'json' };
 import eingangsart from '../../schemas/enum/eingangsart.json' with { type: 'json' };
 import brand from '../../screens/brand.json' with { type: 'json' };
-import DokumentIcon from '../../src/portal/icons/DokumentIcon.tsx';
-import SparteIcon from '../../src/portal/icons/SparteIcon.tsx';
-import { HarbourPicture } from '../../src/portal/pictures/HarbourPicture.tsx';
-import { EmptyPicture } from '../../src/ui/parts/states/EmptyPicture.tsx';
+import DokumentIcon from '../../src/icons/DokumentIcon.tsx';
+import SparteIcon from '../../src/icons/SparteIcon.tsx';
+import { HarbourPicture } from '../../src/pictures/HarbourPicture.tsx';
 import { Page, Table } from './Page.tsx';
 
 const branches: Readonly<Record<string, string>> = {

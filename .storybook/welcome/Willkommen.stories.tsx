@@ -1,6 +1,6 @@
 import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { engineWidgets } from '../../src/ui/widgets/index.ts';
+import { engineWidgets } from '../../packages/chakra/src/widgets/index.ts';
 import { Brand } from './Brand.tsx';
 import { Page, Table } from './Page.tsx';
 import { principles, wording } from './principles.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { validators } from '@schema-screens/check/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { validators } from '../../packages/check/validators.ts';
 import { run } from '../../scripts/shared/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
 import { formSchemas } from '../../scripts/vite/form-schemas.ts';

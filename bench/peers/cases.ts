@@ -1,4 +1,4 @@
-import type { JsonSchema, Row } from '../../src/model/index.ts';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { found } from './by-hand.ts';
 
 /** The screens of all peers: the same fields, the same rows. */

@@ -1,10 +1,10 @@
 // Runs the server once on the database of the settings, and records the statements of each call in the benchmark.
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
-import { hashPassword } from '../../server/accounts/password.ts';
-import { listeningPort } from '../../server/http/http-server.ts';
+import { hashPassword } from '../../packages/server/src/accounts/password.ts';
+import { listeningPort } from '../../packages/server/src/http/http-server.ts';
+import { readConfig } from '../../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../../server/portal.ts';
-import { readConfig } from '../../server/shared/config/config.ts';
 import { type SentStatement, watchStatements } from '../../tests/support/databases/watch-statements.ts';
 import { type BenchCall, credentialsOf, groups } from './calls.ts';
 import type { RecordedCall, Recording } from './recording.ts';

@@ -1,6 +1,6 @@
-import { isRecord } from '#rules';
-import { type FormerKey, formerKeys, formerValues } from '#rules/check';
-import { isOthersData } from '../../src/language/definition/others-data.ts';
+import { isRecord } from '@schema-screens/locale';
+import { type FormerKey, formerKeys, formerValues } from '@schema-screens/schema/check-schemas';
+import { isOthersData } from '@schema-screens/schema/language';
 import { readSource } from './json-source.ts';
 
 /** An object of a definition. */

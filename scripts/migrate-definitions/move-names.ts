@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
 
 /** A definition as it is written. */
 export type Written = Readonly<Record<string, unknown>>;

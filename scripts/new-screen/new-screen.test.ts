@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkDefinitions, formatProblem } from '@schema-screens/check/definitions';
+import type { WidgetDescriptor } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkDefinitions, formatProblem } from '#check';
-import type { WidgetDescriptor } from '#language';
-import type { JsonSchema } from '#model';
-import { checkResourceSchemas } from '../../server/resources/schema/check-resource-schemas.ts';
+import { checkResourceSchemas } from '../../packages/server/src/resources/schema/check-resource-schemas.ts';
 import { languageSchemas, libraryNames } from '../../tests/support/definitions/book-screens.ts';
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';

@@ -1,4 +1,4 @@
-import { vocabularyOf } from '#rules';
+import { vocabularyOf } from '@schema-screens/schema';
 import application from '../../screens/application.json' with { type: 'json' };
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
 import { keyOf, nameOf } from './names.ts';

@@ -34,7 +34,13 @@ export const packages: readonly PackageDefinition[] = [
     without: { '#validators': 'export const validators = {};\n' },
     name: `${scope}/core`,
     description: 'Screens from JSON: the engine, the language of definitions, rules and data sources',
-    rooms: ['src/model', 'src/language', 'src/engine', 'src/adapters', 'rules'],
+    rooms: [
+      'packages/schema/src/model',
+      'packages/schema/src/language',
+      'packages/core/src',
+      'packages/core/src/adapters',
+      'rules',
+    ],
     exports: {
       '.': 'src/engine/index',
       './internal': 'src/engine/internal',
@@ -55,7 +61,7 @@ export const packages: readonly PackageDefinition[] = [
     name: `${scope}/check`,
     description:
       'Finds mistakes in definitions: a command, the plug-in for Vite, and a check while developing',
-    rooms: ['src/check', 'schemas/definition', 'packages/check'],
+    rooms: ['packages/check/src/definitions', 'packages/schema/definition', 'packages/check/src'],
     files: [
       'docs/reference',
       'docs/application.md',
@@ -80,7 +86,7 @@ export const packages: readonly PackageDefinition[] = [
     folder: 'chakra',
     name: `${scope}/chakra`,
     description: 'Screens from JSON, drawn with Chakra UI',
-    rooms: ['src/ui', 'src/react-router', 'src/tanstack-router'],
+    rooms: ['packages/chakra/src', 'packages/chakra/src/react-router', 'packages/chakra/src/tanstack-router'],
     exports: {
       '.': 'src/ui/index',
       './react-router': 'src/react-router/index',
@@ -92,11 +98,11 @@ export const packages: readonly PackageDefinition[] = [
     folder: 'resources',
     name: `${scope}/resources`,
     description: 'The generic server: resources from JSON Schemas, on an embedded database or PostgreSQL',
-    rooms: ['server', 'schemas/definition', 'packages/resources'],
+    rooms: ['server', 'packages/schema/definition', 'packages/server/src/application'],
     entries: [
-      'packages/resources/index.ts',
-      'packages/resources/read-languages.ts',
-      'server/database/pglite/worker.ts',
+      'packages/server/src/index.ts',
+      'packages/server/src/shared/texts/read-languages.ts',
+      'packages/server/src/database/pglite/worker.ts',
       'server/**/*.d.ts',
     ],
     except: [
@@ -137,9 +143,9 @@ export const { dictionaries, otherLanguages } = await readLanguages(
     folder: 'application',
     name: `${scope}/application`,
     description: 'A whole application from definitions alone: pages, sign-in, server, commands',
-    rooms: ['src/application', 'packages/application'],
+    rooms: ['packages/application/src/client', 'packages/application/src'],
     bringsPeers: true,
-    files: ['packages/application/index.html', 'packages/application/template'],
+    files: ['packages/application/src/index.html', 'packages/application/template'],
     bin: { 'schema-screens': 'packages/application/command' },
     exports: {
       '.': 'packages/application/new-application',
@@ -151,7 +157,7 @@ export const { dictionaries, otherLanguages } = await readLanguages(
     folder: 'create',
     name: `${scope}/create`,
     description: 'Begins an application from definitions alone: npm create @schema-screens NAME',
-    rooms: ['packages/create'],
+    rooms: ['packages/create/src'],
     bin: { create: 'packages/create/command' },
     exports: { '.': 'packages/create/command' },
   },

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import type { Language } from './language.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

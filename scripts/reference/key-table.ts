@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { follow, type Language, type Place, resolved } from './language.ts';
 import { sampleOf } from './sample-values.ts';
 

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '@schema-screens/schema/model';
 
-/** The files of schemas/definition, by name. */
+/** The files of packages/schema/definition, by name. */
 export type Language = Readonly<Record<string, JsonSchema>>;
 
 /** A schema and its file, from which its references are resolved. */

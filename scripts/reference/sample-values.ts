@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { type Language, type Place, resolved } from './language.ts';
 
 /** Longer examples do not fit into a table. */
@@ -45,7 +45,7 @@ export function collectExamples(
   };
   for (const { file, value } of samples) {
     const schema = language[file];
-    if (!schema) throw new Error(`There is no schemas/definition/${file}.`);
+    if (!schema) throw new Error(`There is no packages/schema/definition/${file}.`);
     visit({ file, schema }, value);
   }
   return (schema, key) => found.get(schema.properties)?.get(key);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
 
 /** Texts of definitions and schemas, by their files from the project's folder. */
 export type DefinitionTexts = ReadonlyMap<string, string>;

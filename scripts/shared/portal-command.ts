@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../../server/operation/installation.ts';
-import { runCommand } from '../../server/run-command.ts';
+import { runCommand } from '@schema-screens/server/command';
+import type { OperatorCommand } from '@schema-screens/server/operation';
 import { openPortal } from './portal-installation.ts';
 
 /** Runs a command of operators on the portal: `npm run NAME -- ARGUMENTS`. */

@@ -1,8 +1,7 @@
-import type { Installation, SealedColumn } from '../../server/operation/installation.ts';
+import type { Installation, SealedColumn } from '@schema-screens/server/operation';
+import { queuesOf } from '@schema-screens/server/queues';
+import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
 import { loadPortalResources, portalMigrations } from '../../server/portal-resources.ts';
-import { queuesOf } from '../../server/queues/queues.ts';
-import { readConfig } from '../../server/shared/config/config.ts';
-import { loadEnvironmentFile } from '../../server/shared/config/environment-file.ts';
 
 /** Where the portal stores encrypted secrets. */
 export const portalSealed: readonly SealedColumn[] = [

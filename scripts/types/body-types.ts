@@ -1,8 +1,6 @@
+import type { Resource, ResourceSchema } from '@schema-screens/server/resources';
+import { createField, type Field, isWritable } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
-import { createField, type Field } from '../../server/resources/schema/field.ts';
-import { isWritable } from '../../server/resources/schema/field-access.ts';
-import type { Resource } from '../../server/resources/schema/resource.ts';
-import type { ResourceSchema } from '../../server/resources/schema/resource-schema.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
 

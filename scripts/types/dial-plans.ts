@@ -1,5 +1,5 @@
+import { dialPlan } from '@schema-screens/locale';
 import metadata from 'libphonenumber-js/min/metadata';
-import { dialPlan } from '#rules';
 import application from '../../screens/application.json' with { type: 'json' };
 
 /** Where libphonenumber's minified plans have their parts. */

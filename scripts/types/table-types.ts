@@ -1,7 +1,5 @@
+import type { Field, Resource, Table } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
-import type { Field } from '../../server/resources/schema/field.ts';
-import type { Resource } from '../../server/resources/schema/resource.ts';
-import type { Table } from '../../server/resources/schema/table.ts';
 import { enumImport } from './enum-keys.ts';
 import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
 

@@ -1,5 +1,6 @@
-import type { JsonSchema } from '#model';
-import { isRecord, type TextShape, type TextShapes } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import type { TextShape, TextShapes } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 
 type Node = Readonly<Record<string, unknown>>;
 

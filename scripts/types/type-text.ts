@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
 
 type Schema = Readonly<Record<string, unknown>>;
 

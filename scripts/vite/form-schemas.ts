@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { definitionFor, formDefinition } from '@schema-screens/server/resources';
+import type { Role } from '@schema-screens/server/shared';
 import { loadPortalResources, roles } from '../../server/portal-resources.ts';
-import { definitionFor } from '../../server/resources/schema/definition.ts';
-import { formDefinition } from '../../server/resources/schema/form-definition.ts';
-import type { Role } from '../../server/shared/identity.ts';
 
 /**
  * Every schema that a form may get: each resource as /meta returns it for each role, and the form schemas.

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { formatProblem, type Problem } from '@schema-screens/check/definitions';
+import { readScreens, type ScreenFile } from '@schema-screens/check/files';
+import { problemOverlay, refusalOverlay } from '@schema-screens/check/vite';
+import { ExtendsError, SharedError } from '@schema-screens/schema/language';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { formatProblem, type Problem } from '#check';
-import { ExtendsError, SharedError } from '#language';
-import { problemOverlay, refusalOverlay } from '../../packages/check/problem-overlay.ts';
-import { readScreens, type ScreenFile } from '../../packages/check/read-screens.ts';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../shared/watched-server.ts';
 import { entryOf, screensModule } from './screens.ts';

@@ -1,5 +1,5 @@
+import { readAddresses } from '@schema-screens/check/files';
 import type { Plugin } from 'vite';
-import { readAddresses } from '../../packages/check/read-screens.ts';
 
 const id = 'virtual:resources';
 

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readNavigation, readScreen, readScreens } from '@schema-screens/check/files';
 import type { Plugin } from 'vite';
-import { readNavigation, readScreen, readScreens } from '../../packages/check/read-screens.ts';
 
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */

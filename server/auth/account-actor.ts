@@ -1,4 +1,4 @@
-import type { Actor } from '../resources/rows/stamp.ts';
+import type { Actor } from '@schema-screens/server/resources';
 
 /** The user of a row of `benutzer` as an actor. */
 export const accountActor = (account: {

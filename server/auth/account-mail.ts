@@ -1,8 +1,7 @@
-import type { Transaction } from '../database/database.ts';
-import type { MailText } from '../ports/mail/mail.ts';
-import { type MailContext, queueMail } from '../ports/mail/queue-mail.ts';
-import { localTime } from '../shared/local-format.ts';
-import { translate } from '../shared/request-locale.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { MailText } from '@schema-screens/server/ports';
+import { type MailContext, queueMail } from '@schema-screens/server/ports';
+import { localTime, translate } from '@schema-screens/server/shared';
 import type { UserAccount } from './session/user-account.ts';
 
 /**

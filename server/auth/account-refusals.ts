@@ -1,8 +1,7 @@
-import type { Refusal, RefusalOptions } from '../accounts/account-port.ts';
-import { maxPasskeys } from '../accounts/passkeys/passkey-store.ts';
-import { brand } from '../shared/config/brand.ts';
-import { conflict, HttpError, invalid } from '../shared/http-error.ts';
-import { requestTexts, translate } from '../shared/request-locale.ts';
+import type { Refusal, RefusalOptions } from '@schema-screens/server/accounts';
+import { maxPasskeys } from '@schema-screens/server/accounts';
+import { conflict, HttpError, invalid, requestTexts, translate } from '@schema-screens/server/shared';
+import { brand } from '../brand.ts';
 import { addressTaken, askAdministrator, secured } from './email-texts.ts';
 
 const refuse =

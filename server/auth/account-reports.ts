@@ -1,6 +1,6 @@
-import type { AccountReports, RemovedProof } from '../accounts/account-port.ts';
-import { emailReturnDays } from '../accounts/email-return.ts';
-import { translate } from '../shared/request-locale.ts';
+import type { AccountReports, RemovedProof } from '@schema-screens/server/accounts';
+import { emailReturnDays } from '@schema-screens/server/accounts';
+import { translate } from '@schema-screens/server/shared';
 import { type AccountMail, neutral } from './account-mail.ts';
 import { addressTaken, askAdministrator, secured } from './email-texts.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from './passkey-texts.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/database.ts';
-import { emailKey } from '../shared/email-address.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import { emailKey } from '@schema-screens/server/shared';
 
 /** That many former addresses are stored. */
 const maxFormer = 10;

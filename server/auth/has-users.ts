@@ -1,6 +1,6 @@
-import type { Reader } from '../database/database.ts';
-import type { AppContext } from '../http/context.ts';
-import { HttpError } from '../shared/http-error.ts';
+import type { Reader } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { HttpError } from '@schema-screens/server/shared';
 
 /** Whether anybody can sign in: a new installation has no users yet. */
 export async function hasUsers(db: Reader): Promise<boolean> {

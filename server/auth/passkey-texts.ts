@@ -1,4 +1,4 @@
-import { translate } from '../shared/request-locale.ts';
+import { translate } from '@schema-screens/server/shared';
 
 /** The button of mails that links to the user's passkeys. */
 export const passkeysLink = { text: 'Passkeys ansehen', path: '/passkeys' } as const;

@@ -1,5 +1,5 @@
-import type { AccountPort, AccountSystemContext } from '../accounts/account-port.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AccountPort, AccountSystemContext } from '@schema-screens/server/accounts';
+import type { AppContext } from '@schema-screens/server/http';
 import { accountActor } from './account-actor.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Identity, Role } from '../shared/identity.ts';
+import type { Identity, Role } from '@schema-screens/server/shared';
 
 interface Account {
   readonly id: number;

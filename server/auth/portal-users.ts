@@ -1,7 +1,7 @@
+import { staffOf } from '@schema-screens/schema';
+import type { Users } from '@schema-screens/server/http';
 import { type SqlBool, sql } from 'kysely';
-import { staffOf } from '#rules';
 import application from '../../screens/application.json' with { type: 'json' };
-import type { Users } from '../http/users.ts';
 import { identityOfAccount } from './portal-identity.ts';
 
 /** The users of the portal. */

@@ -1,9 +1,9 @@
+import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
+import { sentence } from '@schema-screens/schema';
+import type { Reader } from '@schema-screens/server/database';
+import { invalid, requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import { normalizeUserName, sentence, similarLetters, userNameSkeleton } from '#rules';
-import type { Reader } from '../database/database.ts';
-import { invalid } from '../shared/http-error.ts';
-import { requestLocale, translate } from '../shared/request-locale.ts';
 
 /** A user name to be assigned. */
 export interface NewUserName {

@@ -1,9 +1,14 @@
-import type { Transaction } from '../database/database.ts';
-import type { AppContext } from '../http/context.ts';
-import { conditionOf, type RowsCondition } from '../resources/rights/rows-condition.ts';
-import { type Actor, stampOf } from '../resources/rows/stamp.ts';
-import type { RowOf } from '../resources/schema/table.ts';
-import { type RowsUpdate, updateRows } from '../resources/write/update-rows.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowOf } from '@schema-screens/server/resources';
+import {
+  type Actor,
+  conditionOf,
+  type RowsCondition,
+  type RowsUpdate,
+  stampOf,
+  updateRows,
+} from '@schema-screens/server/resources';
 
 /** A change of one user. */
 export interface AccountUpdate {

@@ -1,9 +1,8 @@
-import type { SessionsContext } from '../accounts/create-sessions.ts';
-import type { DeviceSecretContext } from '../accounts/recognized-device.ts';
+import type { DeviceSecretContext, SessionsContext } from '@schema-screens/server/accounts';
+import type { Module, RouteModule, UserContext } from '@schema-screens/server/modules';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { HookCall, ResourceHooks } from '@schema-screens/server/resources';
 import type { UserSystemContext } from '../auth/portal-accounts.ts';
-import type { Module, RouteModule, UserContext } from '../modules/module.ts';
-import type { MailContext } from '../ports/mail/queue-mail.ts';
-import type { HookCall, ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { BotCheckContext } from './bot-pruefung/bot-check.ts';
 import type { DemoPart } from './demo/demo-part.ts';
 import type { CoreSystemContext } from './vertrag/readable-core-system.ts';

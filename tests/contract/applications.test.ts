@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkFolderDictionaries } from '@schema-screens/check';
+import { formatProblem } from '@schema-screens/check/definitions';
+import { readScreens } from '@schema-screens/check/files';
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '#check';
-import { checkFolderDictionaries } from '../../packages/check/check-dictionaries.ts';
-import { checkFolder } from '../../packages/check/check-folder.ts';
-import { readScreens } from '../../packages/check/read-screens.ts';
+import { checkFolder } from '../../packages/check/src/check-folder.ts';
 import application from '../../screens/application.json' with { type: 'json' };
 import { bookList, checkLines, definitionFile } from '../support/definitions/book-screens.ts';
 import { valid } from '../support/definitions/broken-definitions.ts';
@@ -17,8 +17,8 @@ const general = ['account'];
 
 describe.each([
   ['the template of a new one', 'packages/application/template', 6],
-  ['the clinic', 'tests/samples/clinic', 18],
-  ['the music school', 'tests/samples/music-school', 24],
+  ['the clinic', 'samples/clinic', 18],
+  ['the music school', 'samples/music-school', 24],
 ])('an application of definitions alone: %s', (_what, path, screens) => {
   const folder = join(root, path);
 

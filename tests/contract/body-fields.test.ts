@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { readScreens } from '@schema-screens/check/files';
+import { RequestError } from '@schema-screens/core';
+import { createRestDataSource } from '@schema-screens/core/adapters';
+import { type FormScreen, fieldOfPlaceholder, placeholdersOf } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
-import { createRestDataSource } from '#adapters';
-import { RequestError } from '#engine';
-import { type FormScreen, fieldOfPlaceholder, placeholdersOf } from '#language';
-import { readScreens } from '../../packages/check/read-screens.ts';
-import { SubmitPipeline } from '../../src/engine/form/submit/submit-pipeline.ts';
+import { SubmitPipeline } from '../../packages/core/src/form/submit/submit-pipeline.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

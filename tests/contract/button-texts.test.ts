@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRecord } from '@schema-screens/locale';
 import { expect, it } from 'vitest';
-import { isRecord } from '#rules';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The files that create cache keys, each together with the query behind it. */
-const makers = ['src/engine/data/queries.ts', 'src/engine/form/session/load-form.ts'];
+const makers = ['packages/core/src/data/queries.ts', 'packages/core/src/form/session/load-form.ts'];
 
 it('cache keys are made beside the query that fills them, and nowhere else', () => {
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })

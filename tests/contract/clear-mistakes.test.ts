@@ -1,5 +1,5 @@
+import { formatProblem } from '@schema-screens/check/definitions';
 import { beforeAll, expect, test } from 'vitest';
-import { formatProblem } from '#check';
 import type { DefinitionTexts } from '../../scripts/shared/overlaid-definitions.ts';
 import { changed, checkAll, readDefinitions } from '../support/definitions/checked-definitions.ts';
 

@@ -6,10 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The files that pass on the server's whole context: to routes, hooks and jobs. */
 const givers: ReadonlySet<string> = new Set([
-  'server/create-server.ts',
+  'packages/server/src/create-server.ts',
   'server/portal.ts',
-  'server/resources/resource-service.ts',
-  'server/resources/operations/resource-rules.ts',
+  'packages/server/src/resources/resource-service.ts',
+  'packages/server/src/resources/operations/resource-rules.ts',
 ]);
 
 const takesAll = (file: string): boolean =>

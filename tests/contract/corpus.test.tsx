@@ -2,19 +2,20 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createWidgetRegistry } from '@schema-screens/chakra';
+import type { WidgetProps } from '@schema-screens/core';
+import { germanLocale } from '@schema-screens/locale';
+import { keywordErrors } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { WidgetProps } from '#engine';
-import type { JsonSchema } from '#model';
-import { germanLocale, keywordErrors } from '#rules';
-import { createWidgetRegistry } from '#ui';
-import { createValidator } from '../../server/resources/checks/validator.ts';
-import { createRules } from '../../src/engine/form/rules/form-rules.ts';
-import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
-import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
-import { loadBasicWidgets } from '../../src/ui/widgets/index.ts';
+import { loadBasicWidgets } from '../../packages/chakra/src/widgets/index.ts';
+import { createRules } from '../../packages/core/src/form/rules/form-rules.ts';
+import { interpretingValidator } from '../../packages/core/src/form/validation/interpreting-validator.ts';
+import type { SchemaValidator } from '../../packages/core/src/form/validation/schema-error.ts';
+import { createValidator } from '../../packages/server/src/resources/checks/validator.ts';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
@@ -29,7 +30,7 @@ interface Corpus {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const corpora = globSync('rules/corpus/*.json', { cwd: root })
+const corpora = globSync('packages/schema/corpus/*.json', { cwd: root })
   .sort()
   .map((file): [string, Corpus] => [file, JSON.parse(readFileSync(join(root, file), 'utf8'))]);
 const registry = createWidgetRegistry();

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { readScreens } from '@schema-screens/check/files';
+import { isRecord } from '@schema-screens/locale';
+import type { Screen } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
-import type { Screen } from '#language';
-import { isRecord } from '#rules';
-import { readScreens } from '../../packages/check/read-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readScreens } from '@schema-screens/check/files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScreens } from '../../packages/check/read-screens.ts';
-import { verbs } from '../../src/check/navigation/check-actions.ts';
+import { verbs } from '../../packages/check/src/definitions/navigation/check-actions.ts';
 import {
   bookDetail,
   bookForm,
@@ -529,7 +529,10 @@ it('docs/errors.md explains every error code, and no other', () => {
   const documented = [
     ...readFileSync(resolve(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm),
   ].map(([, code]) => code);
-  const sources = ['rules/problems/problem.ts', 'src/language/definition/definition-error.ts'];
+  const sources = [
+    'packages/schema/src/problems/problem.ts',
+    'packages/schema/src/language/definition/definition-error.ts',
+  ];
   const codes = sources.flatMap((file) =>
     [...readFileSync(resolve(root, file), 'utf8').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(([, code]) => code),
   );

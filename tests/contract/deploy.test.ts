@@ -18,10 +18,10 @@ import { text as wholeText } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBacklogMetrics } from '../../packages/server/src/modules/system/backlog-metrics.ts';
+import { readConfig } from '../../packages/server/src/shared/config/config.ts';
+import { createMetrics } from '../../packages/server/src/shared/telemetry/metrics.ts';
 import { coreSystemDurations } from '../../server/features/core-system/bound-core-system.ts';
-import { createBacklogMetrics } from '../../server/modules/system/backlog-metrics.ts';
-import { readConfig } from '../../server/shared/config/config.ts';
-import { createMetrics } from '../../server/shared/telemetry/metrics.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -72,7 +72,7 @@ test('the container is built from one image, of the version of Node that the tes
 });
 
 test('systemd restarts after every failure but a wrong setting', () => {
-  expect(read('server/run-command.ts')).toContain(
+  expect(read('packages/server/src/command/run-command.ts')).toContain(
     `wrongSetting = ${numberIn(unit, /RestartPreventExitStatus=(\d+)/)};`,
   );
   expect(unit).toContain('Restart=always');
@@ -89,13 +89,14 @@ test('nginx redirects pages to TLS and refuses API calls without it', () => {
 });
 
 test('time-outs and size limits agree with those of the server', () => {
-  const server = read('server/http/http-server.ts');
+  const server = read('packages/server/src/http/http-server.ts');
   expect(numberIn(nginx, /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(
     numberIn(server.replaceAll('_', ''), /keepAliveTimeout: (\d+)/),
   );
   const { drainSeconds } = readConfig(example());
   const grace =
-    numberIn(read('server/http/stop-on-signals.ts').replaceAll('_', ''), /graceMs = (\d+)/) / 1000;
+    numberIn(read('packages/server/src/http/stop-on-signals.ts').replaceAll('_', ''), /graceMs = (\d+)/) /
+    1000;
   expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drainSeconds + grace);
   // 20 MiB as base64.
   expect(numberIn(nginx, /client_max_body_size (\d+)m/) * 1024 ** 2).toBeGreaterThan(

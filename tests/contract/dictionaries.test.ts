@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { checkFolderDictionaries } from '@schema-screens/check';
 import {
   checkDictionaries,
   formatProblem,
@@ -6,10 +6,11 @@ import {
   parseFile,
   textsIn,
   translationHints,
-} from '#check';
-import { screenTexts } from '#language';
-import { createLocale, mapTexts, schemaTexts, translateTexts } from '#rules';
-import { checkFolderDictionaries } from '../../packages/check/check-dictionaries.ts';
+} from '@schema-screens/check/definitions';
+import { createLocale } from '@schema-screens/locale';
+import { mapTexts, schemaTexts, translateTexts } from '@schema-screens/schema';
+import { screenTexts } from '@schema-screens/schema/language';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/definitions.ts';
 
 const upper = (text: string): string => text.toUpperCase();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { formatProblem } from '@schema-screens/check/definitions';
 import { beforeAll, expect, test } from 'vitest';
-import { formatProblem } from '#check';
 import type { DefinitionTexts } from '../../scripts/shared/overlaid-definitions.ts';
 import { checkAll, readDefinitions } from '../support/definitions/checked-definitions.ts';
 import { examplesIn, placeOf } from '../support/definitions/doc-examples.ts';

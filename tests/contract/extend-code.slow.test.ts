@@ -28,7 +28,7 @@ describe('the code of docs/extend.md', () => {
       const { compilerOptions, exclude } = JSON.parse(
         readFileSync(join(project.folder, 'tsconfig.json'), 'utf8'),
       );
-      const files = [...project.changes.map(({ file }) => file), 'server/http/context.ts'];
+      const files = [...project.changes.map(({ file }) => file), 'packages/server/src/http/context.ts'];
       writeFileSync(
         join(project.folder, 'tsconfig.json'),
         JSON.stringify({ compilerOptions, exclude, files, include: ['src/**/*.d.ts'] }),
@@ -48,7 +48,7 @@ describe('the code of docs/extend.md', () => {
 
 describe('a search operator', () => {
   it('is known to addresses of lists', async () => {
-    const { readFilterName, filterOffer } = await project.load('src/engine/list/query/filters.ts');
+    const { readFilterName, filterOffer } = await project.load('packages/core/src/list/query/filters.ts');
     expect(readFilterName('title.startsWith')).toEqual({ field: 'title', operator: 'startsWith' });
     const offer = filterOffer([], [{ field: 'title', kind: 'text' }], []);
     expect(offer.names).toContain('title.startsWith');
@@ -84,7 +84,9 @@ describe('a search operator', () => {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, JSON.stringify(schema));
       }
-      const { createResourceServer } = await project.load('packages/resources/resource-server.ts');
+      const { createResourceServer } = await project.load(
+        'packages/server/src/application/resource-server.ts',
+      );
       const server = await createResourceServer({
         schemas: [pathToFileURL(join(project.folder, 'own/'))],
         roles: ['clerk'],

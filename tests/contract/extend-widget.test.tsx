@@ -15,7 +15,7 @@ afterAll(() => project.remove());
 it(
   'the widget of docs/extend.md is drawn, and takes what is typed',
   async () => {
-    const { createWidgetRegistry } = await project.load('src/ui/widgets/index.ts');
+    const { createWidgetRegistry } = await project.load('packages/chakra/src/widgets/index.ts');
     expect(createWidgetRegistry().get('weight').descriptor).toMatchObject({ accepts: ['number', 'integer'] });
     const { WeightWidget } = await project.load('src/ui/widgets/weight/WeightWidget.tsx');
     const { onChange } = renderWidget<number | string, object>(WeightWidget, { value: 12.5 });

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { checkResourceFiles, formatProblem } from '@schema-screens/check/definitions';
+import { referenceIn, resourceNamesOf, withNames } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, test } from 'vitest';
-import { checkResourceFiles, formatProblem } from '#check';
-import type { JsonSchema } from '#model';
-import { referenceIn, resourceNamesOf, withNames } from '#rules';
 import application from '../../screens/application.json' with { type: 'json' };
 
-const sample = 'tests/samples/workshop';
+const sample = 'samples/workshop';
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** The examples in docs/extend.md that contain a keyword. */
@@ -25,7 +25,7 @@ const files = [
   })),
 ];
 const names = resourceNamesOf(application);
-const language = withNames(JSON.parse(read('schemas/definition/resource.schema.json')), names);
+const language = withNames(JSON.parse(read('packages/schema/definition/resource.schema.json')), names);
 
 test('the example of a reference is one of the sample, and valid', () => {
   const [example, ...others] = examples('x-reference').filter((text) => !text.includes('x-dependsOn'));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { isRecord } from '#rules';
 import fixed from './fixed-texts.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');

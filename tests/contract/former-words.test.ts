@@ -1,5 +1,5 @@
+import { type FormerKey, formerKeys, formerValues } from '@schema-screens/schema/check-schemas';
 import { expect, test } from 'vitest';
-import { type FormerKey, formerKeys, formerValues } from '#rules/check';
 import { migrateText } from '../../scripts/migrate-definitions/migrate-text.ts';
 import {
   bookDetail,

@@ -17,7 +17,7 @@ test('every resource with a history has its title among the names that entries s
 });
 
 test('commands that open the database are recorded in the history, unless they only read', () => {
-  const opening = globSync(['scripts/{,shared/}*.ts', 'server/operation/*.ts']).filter((file) =>
+  const opening = globSync(['scripts/{,shared/}*.ts', 'packages/server/src/operation/*.ts']).filter((file) =>
     /from '[./\w-]*\/(?:with-database|open-database)\.ts'/.test(readFileSync(file, 'utf8')),
   );
   const [recording, reading] = [

@@ -1,12 +1,13 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readNavigation, readScreen, readScreens } from '@schema-screens/check/files';
+import { isRecord } from '@schema-screens/locale';
+import { resourceNamesOf, withInheritedRoles } from '@schema-screens/schema';
 import { expect, it } from 'vitest';
-import { isRecord, resourceNamesOf, withInheritedRoles } from '#rules';
-import { readNavigation, readScreen, readScreens } from '../../packages/check/read-screens.ts';
+import { definitionFor } from '../../packages/server/src/resources/schema/definition.ts';
+import { loadResources } from '../../packages/server/src/resources/schema/resource-registry.ts';
 import application from '../../screens/application.json' with { type: 'json' };
 import { schemasFolder } from '../../server/portal-resources.ts';
-import { definitionFor } from '../../server/resources/schema/definition.ts';
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const roles = [...application.roles, { name: 'leitung', inherits: ['idm'] }];
@@ -29,7 +30,7 @@ function roleKeys(schema: unknown, path: readonly string[] = []): string[] {
 }
 
 it('every list of roles that the language has is open to heirs', () => {
-  const found = globSync('schemas/definition/*.json').flatMap((file) =>
+  const found = globSync('packages/schema/definition/*.json').flatMap((file) =>
     roleKeys(JSON.parse(readFileSync(file, 'utf8'))),
   );
   expect(found.length).toBeGreaterThan(10);

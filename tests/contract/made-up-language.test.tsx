@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { preloadRenderer } from '@schema-screens/chakra';
+import { readScreens } from '@schema-screens/check/files';
+import type { DataSource, Engine } from '@schema-screens/core';
+import { resourceNamesOf } from '@schema-screens/schema';
+import type { Application, Screen } from '@schema-screens/schema/language';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DataSource, Engine } from '#engine';
-import type { Application, Screen } from '#language';
-import { resourceNamesOf } from '#rules';
-import { preloadRenderer } from '#ui';
 import { createScreenData, formMeta, sampleParams } from '../../.storybook/screens/create-screen-data.ts';
 import { pageData, pageUser } from '../../.storybook/screens/page-data.ts';
 import { userFields } from '../../.storybook/screens/response-shapes.ts';
 import { sampleRow } from '../../.storybook/screens/sample-row.ts';
 import { readScreenData } from '../../.storybook/screens/screen-data.ts';
 import { closedScreensOf, storiesOf } from '../../.storybook/screens/screen-file.ts';
-import { readScreens } from '../../packages/check/read-screens.ts';
+import { translateMeta, translateScreens } from '../../packages/chakra/src/translate-definitions.ts';
+import { loadResources } from '../../packages/server/src/resources/schema/resource-registry.ts';
+import clinic from '../../samples/clinic/screens/application.json' with { type: 'json' };
 import application from '../../screens/application.json' with { type: 'json' };
 import brand from '../../screens/brand.json' with { type: 'json' };
-import { loadResources } from '../../server/resources/schema/resource-registry.ts';
-import { registries } from '../../src/portal/bootstrap/registries.ts';
-import { monthNames } from '../../src/portal/statistics/registrations.ts';
-import { translateMeta, translateScreens } from '../../src/ui/translate-definitions.ts';
-import clinic from '../samples/clinic/screens/application.json' with { type: 'json' };
+import { registries } from '../../src/bootstrap/registries.ts';
+import { monthNames } from '../../src/statistics/registrations.ts';
 import { testHangMs } from '../support/hang-ms.ts';
 import { madeUpLocale, textsIn, unmarked } from '../support/rendering/made-up-language.ts';
 import { testEngine } from '../support/rendering/render-form.tsx';
@@ -59,7 +59,13 @@ beforeAll(async () => {
 
 describe.each([
   ['the portal', 'schemas', '.', application as unknown as Application, { brand, transfer, months }],
-  ['the clinic', 'server/accounts/schemas', 'tests/samples/clinic', clinic as unknown as Application, {}],
+  [
+    'the clinic',
+    'packages/server/src/accounts/schemas',
+    'samples/clinic',
+    clinic as unknown as Application,
+    {},
+  ],
 ])('every definition of %s', async (_name, generalSchemas, path, manifest, names) => {
   const folder = join(root, path);
   const { roles } = resourceNamesOf(manifest);

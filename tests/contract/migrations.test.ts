@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { migrationNames } from '../../server/database/migrate.ts';
+import { migrationNames } from '../../packages/server/src/database/migrate.ts';
 import { portalMigrations } from '../../server/portal-resources.ts';
 
 /** Released migrations: their names and texts never change; new ones are appended. */
@@ -24,7 +24,10 @@ const released = [
 /** All migrations of the portal: those of every server, and those of its own tables. */
 const names = await migrationNames(portalMigrations);
 
-const folders = [new URL('../../server/database/migrations/', import.meta.url), ...portalMigrations];
+const folders = [
+  new URL('../../packages/server/src/database/migrations/', import.meta.url),
+  ...portalMigrations,
+];
 const textOf = (name: string): string =>
   folders
     .map((folder) => new URL(name, folder))

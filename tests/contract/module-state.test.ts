@@ -7,14 +7,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Caches of what follows from their keys alone, and of loaded code: every application of a page would fill them alike. */
 const caches = [
-  'rules/keywords/with-computed.ts computations',
-  'src/language/scope/matches-schema.ts validators',
-  'src/language/scope/schema-conditions.ts interpreter',
-  'src/engine/form/schema/variants.ts choices',
-  'src/engine/form/schema/variants.ts placesOf',
-  'src/engine/form/rjsf/ForeignValue.tsx interpreters',
-  'src/engine/form/fields/use-form-field.ts helps',
-  'src/engine/lazy/lazy-module.ts failed',
+  'packages/schema/src/keywords/with-computed.ts computations',
+  'packages/schema/src/language/scope/matches-schema.ts validators',
+  'packages/schema/src/language/scope/schema-conditions.ts interpreter',
+  'packages/core/src/form/schema/variants.ts choices',
+  'packages/core/src/form/schema/variants.ts placesOf',
+  'packages/core/src/form/rjsf/ForeignValue.tsx interpreters',
+  'packages/core/src/form/fields/use-form-field.ts helps',
+  'packages/core/src/lazy/lazy-module.ts failed',
 ];
 
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];

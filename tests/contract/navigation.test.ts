@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { readScreens } from '@schema-screens/check/files';
+import { germanLocale } from '@schema-screens/locale';
+import { toolbarOf } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
-import { toolbarOf } from '#language';
-import { germanLocale } from '#rules';
-import { readScreens } from '../../packages/check/read-screens.ts';
 
 const forms = readScreens(resolve(import.meta.dirname, '../..'))
   .map(({ screen }) => screen)

@@ -69,5 +69,5 @@ it.each(packages)('documents in $name name commands that an application has', (d
 });
 
 it('the documented piece of an application is the one that is tested', () => {
-  expect(read('docs/extend-application.md')).toContain(read('tests/samples/packages/own-pieces.tsx'));
+  expect(read('docs/extend-application.md')).toContain(read('samples/packages/own-pieces.tsx'));
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isRecord } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
-import { isRecord } from '#rules';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { readScreens } from '@schema-screens/check/files';
+import { germanLocale } from '@schema-screens/locale';
 import {
   type Application,
   mayOpen,
@@ -8,9 +9,8 @@ import {
   offeredScreens,
   type Screen,
   type ScreenCatalog,
-} from '#language';
-import { germanLocale } from '#rules';
-import { readScreens } from '../../packages/check/read-screens.ts';
+} from '@schema-screens/schema/language';
+import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../scripts/vite/screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');

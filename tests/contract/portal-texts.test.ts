@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { isRecord } from '#rules';
-import english from '../../src/portal/en.json' with { type: 'json' };
+import english from '../../src/en.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 const dictionary: Readonly<Record<string, string>> = english;
 
-const files = globSync('{src/portal/**,portal-rules}/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync('{src/**,portal-rules}/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.(test|stories)\.tsx?$|\.d\.ts$/.test(file),
 );
 

@@ -8,29 +8,29 @@ const root = resolve(import.meta.dirname, '../..');
 /** Rooms that any application could use. */
 const rooms = [
   'rules',
-  'packages/application',
-  'src/adapters',
-  'src/application',
-  'src/check',
-  'src/engine',
-  'src/language',
-  'src/model',
-  'src/ui',
-  'server/accounts',
-  'server/database',
-  'server/http',
-  'server/resources',
+  'packages/application/src',
+  'packages/core/src/adapters',
+  'packages/application/src/client',
+  'packages/check/src/definitions',
+  'packages/core/src',
+  'packages/schema/src/language',
+  'packages/schema/src/model',
+  'packages/chakra/src',
+  'packages/server/src/accounts',
+  'packages/server/src/database',
+  'packages/server/src/http',
+  'packages/server/src/resources',
 ];
 
 /** Names of the portal that these rooms share with it, by the files that say them. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   // The history of applications before it was English.
-  aenderung: ['rules/schema/former-history.ts'],
-  benutzername: ['rules/schema/former-history.ts'],
+  aenderung: ['packages/schema/src/schema/former-history.ts'],
+  benutzername: ['packages/schema/src/schema/former-history.ts'],
   rolle: [
     // And the enumeration that the check compares roles with.
-    'rules/schema/former-history.ts',
-    'src/check/navigation/check-names-files.ts',
+    'packages/schema/src/schema/former-history.ts',
+    'packages/check/src/definitions/navigation/check-names-files.ts',
   ],
 };
 

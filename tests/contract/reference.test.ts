@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { applicationFile, navigationFile } from '@schema-screens/check/definitions';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { applicationFile, navigationFile } from '#check';
 import { checkFoundationFiles } from '../../scripts/definitions.ts';
 import { allKeys } from '../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';

@@ -6,35 +6,48 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The import table: what a room may import in addition to itself. Packages are listed where they are restricted. */
 const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
-  'src/model': { rooms: ['rules'], never: /^(?!#rules)/ },
-  'src/language': { rooms: ['src/model', 'rules'], never: /^(?!@cfworker)/ },
-  'src/check': {
-    rooms: ['src/language', 'src/model', 'rules'],
+  'packages/schema/src/model': { rooms: ['rules'], never: /^(?!#rules)/ },
+  'packages/schema/src/language': { rooms: ['packages/schema/src/model', 'rules'], never: /^(?!@cfworker)/ },
+  'packages/check/src/definitions': {
+    rooms: ['packages/schema/src/language', 'packages/schema/src/model', 'rules'],
     never: /^(?!(node:|ajv$|jsonc-parser$|leven$|@cfworker))/,
   },
-  'src/engine': {
-    rooms: ['src/language', 'src/model', 'rules'],
+  'packages/core/src': {
+    rooms: ['packages/schema/src/language', 'packages/schema/src/model', 'rules'],
     never: /^(@chakra-ui|@emotion|axios|react-router|node:)/,
   },
-  'src/ui': { rooms: ['src/engine', 'src/language', 'src/model', 'rules'], never: /^(axios|react-router)/ },
-  'src/adapters': { rooms: ['src/engine', 'src/model'], never: /^(@chakra-ui|react)/ },
-  'src/react-router': { rooms: ['src/engine'], never: /^(?!react(-router-dom)?$)/ },
-  'src/tanstack-router': {
-    rooms: ['src/engine', 'src/ui'],
-    never: /^(?!(react|@tanstack\/react-router)$)/,
-  },
-  'src/application': {
-    rooms: ['src/engine', 'src/ui', 'src/adapters', 'src/language', 'src/model', 'rules'],
+  'packages/chakra/src': {
+    rooms: ['packages/core/src', 'packages/schema/src/language', 'packages/schema/src/model', 'rules'],
     never: /^(axios|react-router)/,
   },
-  'src/portal': {
+  'packages/core/src/adapters': {
+    rooms: ['packages/core/src', 'packages/schema/src/model'],
+    never: /^(@chakra-ui|react)/,
+  },
+  'packages/chakra/src/react-router': { rooms: ['packages/core/src'], never: /^(?!react(-router-dom)?$)/ },
+  'packages/chakra/src/tanstack-router': {
+    rooms: ['packages/core/src', 'packages/chakra/src'],
+    never: /^(?!(react|@tanstack\/react-router)$)/,
+  },
+  'packages/application/src/client': {
     rooms: [
-      'src/application',
-      'src/engine',
-      'src/ui',
-      'src/adapters',
-      'src/language',
-      'src/model',
+      'packages/core/src',
+      'packages/chakra/src',
+      'packages/core/src/adapters',
+      'packages/schema/src/language',
+      'packages/schema/src/model',
+      'rules',
+    ],
+    never: /^(axios|react-router)/,
+  },
+  src: {
+    rooms: [
+      'packages/application/src/client',
+      'packages/core/src',
+      'packages/chakra/src',
+      'packages/core/src/adapters',
+      'packages/schema/src/language',
+      'packages/schema/src/model',
       'rules',
       'portal-rules',
       'screens',
@@ -51,31 +64,39 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
 };
 
 const aliases: Record<string, string> = {
-  '#model': 'src/model/index.ts',
-  '#language': 'src/language/index.ts',
-  '#check': 'src/check/index.ts',
-  '#engine': 'src/engine/index.ts',
-  '#engine/internal': 'src/engine/internal.ts',
-  '#engine/schema': 'src/engine/schema.ts',
-  '#engine/ajv-runtime': 'src/engine/form/validation/ajv-runtime.ts',
-  '#ui': 'src/ui/index.ts',
-  '#adapters': 'src/adapters/index.ts',
-  '#adapters/wire-meta': 'src/adapters/wire-meta.ts',
-  '#adapters/words': 'src/adapters/words.ts',
-  '#application/shell': 'src/application/index.ts',
-  '#react-router': 'src/react-router/index.ts',
-  '#tanstack-router': 'src/tanstack-router/index.ts',
+  '#model': 'packages/schema/src/model/index.ts',
+  '#language': 'packages/schema/src/language/index.ts',
+  '#check': 'packages/check/src/definitions/index.ts',
+  '#engine': 'packages/core/src/index.ts',
+  '#engine/internal': 'packages/core/src/internal.ts',
+  '#engine/schema': 'packages/core/src/schema.ts',
+  '#engine/ajv-runtime': 'packages/core/src/form/validation/ajv-runtime.ts',
+  '#ui': 'packages/chakra/src/index.ts',
+  '#adapters': 'packages/core/src/adapters/index.ts',
+  '#adapters/wire-meta': 'packages/core/src/adapters/wire-meta.ts',
+  '#adapters/words': 'packages/core/src/adapters/words.ts',
+  '#application/shell': 'packages/application/src/client/index.ts',
+  '#react-router': 'packages/chakra/src/react-router/index.ts',
+  '#tanstack-router': 'packages/chakra/src/tanstack-router/index.ts',
   '#portal-rules': 'portal-rules/index.ts',
   '#rules': 'rules/index.ts',
-  '#rules/check': 'rules/check/index.ts',
+  '#packages/schema/src/schema-check': 'packages/schema/src/schema-check/index.ts',
 };
 
 /** The layers of a room, lowest first: a layer imports from itself and from those below. */
 const layers: Record<string, string[]> = {
   rules: ['values', 'dates', 'formats', 'schema', 'problems', 'keywords', 'errors', 'check'],
-  'src/language': ['definition', 'rights', 'scope', 'rows'],
-  'src/check': ['language', 'resource', 'conditions', 'list', 'form', 'detail', 'navigation'],
-  'src/engine': [
+  'packages/schema/src/language': ['definition', 'rights', 'scope', 'rows'],
+  'packages/check/src/definitions': [
+    'language',
+    'resource',
+    'conditions',
+    'list',
+    'form',
+    'detail',
+    'navigation',
+  ],
+  'packages/core/src': [
     'lazy',
     'texts',
     'format',
@@ -87,7 +108,7 @@ const layers: Record<string, string[]> = {
     'detail',
     'palette',
   ],
-  'src/engine/form': [
+  'packages/core/src/form': [
     'validation',
     'schema',
     'layout',
@@ -98,7 +119,7 @@ const layers: Record<string, string[]> = {
     'fields',
     'rjsf',
   ],
-  'src/ui': [
+  'packages/chakra/src': [
     'theme',
     'browser',
     'host',
@@ -113,9 +134,9 @@ const layers: Record<string, string[]> = {
     'palette',
   ],
   // The other folders are shared by all layers.
-  'src/portal': ['bootstrap', 'session', 'engine', 'shell', 'routing'],
+  src: ['bootstrap', 'session', 'engine', 'shell', 'routing'],
   // The service and its files lie above them.
-  'server/resources': [
+  'packages/server/src/resources': [
     'text',
     'schema',
     'rights',
@@ -192,7 +213,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
             roomOf(target) !== room &&
             !target.endsWith('/index.ts') &&
             // The engine's second entry point is for user interfaces.
-            !(room === 'src/ui' && target === aliases['#engine/internal']),
+            !(room === 'packages/chakra/src' && target === aliases['#engine/internal']),
         )
         .map((target) => `${file} imports ${target}`),
     );
@@ -220,13 +241,13 @@ describe.each(Object.entries(layers))('the layers of %s', (room, order) => {
 });
 
 it.each([
-  'src/language',
-  'src/check',
-  'src/engine',
-  'src/engine/form',
-  'src/ui',
+  'packages/schema/src/language',
+  'packages/check/src/definitions',
+  'packages/core/src',
+  'packages/core/src/form',
+  'packages/chakra/src',
   'server',
-  'server/resources',
+  'packages/server/src/resources',
 ])('%s has few entries, each folder a layer', (room) => {
   const entries = readdirSync(join(root, room), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -249,7 +270,7 @@ it('no layer of the server imports what lies beside the layers', () => {
 
 it('no page imports another', () => {
   const pageOf = (path: string): string | undefined => /^src\/portal\/pages\/([^/]+)/.exec(path)?.[1];
-  const wrong = sources('src/portal/pages').flatMap((file) =>
+  const wrong = sources('src/pages').flatMap((file) =>
     importsOf(file)
       .filter((target) => pageOf(target) !== undefined && pageOf(target) !== pageOf(file))
       .map((target) => `${file} imports ${target}`),
@@ -301,8 +322,8 @@ it('no late part of a screen has a stylesheet of its own, which a browser would 
     reached.add(file);
     for (const target of graph.get(file) ?? []) visit(target);
   };
-  for (const file of ['index.ts', ...rendererFiles]) visit(`src/ui/${file}`);
-  const late = sources('src/ui').filter(
+  for (const file of ['index.ts', ...rendererFiles]) visit(`packages/chakra/src/${file}`);
+  const late = sources('packages/chakra/src').filter(
     (file) => !reached.has(file) && graph.get(file)?.some((target) => target.endsWith('.css')),
   );
   expect(late).toEqual([]);
@@ -354,7 +375,13 @@ const nouns = [
 
 it('the engine and its UI contain no business nouns', () => {
   const pattern = new RegExp(`\\b(${nouns.join('|')}|versicherung\\w*|vn_nummer)\\b`, 'i');
-  const wrong = ['src/model', 'src/language', 'src/check', 'src/engine', 'src/ui']
+  const wrong = [
+    'packages/schema/src/model',
+    'packages/schema/src/language',
+    'packages/check/src/definitions',
+    'packages/core/src',
+    'packages/chakra/src',
+  ]
     .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
     .flatMap((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n');
@@ -402,11 +429,18 @@ it('cited business rules exist', () => {
 it('the engine, its UI and the rooms below them contain no wire words', () => {
   const words =
     /\b(schluessel|wert|begriff|EXAKT|ENTHAELT|PHONETISCH|besonders|modus|suche|seite|zeilen|datei_name|daten|groesse)\b/;
-  const wrong = ['src/model', 'src/language', 'src/engine', 'src/ui'].flatMap(sources).flatMap((file) => {
-    if (file.endsWith('.gen.ts')) return [];
-    const text = readFileSync(join(root, file), 'utf8');
-    const found = words.exec(text);
-    return found ? [`${file} says ${found[0]}`] : [];
-  });
+  const wrong = [
+    'packages/schema/src/model',
+    'packages/schema/src/language',
+    'packages/core/src',
+    'packages/chakra/src',
+  ]
+    .flatMap(sources)
+    .flatMap((file) => {
+      if (file.endsWith('.gen.ts')) return [];
+      const text = readFileSync(join(root, file), 'utf8');
+      const found = words.exec(text);
+      return found ? [`${file} says ${found[0]}`] : [];
+    });
   expect(wrong).toEqual([]);
 });

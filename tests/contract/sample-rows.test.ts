@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { metaFrom } from '@schema-screens/core/wire-meta';
+import { createFormats, germanLocale } from '@schema-screens/locale';
+import type { Screen } from '@schema-screens/schema/language';
 import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '#language';
-import { createFormats, germanLocale } from '#rules';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
+import { createMetas } from '../../packages/server/src/resources/schema/meta.ts';
 import { loadPortalResources, roles } from '../../server/portal-resources.ts';
-import { createMetas } from '../../server/resources/schema/meta.ts';
-import { metaFrom } from '../../src/adapters/wire-meta.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { resources } = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);

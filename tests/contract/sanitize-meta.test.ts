@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import type { ResourceMeta } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
-import type { ResourceMeta } from '#model';
+import { RequestError } from '../../packages/core/src/data/request-error.ts';
+import { sanitizeMeta } from '../../packages/core/src/data/sanitize-meta.ts';
 import { formSchemas } from '../../scripts/vite/form-schemas.ts';
-import { RequestError } from '../../src/engine/data/request-error.ts';
-import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
 
 const meta = (definition: unknown, enums: unknown = {}) =>
   sanitizeMeta({ definition, enums } as ResourceMeta);

@@ -1,15 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkResourceFiles, formatProblem } from '@schema-screens/check/definitions';
+import {
+  type HistoryWords,
+  historyFieldNames,
+  keepsFormerHistory,
+  vocabularyOf,
+} from '@schema-screens/schema';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkResourceFiles, formatProblem } from '#check';
-import { type HistoryWords, historyFieldNames, keepsFormerHistory, vocabularyOf } from '#rules';
-import { keywordRules, keywords } from '../../rules/keywords/keywords.ts';
-import { loadPortalResources, schemasFolder } from '../../server/portal-resources.ts';
+import { keywordRules, keywords } from '../../packages/schema/src/keywords/keywords.ts';
 import {
   checkResourceSchemas,
   DefinitionProblems,
-} from '../../server/resources/schema/check-resource-schemas.ts';
+} from '../../packages/server/src/resources/schema/check-resource-schemas.ts';
+import { loadPortalResources, schemasFolder } from '../../server/portal-resources.ts';
 import { bookSchema } from '../support/definitions/book-schema.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

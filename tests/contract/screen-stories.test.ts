@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { readScreens } from '@schema-screens/check/files';
+import type { Screen } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
-import type { Screen } from '#language';
 import { closedScreensOf, screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
-import { readScreens } from '../../packages/check/read-screens.ts';
 import { roles } from '../../server/portal-resources.ts';
 
 const root = resolve(import.meta.dirname, '../..');

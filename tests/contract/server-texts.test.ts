@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { isRecord } from '#rules';
 import english from '../../server/en.json' with { type: 'json' };
 import { isGermanSentence } from '../support/german-words.ts';
 
@@ -147,7 +147,7 @@ it('operators, developers and readers of the API are told everything in English'
     [
       'server/*.ts',
       'server/{accounts,database,http,jobs,operation,queues,resources,shared,modules}/**/*.ts',
-      'server/ports/{documents,mail,places,scanner}/**/*.ts',
+      'packages/server/src/ports/{documents,mail,places,scanner}/**/*.ts',
       'server/features/system/*.ts',
       'scripts/**/*.{ts,mjs}',
     ],

@@ -1,9 +1,10 @@
+import { germanLocale } from '@schema-screens/locale';
+import { keywordErrors } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '#model';
-import { germanLocale, keywordErrors } from '#rules';
-import { createValidator } from '../../server/resources/checks/validator.ts';
-import { createRules } from '../../src/engine/form/rules/form-rules.ts';
-import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
+import { createRules } from '../../packages/core/src/form/rules/form-rules.ts';
+import { interpretingValidator } from '../../packages/core/src/form/validation/interpreting-validator.ts';
+import { createValidator } from '../../packages/server/src/resources/checks/validator.ts';
 import { compiledValidator } from '../support/rendering/compiled-validator.ts';
 
 const schema: JsonSchema = {

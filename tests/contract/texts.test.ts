@@ -1,19 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { englishLocale } from '@schema-screens/core';
+import { catalog } from '@schema-screens/core/internal';
+import { germanLocale, holidayTexts, passwordTexts, waitingTexts } from '@schema-screens/locale';
+import { messageForError, messages, sentenceTexts } from '@schema-screens/schema';
+import { languageTexts } from '@schema-screens/schema/language';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { englishLocale } from '#engine';
-import { catalog } from '#engine/internal';
-import { languageTexts } from '#language';
-import {
-  germanLocale,
-  holidayTexts,
-  messageForError,
-  messages,
-  passwordTexts,
-  sentenceTexts,
-  waitingTexts,
-} from '#rules';
 import { isGermanSentence } from '../support/german-words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,9 +48,12 @@ const wordsOf = (text: string): string[] =>
 
 /** Every word of the catalogues; Tab is a key as well. */
 const words = new Set<string>();
-for (const file of globSync(['src/engine/texts/*-texts.ts', 'src/language/definition/language-texts.ts'], {
-  cwd: root,
-}))
+for (const file of globSync(
+  ['packages/core/src/texts/*-texts.ts', 'packages/schema/src/language/definition/language-texts.ts'],
+  {
+    cwd: root,
+  },
+))
   visit(file, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     for (const word of wordsOf(textOf(node) ?? '')) words.add(word);
@@ -120,7 +116,7 @@ function germanTexts(file: string): string[] {
 
 describe('texts of engine and UI', () => {
   it('are in the catalogues and nowhere else', () => {
-    expect(strayTexts('src/engine/texts/list-texts.ts')).not.toEqual([]);
+    expect(strayTexts('packages/core/src/texts/list-texts.ts')).not.toEqual([]);
     expect(sources.flatMap(strayTexts)).toEqual([]);
   });
 

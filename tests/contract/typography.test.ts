@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { hyphenate } from '@schema-screens/locale';
 import { expect, it } from 'vitest';
-import { hyphenate } from '../../rules/index.ts';
 import { nouns } from '../../screens/application.json';
 
 /** What must not be split at the end of a line: abbreviations, paragraphs of laws, numbers with units, E-Mail. */

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { widgetStates } from '../../.storybook/widgets/widget-states.ts';
 import { widgetIndexer } from '../../.storybook/widgets/widget-stories.ts';
-import { engineWidgets } from '../../src/ui/widgets/index.ts';
+import { engineWidgets } from '../../packages/chakra/src/widgets/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync('src/ui/widgets/*/*Widget.stories.tsx', { cwd: root });
+const files = globSync('packages/chakra/src/widgets/*/*Widget.stories.tsx', { cwd: root });
 const isOf = (file: string, name: string): boolean =>
   new RegExp(`\\bargs: {\\s*widget: '${name}'`).test(readFileSync(resolve(root, file), 'utf8'));
 

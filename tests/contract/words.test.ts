@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { english } from '@schema-screens/core/texts';
+import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { isRecord } from '#rules';
-import { applicationTexts, englishTexts } from '../../src/application/texts/application-texts.ts';
-import { catalog } from '../../src/engine/texts/catalog.ts';
-import { english } from '../../src/engine/texts/index.ts';
+import {
+  applicationTexts,
+  englishTexts,
+} from '../../packages/application/src/client/texts/application-texts.ts';
+import { catalog } from '../../packages/core/src/texts/catalog.ts';
 import { englishSpelling, germanSpelling, wordsOf } from '../support/spelling/spelling.ts';
 import ours from './words.json' with { type: 'json' };
 

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../server/database/database.ts';
+import type { Transaction } from '../../packages/server/src/database/database.ts';
 import { loadPortalResources } from '../../server/portal-resources.ts';
 
-/** Statements that write a resource's table without server/resources, each with its reason. */
+/** Statements that write a resource's table without packages/server/src/resources, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'server/operation/load-tables.ts':
+  'packages/server/src/operation/load-tables.ts':
     'a restored backup is stored to the letter, with the versions that it had',
-  'server/operation/reseal.ts':
-    'secrets in the server’s own tables; those of resources go through server/resources',
-  'server/queues/write-tasks.ts':
-    'the tables of queues that are the server’s own; rows of resources go through server/resources',
+  'packages/server/src/operation/reseal.ts':
+    'secrets in the server’s own tables; those of resources go through packages/server/src/resources',
+  'packages/server/src/queues/write-tasks.ts':
+    'the tables of queues that are the server’s own; rows of resources go through packages/server/src/resources',
 };
 
-const writerFolder = 'server/resources/';
+const writerFolder = 'packages/server/src/resources/';
 const statement = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?`;
 
 /** Names of the tables, or expressions in their place, that a file's statements write. */
@@ -26,7 +26,7 @@ function writtenTables(source: string): string[] {
   ];
 }
 
-test('only server/resources writes the table of a resource', async () => {
+test('only packages/server/src/resources writes the table of a resource', async () => {
   const { tables } = await loadPortalResources();
   const names = new Set(tables.map(({ name }) => name));
   const sources = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter(

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { FormScreen } from '#language';
+import type { FormScreen } from '@schema-screens/schema/language';
 import type { FormVisit, GivenValues } from '../support/rendering/headless-form.ts';
 import { type DemoName, type DemoServer, sendNachricht } from '../support/servers/demo-server.ts';
 import { testPassword } from '../support/servers/users.ts';

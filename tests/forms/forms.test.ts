@@ -1,7 +1,7 @@
+import { readScreens } from '@schema-screens/check/files';
+import { germanLocale } from '@schema-screens/locale';
+import { type FormScreen, toolbarOf } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FormScreen, toolbarOf } from '#language';
-import { germanLocale } from '#rules';
-import { readScreens } from '../../packages/check/read-screens.ts';
 import { type HeadlessForm, type Outcome, openForm } from '../support/rendering/headless-form.ts';
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts';
 import { formCases, otherForms, visitOf } from './form-cases.ts';

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 
 import { readFileSync } from 'node:fs';
+import { readScreens } from '@schema-screens/check/files';
+import { isRecord, storedNumber, withStoredNumbers } from '@schema-screens/locale';
+import type { FormScreen } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup, screen as page } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FormScreen } from '#language';
-import type { JsonSchema } from '#model';
-import { isRecord, storedNumber, withStoredNumbers } from '#rules';
-import { readScreens } from '../../packages/check/read-screens.ts';
-import { startRecord } from '../../src/engine/form/session/load-form.ts';
-import { prefixed } from '../../src/engine/format/prefixed.ts';
-import { TextWidget } from '../../src/ui/widgets/text/TextWidget.tsx';
+import { TextWidget } from '../../packages/chakra/src/widgets/text/TextWidget.tsx';
+import { startRecord } from '../../packages/core/src/form/session/load-form.ts';
+import { prefixed } from '../../packages/core/src/format/prefixed.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
 /** A customer number as the back end stores it, and as it is printed on letters. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { SchemaForm, type SchemaFormProps } from '@schema-screens/chakra';
+import type { Row } from '@schema-screens/schema/model';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Row } from '#model';
-import { SchemaForm, type SchemaFormProps } from '#ui';
-import { withValueAt } from '../../src/engine/form/layout/field-values.ts';
+import { withValueAt } from '../../packages/core/src/form/layout/field-values.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 import { hangMs } from '../support/hang-ms.ts';
 import { documentCases } from './documents.ts';

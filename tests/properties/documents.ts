@@ -1,4 +1,4 @@
-import type { JsonSchema, Row } from '#model';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 
 /** A document of everyday life and its schema. */
 export interface DocumentCase {

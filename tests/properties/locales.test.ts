@@ -1,7 +1,7 @@
+import { createLocale, formatDate, formatDecimal } from '@schema-screens/core';
+import { parseDate, parseNumber } from '@schema-screens/locale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLocale, formatDate, formatDecimal } from '#engine';
-import { parseDate, parseNumber } from '#rules';
 
 const codes = ['de-DE', 'de-CH', 'en-GB', 'en-US', 'en-IN', 'fr-FR', 'sv-SE', 'pl-PL', 'cs-CZ', 'ja-JP'];
 const locales = codes.map((code) => createLocale({ code }));

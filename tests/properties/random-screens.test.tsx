@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
+import { preloadRenderer } from '@schema-screens/chakra';
+import type { DataSource } from '@schema-screens/core';
+import { restRecords } from '@schema-screens/core/adapters';
+import type { Screen } from '@schema-screens/schema/language';
+import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { restRecords } from '#adapters';
-import type { DataSource } from '#engine';
-import type { Screen } from '#language';
-import type { ResourceMeta, Row } from '#model';
-import { preloadRenderer } from '#ui';
-import { registries } from '../../src/portal/bootstrap/registries.ts';
+import { registries } from '../../src/bootstrap/registries.ts';
 import {
   brokenScreen,
   heading,

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
+import { preloadRenderer } from '@schema-screens/chakra';
+import { createRegistry, type DataSource, type Engine } from '@schema-screens/core';
+import { restRecords } from '@schema-screens/core/adapters';
+import { schemaFrom } from '@schema-screens/core/wire-meta';
+import type { Screen, ScreenCatalog } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restRecords } from '#adapters';
-import { createRegistry, type DataSource, type Engine } from '#engine';
-import type { Screen, ScreenCatalog } from '#language';
-import type { JsonSchema } from '#model';
-import { preloadRenderer } from '#ui';
 import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
-import { schemaFrom } from '../../src/adapters/wire-meta.ts';
-import { registries } from '../../src/portal/bootstrap/registries.ts';
+import { registries } from '../../src/bootstrap/registries.ts';
 import { wholeExamples } from '../support/definitions/whole-examples.ts';
 import { testHangMs } from '../support/hang-ms.ts';
 import { testEngine } from '../support/rendering/render-form.tsx';

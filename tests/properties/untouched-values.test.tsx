@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 
+import { preloadRenderer } from '@schema-screens/chakra';
+import { germanLocale } from '@schema-screens/locale';
+import { valueAt } from '@schema-screens/schema/language';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { valueAt } from '#language';
-import type { JsonSchema, Row } from '#model';
-import { germanLocale } from '#rules';
-import { preloadRenderer } from '#ui';
-import { withValueAt } from '../../src/engine/form/layout/field-values.ts';
-import { createLayout } from '../../src/engine/form/layout/form-layout.ts';
-import { createRules } from '../../src/engine/form/rules/form-rules.ts';
-import { FormStore } from '../../src/engine/form/store/form-store.ts';
-import { recordValues } from '../../src/engine/form/submit/record-values.ts';
-import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
+import { withValueAt } from '../../packages/core/src/form/layout/field-values.ts';
+import { createLayout } from '../../packages/core/src/form/layout/form-layout.ts';
+import { createRules } from '../../packages/core/src/form/rules/form-rules.ts';
+import { FormStore } from '../../packages/core/src/form/store/form-store.ts';
+import { recordValues } from '../../packages/core/src/form/submit/record-values.ts';
+import { interpretingValidator } from '../../packages/core/src/form/validation/interpreting-validator.ts';
 import { hangMs } from '../support/hang-ms.ts';
 import { renderForm } from '../support/rendering/render-form.tsx';
 

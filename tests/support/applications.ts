@@ -5,6 +5,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The folders of this project's applications of definitions, from its root: the template, and the samples. */
 export const applicationFolders: readonly string[] = globSync(
-  ['packages/application/template', 'tests/samples/*'].map((folder) => `${folder}/screens/application.json`),
+  ['packages/application/template', 'samples/*'].map((folder) => `${folder}/screens/application.json`),
   { cwd: root },
 ).map((file) => dirname(dirname(file)));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../server/database/database.ts';
-import { derivedColumns } from '../../server/resources/rows/row-columns.ts';
-import type { ResourceRegistry } from '../../server/resources/schema/resource-registry.ts';
-import { widerColumn } from '../../server/resources/tables/is-widening.ts';
+import type { Transaction } from '../../packages/server/src/database/database.ts';
+import { derivedColumns } from '../../packages/server/src/resources/rows/row-columns.ts';
+import type { ResourceRegistry } from '../../packages/server/src/resources/schema/resource-registry.ts';
+import { widerColumn } from '../../packages/server/src/resources/tables/is-widening.ts';
 
 /**
  * Makes the database reject every change of a record that keeps its version, and so its ETag: a write that bypasses
- * server/resources fails the test, whatever call makes it.
+ * packages/server/src/resources fails the test, whatever call makes it.
  */
 export async function guardVersions(tx: Transaction, { tables }: ResourceRegistry): Promise<void> {
   await sql`

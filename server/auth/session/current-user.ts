@@ -1,7 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { requestLocale } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
 import type { UserAccount } from './user-account.ts';
 
 const shown = [

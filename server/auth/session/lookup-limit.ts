@@ -1,6 +1,6 @@
-import { requireAttempt } from '../../accounts/attempt-counter.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { Session } from '../../shared/session.ts';
+import { requireAttempt } from '@schema-screens/server/accounts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { Session } from '@schema-screens/server/shared';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 

@@ -1,5 +1,5 @@
+import { isPolicyPassword } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
-import { isPolicyPassword } from '#rules';
 import { asRandomPassword, randomPassword } from './one-time-password.ts';
 
 test('every generated password meets the rules, however it is typed', () => {

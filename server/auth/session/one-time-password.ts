@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isPolicyPassword } from '#rules';
-import type { Reader, Transaction } from '../../database/database.ts';
-import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../../shared/secrets/typed-secret.ts';
+import { isPolicyPassword } from '@schema-screens/locale';
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import { asTypedSecret, createTypedSecret, hashTypedSecret } from '@schema-screens/server/shared';
 
 const length = 16;
 const validMs = 30 * 60_000;

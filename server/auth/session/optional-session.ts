@@ -1,7 +1,7 @@
+import type { SessionsContext } from '@schema-screens/server/accounts';
+import type { Session } from '@schema-screens/server/shared';
+import { unauthorized } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
-import type { SessionsContext } from '../../accounts/create-sessions.ts';
-import { unauthorized } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
 import { bearerToken } from './portal-callers.ts';
 
 /**

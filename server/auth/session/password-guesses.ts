@@ -1,7 +1,7 @@
+import type { PasswordGuesses } from '@schema-screens/server/accounts';
+import { wordsOf } from '@schema-screens/server/accounts';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { PasswordGuesses } from '../../accounts/account-port.ts';
-import { wordsOf } from '../../accounts/common-passwords.ts';
-import { brand } from '../../shared/config/brand.ts';
+import { brand } from '../../brand.ts';
 import type { UserAccount } from './user-account.ts';
 
 /** What is easy to guess as a password of a user: the insurer's words and names, and the user's own names and numbers. */

@@ -1,8 +1,7 @@
+import type { SessionsContext } from '@schema-screens/server/accounts';
+import type { Callers, Restriction, SessionPolicy } from '@schema-screens/server/http';
+import { HttpError } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
-import type { SessionsContext } from '../../accounts/create-sessions.ts';
-import type { SessionPolicy } from '../../http/access.ts';
-import type { Callers, Restriction } from '../../http/plugins/access.ts';
-import { HttpError } from '../../shared/http-error.ts';
 
 /** The restricted state of a session in a Kundenansicht. */
 export const customerView = 'kundenansicht';

@@ -1,18 +1,19 @@
-import { toStoredKundennummer } from '#portal-rules';
-import { normalizeUserName } from '#rules';
-import { forgetAttempts, isWithinLimit } from '../../accounts/attempt-counter.ts';
-import type { AttemptRule } from '../../accounts/attempt-rule.ts';
-import { networkOf } from '../../accounts/network-of.ts';
+import { normalizeUserName } from '@schema-screens/locale';
+import type { AttemptRule } from '@schema-screens/server/accounts';
 import {
   countPassword,
+  forgetAttempts,
   forgiveAttempts,
   isPasswordOf,
+  isWithinLimit,
+  networkOf,
   type PasswordAttempt,
   signedInSubject,
   typedSubject,
-} from '../../accounts/password-proof.ts';
-import type { Transaction } from '../../database/database.ts';
-import { tooMany } from '../../shared/http-error.ts';
+} from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import { tooMany } from '@schema-screens/server/shared';
+import { toStoredKundennummer } from '#portal-rules';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';

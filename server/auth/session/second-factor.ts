@@ -1,9 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { forgetAttempts, requireAttempt, takeBackAttempt } from '../../accounts/attempt-counter.ts';
-import { codeSubject, completePending, turnOffTwoFactor } from '../../accounts/second-factor.ts';
-import { codeRule } from '../../accounts/sign-in-rules.ts';
-import { invalid } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
+import {
+  codeRule,
+  codeSubject,
+  completePending,
+  forgetAttempts,
+  requireAttempt,
+  takeBackAttempt,
+  turnOffTwoFactor,
+} from '@schema-screens/server/accounts';
+import type { Session } from '@schema-screens/server/shared';
+import { invalid } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
 import type { UserAccount } from './user-account.ts';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   time,
-} from '../../resources/schema/schema-builders.ts';
+} from '@schema-screens/server/resources';
 
 /** The signed-in user as sent to the browser. */
 export const userResponse = object({

@@ -1,10 +1,16 @@
+import {
+  endOtherSessions,
+  openByPassword,
+  openFullSession,
+  openSession,
+  renewSession,
+  type SessionOrigin,
+  wrongCredentials,
+} from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { HttpError } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { openByPassword, wrongCredentials } from '../../accounts/password-proof.ts';
-import { endOtherSessions, openSession, type SessionOrigin } from '../../accounts/session-store.ts';
-import { openFullSession, renewSession } from '../../accounts/sign-in.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { HttpError } from '../../shared/http-error.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';

@@ -1,10 +1,9 @@
+import { normalizeUserName } from '@schema-screens/locale';
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { Identity } from '@schema-screens/server/shared';
+import { storedEmail, unauthorized } from '@schema-screens/server/shared';
 import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import { normalizeUserName } from '#rules';
-import type { Reader, Transaction } from '../../database/database.ts';
-import { storedEmail } from '../../shared/email-address.ts';
-import { unauthorized } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { integer, object } from '../../resources/schema/schema-builders.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { integer, object } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/database.ts';
+import type { Reader } from '@schema-screens/server/database';
 import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
 

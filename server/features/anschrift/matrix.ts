@@ -1,4 +1,4 @@
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { arrayOf, object, text } from '@schema-screens/server/resources';
 
 /** Which lines need which details for a new risk location (docs/portal/vertraege.md, VE-9). */
 interface SpartenMitBedingungen {

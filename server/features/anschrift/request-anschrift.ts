@@ -1,21 +1,25 @@
-import { spartengruppe, toStoredKundennummer } from '#portal-rules';
-import { listText } from '#rules';
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
+import { listText } from '@schema-screens/locale';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { Row, TypeOf } from '@schema-screens/server/resources';
 import {
   fieldsOf,
+  formSchema,
   object,
   oneOf,
   withFields,
   withoutFields,
-} from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { localNumber } from '../../shared/local-format.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+} from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import {
+  type ErrorDetail,
+  invalid,
+  localNumber,
+  notFound,
+  requestLocale,
+  translate,
+} from '@schema-screens/server/shared';
+import { spartengruppe, toStoredKundennummer } from '#portal-rules';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';

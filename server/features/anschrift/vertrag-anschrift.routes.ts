@@ -1,13 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import {
-  amount,
-  arrayOf,
-  flag,
-  object,
-  orNull,
-  text,
-  typed,
-} from '../../resources/schema/schema-builders.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { amount, arrayOf, flag, object, orNull, text, typed } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 

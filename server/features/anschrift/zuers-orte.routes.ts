@@ -1,7 +1,6 @@
+import { segment, sessionOf } from '@schema-screens/server/http';
+import { arrayOf, object, text } from '@schema-screens/server/resources';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
-import { sessionOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
 import { storedOrte } from '../orte/place-directory.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 

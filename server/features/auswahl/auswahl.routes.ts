@@ -1,4 +1,4 @@
-import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { object, orNull, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { registerPicker } from './picker.ts';
 import { vnNameNummerPicker } from './vn-name-nummer.ts';

@@ -1,21 +1,22 @@
+import { searchLimit, withDeadline } from '@schema-screens/server/database';
+import type { AppContext, TypedRoutes } from '@schema-screens/server/http';
+import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
+import type { Resource, Row, Schema } from '@schema-screens/server/resources';
+import {
+  anyQuery,
+  found,
+  object,
+  parseSearchRequest,
+  prepareSearch,
+  type QueryParameters,
+  searchRows,
+  selectRows,
+  typed,
+} from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
-import { searchLimit, withDeadline } from '../../database/deadline.ts';
-import { identityOf, sessionOf } from '../../http/access.ts';
-import type { AppContext } from '../../http/context.ts';
-import { segment } from '../../http/path-parameters.ts';
-import type { TypedRoutes } from '../../http/schema-types.ts';
-import { selectRows } from '../../resources/rows/select-rows.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import type { Resource } from '../../resources/schema/resource.ts';
-import { found, object, typed } from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { anyQuery, type QueryParameters } from '../../resources/search/parameter-reader.ts';
-import { prepareSearch } from '../../resources/search/prepare-search.ts';
-import { parseSearchRequest } from '../../resources/search/search-request.ts';
-import { searchRows } from '../../resources/search/search-rows.ts';
-import { notFound } from '../../shared/http-error.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;

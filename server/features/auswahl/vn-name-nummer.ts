@@ -1,8 +1,7 @@
+import type { ResourceRegistry, TypeOf } from '@schema-screens/server/resources';
+import { object, orNull, text } from '@schema-screens/server/resources';
+import { translate } from '@schema-screens/server/shared';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '#portal-rules';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */

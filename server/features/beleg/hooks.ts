@@ -1,9 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { PresentCall, RowOf } from '@schema-screens/server/resources';
+import { localTime, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../database/database.ts';
-import type { PresentCall } from '../../resources/schema/resource-hooks.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { localTime } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import type { PortalContext, PortalHooks } from '../portal-context.ts';

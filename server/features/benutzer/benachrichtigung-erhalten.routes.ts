@@ -1,13 +1,12 @@
+import type { AppContext } from '@schema-screens/server/http';
+import { identityOf, segment } from '@schema-screens/server/http';
+import { object } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { malformed } from '@schema-screens/server/shared';
 import { type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import { identityOf } from '../../http/access.ts';
-import type { AppContext } from '../../http/context.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { object } from '../../resources/schema/schema-builders.ts';
-import { malformed } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */

@@ -1,8 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { checkedBody } from '../../http/checked-body.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { flag, object, text } from '../../resources/schema/schema-builders.ts';
+import { checkedBody, identityOf, segment } from '@schema-screens/server/http';
+import { flag, formSchema, object, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 

@@ -1,19 +1,22 @@
-import { normalizeUserName, sentence } from '#rules';
-import { requireAttempt } from '../../accounts/attempt-counter.ts';
-import { perHour } from '../../accounts/attempt-rule.ts';
-import { endOtherSessions } from '../../accounts/session-store.ts';
+import { normalizeUserName } from '@schema-screens/locale';
+import { sentence } from '@schema-screens/schema';
+import { endOtherSessions, perHour, requireAttempt } from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { Identity } from '@schema-screens/server/shared';
+import {
+  databaseErrorCode,
+  type HttpError,
+  invalid,
+  requestLocale,
+  translate,
+} from '@schema-screens/server/shared';
 import { accountActor } from '../../auth/account-actor.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { databaseErrorCode } from '../../shared/database-error.ts';
-import { type HttpError, invalid } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
 
 const changesPerHour = 5;
 

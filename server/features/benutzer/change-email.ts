@@ -1,12 +1,10 @@
-import { changeEmail } from '../../accounts/change-email.ts';
-import { sessionOrigin } from '../../accounts/session-store.ts';
+import { changeEmail, sessionOrigin } from '@schema-screens/server/accounts';
+import type { FormBodies } from '@schema-screens/server/resources';
+import type { Session } from '@schema-screens/server/shared';
+import { emailKey, forbidden } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { emailKey } from '../../shared/email-address.ts';
-import { forbidden } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
 import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import { isNamed } from './is-named.ts';

@@ -1,13 +1,12 @@
-import { replacePassword } from '../../accounts/change-password.ts';
-import { sessionOrigin } from '../../accounts/session-store.ts';
+import { replacePassword, sessionOrigin } from '@schema-screens/server/accounts';
+import type { FormBodies } from '@schema-screens/server/resources';
+import type { Session } from '@schema-screens/server/shared';
+import { forbidden } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { asRandomPassword } from '../../auth/session/one-time-password.ts';
 import { forgiveClaim, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { forbidden } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { isNamed } from './is-named.ts';
 

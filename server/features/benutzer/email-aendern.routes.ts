@@ -1,6 +1,6 @@
+import { sessionOf } from '@schema-screens/server/http';
+import { formSchema } from '@schema-screens/server/resources';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
-import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changeOwnEmail } from './change-email.ts';
 

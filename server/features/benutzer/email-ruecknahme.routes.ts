@@ -1,6 +1,6 @@
-import { returnEmail } from '../../accounts/email-return.ts';
+import { returnEmail } from '@schema-screens/server/accounts';
+import { flag, object, openObject, text } from '@schema-screens/server/resources';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
-import { flag, object, openObject, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });

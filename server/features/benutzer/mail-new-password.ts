@@ -1,9 +1,9 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { MailContext } from '@schema-screens/server/ports';
+import { translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
 /** Sends a user who forgot the password a one-time password, by post as long as the user has not set a password yet. */

@@ -1,9 +1,7 @@
-import { sweepEmailReturns } from '../../accounts/email-return.ts';
-import { sweepChallenges } from '../../accounts/passkeys/challenge.ts';
-import { processPasswordRequest } from '../../accounts/password-requests.ts';
+import { processPasswordRequest, sweepChallenges, sweepEmailReturns } from '@schema-screens/server/accounts';
+import { moduleOperation } from '@schema-screens/server/http';
+import { unhurried } from '@schema-screens/server/jobs';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
-import { moduleOperation } from '../../http/operations.ts';
-import { unhurried } from '../../jobs/worker.ts';
 import type { PortalModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
 import benachrichtigungErhalten from './benachrichtigung-erhalten.routes.ts';

@@ -1,27 +1,20 @@
 import {
+  addPasskey,
   assertion,
   attestation,
   creationOptions,
-  requestOptions,
-} from '../../accounts/passkeys/credential-schemas.ts';
-import { passkeysOf } from '../../accounts/passkeys/passkey-store.ts';
-import {
-  addPasskey,
   creationOptionsFor,
   openByPasskey,
+  passkeysOf,
   removePasskey,
+  requestOptions,
+  requireFreshProof,
   requirePasskey,
   signInOptions,
-} from '../../accounts/passkeys/passkeys.ts';
-import { requireFreshProof } from '../../accounts/password-proof.ts';
-import { personal } from '../../auth/session/portal-callers.ts';
-import { signedInResponse } from '../../auth/session/session-responses.ts';
-import { completeSignIn } from '../../auth/session/sign-in.ts';
-import { requireAccount } from '../../auth/session/user-account.ts';
-import { identityOf, sessionOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
+} from '@schema-screens/server/accounts';
+import { identityOf, sessionOf, withId } from '@schema-screens/server/http';
 import {
+  formSchema,
   found,
   integer,
   object,
@@ -30,8 +23,12 @@ import {
   text,
   time,
   withFields,
-} from '../../resources/schema/schema-builders.ts';
-import { describeDevice } from '../../shared/device.ts';
+} from '@schema-screens/server/resources';
+import { describeDevice } from '@schema-screens/server/shared';
+import { personal } from '../../auth/session/portal-callers.ts';
+import { signedInResponse } from '../../auth/session/session-responses.ts';
+import { completeSignIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });

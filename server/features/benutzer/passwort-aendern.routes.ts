@@ -1,7 +1,7 @@
+import { formSchema } from '@schema-screens/server/resources';
+import { describeDevice } from '@schema-screens/server/shared';
 import { optionalSession } from '../../auth/session/optional-session.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { describeDevice } from '../../shared/device.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';

@@ -1,5 +1,5 @@
-import { requestPassword } from '../../accounts/password-requests.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
+import { requestPassword } from '@schema-screens/server/accounts';
+import { formSchema } from '@schema-screens/server/resources';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 

@@ -1,11 +1,14 @@
-import { lockAccountOf } from '../../accounts/own-account.ts';
-import { requireFreshProof } from '../../accounts/password-proof.ts';
-import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { renewRecoveryCodes, requireTwoFactor } from '../../accounts/second-factor.ts';
+import {
+  countRecoveryCodes,
+  lockAccountOf,
+  renewRecoveryCodes,
+  requireFreshProof,
+  requireTwoFactor,
+} from '@schema-screens/server/accounts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { Session } from '../../shared/session.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
 export interface RecoveryState {

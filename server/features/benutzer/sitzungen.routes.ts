@@ -1,8 +1,7 @@
-import { endOthers, endOwnSession, ownSessions } from '../../accounts/own-sessions.ts';
+import { endOthers, endOwnSession, ownSessions } from '@schema-screens/server/accounts';
+import { sessionOf, withId } from '@schema-screens/server/http';
+import { flag, found, integer, object, text, time } from '@schema-screens/server/resources';
 import { personal } from '../../auth/session/portal-callers.ts';
-import { sessionOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { flag, found, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));

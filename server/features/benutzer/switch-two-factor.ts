@@ -1,21 +1,21 @@
-import { lockAccountOf } from '../../accounts/own-account.ts';
-import { requireFreshProof } from '../../accounts/password-proof.ts';
 import {
   countCode,
+  lockAccountOf,
+  requireFreshProof,
+  sessionOrigin,
   takeCode,
   turnOffTwoFactor,
   turnOnTwoFactor,
   wrongCode,
-} from '../../accounts/second-factor.ts';
-import { sessionOrigin } from '../../accounts/session-store.ts';
+} from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { FormBodies } from '@schema-screens/server/resources';
+import type { Session } from '@schema-screens/server/shared';
+import { conflict } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { withoutTwoFactor } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { conflict } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
 
 /** What the form sends; `input_id` says whether to switch on or off. */
 type Form = FormBodies['zwei_faktor'];

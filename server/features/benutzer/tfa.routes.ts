@@ -1,22 +1,21 @@
-import { rememberDevice } from '../../accounts/recognized-device.ts';
-import { completeByCode, draftTwoFactor } from '../../accounts/second-factor.ts';
-import { deviceCookie } from '../../auth/session/device-cookie.ts';
-import { disableBySetupKey } from '../../auth/session/second-factor.ts';
-import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
-import { completeSignIn } from '../../auth/session/sign-in.ts';
-import { requireAccount } from '../../auth/session/user-account.ts';
-import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import { completeByCode, draftTwoFactor, rememberDevice } from '@schema-screens/server/accounts';
+import { sessionOf } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
 import {
   arrayOf,
   fieldsOf,
+  formSchema,
   object,
   openObject,
   orNull,
   text,
   withFields,
-} from '../../resources/schema/schema-builders.ts';
+} from '@schema-screens/server/resources';
+import { deviceCookie } from '../../auth/session/device-cookie.ts';
+import { disableBySetupKey } from '../../auth/session/second-factor.ts';
+import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
+import { completeSignIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { switchTwoFactor } from './switch-two-factor.ts';
 

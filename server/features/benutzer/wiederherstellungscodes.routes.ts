@@ -1,7 +1,6 @@
+import { sessionOf } from '@schema-screens/server/http';
+import { arrayOf, flag, formSchema, integer, object, text } from '@schema-screens/server/resources';
 import { personal } from '../../auth/session/portal-callers.ts';
-import { sessionOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
 

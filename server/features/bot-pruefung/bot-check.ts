@@ -1,4 +1,4 @@
-import { flag, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { flag, orNull, text } from '@schema-screens/server/resources';
 
 /** The purpose of a request with a bot check (docs/portal/konto.md, KO-4); a solution is valid for one purpose. */
 export const botActions = [

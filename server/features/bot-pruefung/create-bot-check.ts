@@ -1,5 +1,5 @@
+import type { Config } from '@schema-screens/server/shared';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../shared/config/config.ts';
 import { type AltchaParts, createAltchaCheck } from './altcha-check.ts';
 import type { BotCheck } from './bot-check.ts';
 import { createRecaptchaCheck } from './recaptcha-check.ts';

@@ -1,6 +1,6 @@
+import type { Config } from '@schema-screens/server/shared';
+import { describeError } from '@schema-screens/server/shared';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../shared/config/config.ts';
-import { describeError } from '../../shared/describe-error.ts';
 import type { BotCheck } from './bot-check.ts';
 
 const timeoutMs = 5_000;

@@ -1,4 +1,4 @@
-import { invalid } from '../../shared/http-error.ts';
+import { invalid } from '@schema-screens/server/shared';
 import type { BotCheckContext, BotClaim } from './bot-check.ts';
 
 /**

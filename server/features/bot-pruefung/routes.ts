@@ -1,5 +1,4 @@
-import { flag, object, oneOf, text } from '../../resources/schema/schema-builders.ts';
-import { queryOf } from '../../resources/search/parameter-reader.ts';
+import { flag, object, oneOf, queryOf, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { botActions } from './bot-check.ts';
 

@@ -1,5 +1,5 @@
-import type { Database, Reader, Transaction } from '../../database/database.ts';
-import { hashToken } from '../../shared/secrets/token.ts';
+import type { Database, Reader, Transaction } from '@schema-screens/server/database';
+import { hashToken } from '@schema-screens/server/shared';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import { translate } from '../../shared/request-locale.ts';
+import { translate } from '@schema-screens/server/shared';
 /** The attributes of a policyholder in a letter. */
 export interface LetterPerson {
   readonly anrede: string;

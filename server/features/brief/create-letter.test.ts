@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../tests/support/servers/pdf-text.ts';
-import { brand } from '../../shared/config/brand.ts';
+import { brand } from '../../brand.ts';
 import { type Brief, createLetter } from './create-letter.ts';
 import { createReport } from './create-report.ts';
 

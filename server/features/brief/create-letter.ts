@@ -1,7 +1,6 @@
-import { drawQrCode } from '#rules';
-import type { Brand } from '../../shared/config/brand.ts';
-import { localDate } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { drawQrCode } from '@schema-screens/locale';
+import { localDate, translate } from '@schema-screens/server/shared';
+import type { Brand } from '../../brand.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a letter. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { requestLocale, translate } from '@schema-screens/server/shared';
 import { embedFonts } from './pdf-fonts.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;

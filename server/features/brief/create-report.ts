@@ -1,6 +1,5 @@
-import type { Brand } from '../../shared/config/brand.ts';
-import { localDate } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { localDate, translate } from '@schema-screens/server/shared';
+import type { Brand } from '../../brand.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a report of several pages. */

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../database/database.ts';
-import type { Task } from '../../queues/perform-next-task.ts';
-import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
-import { brand } from '../../shared/config/brand.ts';
-import { inLocale, localeFor } from '../../shared/request-locale.ts';
-import type { SecretContext } from '../../shared/secrets/secret-box.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { Task } from '@schema-screens/server/queues';
+import type { ResourceContext } from '@schema-screens/server/resources';
+import type { SecretContext } from '@schema-screens/server/shared';
+import { inLocale, localeFor } from '@schema-screens/server/shared';
+import { brand } from '../../brand.ts';
 import { createLetter } from './create-letter.ts';
 import type { LetterPort } from './letter-port.ts';
 import type { BriefInhalt } from './queue-letter.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../shared/config/config.ts';
-import { makeDirectory } from '../../shared/folders.ts';
+import type { Config } from '@schema-screens/server/shared';
+import { makeDirectory } from '@schema-screens/server/shared';
 
 /** Hands a letter over for printing and posting. */
 export interface LetterPort {

@@ -1,4 +1,4 @@
-import { unhurried } from '../../jobs/worker.ts';
+import { unhurried } from '@schema-screens/server/jobs';
 import type { PortalModule } from '../portal-context.ts';
 import { deliverLetter, sweepLetters } from './deliver-letter.ts';
 import { createFolderPort } from './letter-port.ts';

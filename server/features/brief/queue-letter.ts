@@ -1,9 +1,9 @@
-import { afterCommit } from '../../database/commit-hooks.ts';
-import type { Transaction } from '../../database/database.ts';
-import { recipientLocale } from '../../ports/recipient-locale.ts';
-import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
-import { inLocale } from '../../shared/request-locale.ts';
-import type { SecretContext } from '../../shared/secrets/secret-box.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import { afterCommit } from '@schema-screens/server/database';
+import { recipientLocale } from '@schema-screens/server/ports';
+import type { ResourceContext } from '@schema-screens/server/resources';
+import type { SecretContext } from '@schema-screens/server/shared';
+import { inLocale } from '@schema-screens/server/shared';
 import type { Brief } from './create-letter.ts';
 
 /** Kinds of letters, used in file names. */

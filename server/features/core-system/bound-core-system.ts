@@ -1,12 +1,9 @@
+import { asOutage, isInsideTransaction } from '@schema-screens/server/database';
+import type { Tracing } from '@schema-screens/server/shared';
+import { databaseErrorCode, HttpError, requestScope, unavailable } from '@schema-screens/server/shared';
 import { ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
-import { isInsideTransaction } from '../../database/commit-hooks.ts';
-import { asOutage } from '../../database/postgres/outage.ts';
-import { databaseErrorCode } from '../../shared/database-error.ts';
-import { HttpError, unavailable } from '../../shared/http-error.ts';
-import { requestScope } from '../../shared/telemetry/request-scope.ts';
-import type { Tracing } from '../../shared/telemetry/tracing.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Queries to the core system: their duration, and whether it answered. */

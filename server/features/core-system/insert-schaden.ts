@@ -1,8 +1,7 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { Table } from '@schema-screens/server/resources';
+import { insertRow, stampOf, systemActor } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
-import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
-import type { Table } from '../../resources/schema/table.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
 import type { Schadenmeldung } from './core-system.ts';
 
 /** Inserts a claim; the claim's number contains the sequence number. */

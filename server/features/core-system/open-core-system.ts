@@ -1,8 +1,8 @@
-import type { Reader } from '../../database/database.ts';
-import { enumText } from '../../resources/schema/enum-text.ts';
-import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import type { Config } from '../../shared/config/config.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import type { Reader } from '@schema-screens/server/database';
+import type { ResourceRegistry } from '@schema-screens/server/resources';
+import { enumText } from '@schema-screens/server/resources';
+import type { Config } from '@schema-screens/server/shared';
+import { requestLocale } from '@schema-screens/server/shared';
 import type { CoreSystem } from './core-system.ts';
 import { createSqlCoreSystem } from './sql-core-system.ts';
 

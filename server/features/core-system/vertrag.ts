@@ -1,4 +1,4 @@
-import type { SparteKey } from '../../shared/enum-keys.gen.ts';
+import type { SparteKey } from '@schema-screens/server/shared';
 /** A line of a contract in lists. */
 export interface Sparte {
   readonly sparte: string;

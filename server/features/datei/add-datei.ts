@@ -1,17 +1,17 @@
-import type { Reader } from '../../database/database.ts';
-import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
-import type { AppContext } from '../../http/context.ts';
-import { type Upload, uploadFieldNames } from '../../http/upload-call.ts';
-import { withStored } from '../../ports/documents/with-stored.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { day, object, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import type { DateiartKey, ThemaKey } from '../../shared/enum-keys.gen.ts';
-import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
+import type { Reader } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import {
+  type CheckedUpload,
+  checkUploads,
+  type Upload,
+  type UploadContext,
+  uploadFieldNames,
+} from '@schema-screens/server/http';
+import { withStored } from '@schema-screens/server/ports';
+import type { TypeOf } from '@schema-screens/server/resources';
+import { day, insertRow, object, orNull, stampOf, text, typed } from '@schema-screens/server/resources';
+import type { DateiartKey, Identity, ThemaKey } from '@schema-screens/server/shared';
+import { businessDay, type ErrorDetail, invalid, requestTexts } from '@schema-screens/server/shared';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 

@@ -1,6 +1,6 @@
-import type { Reader } from '../../database/database.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { notFound } from '../../shared/http-error.ts';
+import type { Reader } from '@schema-screens/server/database';
+import type { RowOf } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 
 /** The columns needed to download a file; throws a 404 if it does not exist. */
 export const requireDatei = (db: Reader, id: number) =>

@@ -1,7 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { uploadCall } from '../../http/upload-call.ts';
-import { day, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { identityOf, uploadCall, withId } from '@schema-screens/server/http';
+import { day, integer, object, text } from '@schema-screens/server/resources';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { downloadResponse } from '../nachricht/anhang-responses.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';

@@ -1,19 +1,16 @@
-import { requireAccount } from '../../auth/session/user-account.ts';
-import { identityOf } from '../../http/access.ts';
-import { filesCall, filesSchema } from '../../http/files-in-body.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
+import { filesCall, filesSchema, identityOf, segment } from '@schema-screens/server/http';
 import {
   arrayOf,
   fieldsOf,
+  formSchema,
   integer,
   object,
   orNull,
   text,
   withoutFields,
-} from '../../resources/schema/schema-builders.ts';
-import { invalid } from '../../shared/http-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+} from '@schema-screens/server/resources';
+import { invalid, translate } from '@schema-screens/server/shared';
+import { requireAccount } from '../../auth/session/user-account.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';

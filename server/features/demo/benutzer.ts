@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { SecretBox } from '../../shared/secrets/secret-box.ts';
+import type { SecretBox } from '@schema-screens/server/shared';
 import { addDays, atOfficeHour } from './datum.ts';
 import { FIRST_DRAWN_VN, KONTEN } from './konten.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
-import type { DocumentStore, StoredDocument } from '../../ports/documents/document-store.ts';
-import { brand } from '../../shared/config/brand.ts';
+import type { DocumentStore, StoredDocument } from '@schema-screens/server/ports';
+import { brand } from '../../brand.ts';
 import { type Brief, createLetter } from '../brief/create-letter.ts';
 import type { LetterName } from './nachrichten.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/database.ts';
-import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { ResourceRegistry } from '@schema-screens/server/resources';
 import type { Bestand } from './bestand.ts';
 
 /** Input for the demo data of a feature. */

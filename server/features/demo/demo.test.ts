@@ -1,7 +1,7 @@
+import { isEmail } from '@schema-screens/locale';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { isValidIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '#rules';
 import { BestandSource } from './bestand.ts';
 import { monthStart } from './datum.ts';
 import { GETEILTER_VERTRAG, NICHT_REGISTRIERT } from './konten.ts';

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../ports/documents/document-store.ts';
+import type { DocumentStore } from '@schema-screens/server/ports';
 import { createAnschrift, createLetterSalutation } from '../brief/anschrift.ts';
 import { type StoredLetter, storeBrief } from './briefe.ts';
 import { addDays } from './datum.ts';

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../ports/documents/document-store.ts';
+import type { DocumentStore } from '@schema-screens/server/ports';
 import type { Bestand } from './bestand.ts';
 import type { StoredLetter } from './briefe.ts';
 import { addDays } from './datum.ts';

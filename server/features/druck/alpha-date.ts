@@ -1,6 +1,6 @@
+import { isCalendarDate } from '@schema-screens/locale';
+import { localDate } from '@schema-screens/server/shared';
 import { dayOfAlpha } from '#portal-rules';
-import { isCalendarDate } from '#rules';
-import { localDate } from '../../shared/local-format.ts';
 
 /** The day of a field whose name ends in Alpha, as the reader writes days; any other text as it is. */
 export function alphaDate(text: string): string {

@@ -1,5 +1,4 @@
-import { localAmount, localNumber } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { localAmount, localNumber, translate } from '@schema-screens/server/shared';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 import { alphaDate } from './alpha-date.ts';
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../resources/schema/table.ts';
-import { type MessagePart, messageText } from '../../shared/message.ts';
+import type { Row } from '@schema-screens/server/resources';
+import { type MessagePart, messageText } from '@schema-screens/server/shared';
 import type { Report } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 

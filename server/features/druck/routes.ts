@@ -1,15 +1,9 @@
+import { identityOf, segment, withId } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
+import { enumText, object, oneOf } from '@schema-screens/server/resources';
+import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
-
-import { identityOf } from '../../http/access.ts';
-import { segment, withId } from '../../http/path-parameters.ts';
-import { enumText } from '../../resources/schema/enum-text.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { object, oneOf } from '../../resources/schema/schema-builders.ts';
-import { brand } from '../../shared/config/brand.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/http-error.ts';
-import { localAmount, localTime } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { brand } from '../../brand.ts';
 import { createReport, type Report } from '../brief/create-report.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';

@@ -1,5 +1,4 @@
-import { localAmount, localDate } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { localAmount, localDate, translate } from '@schema-screens/server/shared';
 import type { Report } from '../brief/create-report.ts';
 import type { SchadenDetail } from '../core-system/vertrag.ts';
 import { alphaDate } from './alpha-date.ts';

@@ -1,7 +1,6 @@
+import { groupedIban } from '@schema-screens/locale';
+import { localAmount, localDate, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { groupedIban } from '#rules';
-import { localAmount, localDate } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { Report, ReportSection } from '../brief/create-report.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import {

@@ -1,10 +1,8 @@
-import { isCalendarDate } from '#rules';
-import type { AppContext } from '../../http/context.ts';
-import { enumText } from '../../resources/schema/enum-text.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { localAmount, localDate, localNumber } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { isCalendarDate } from '@schema-screens/locale';
+import type { AppContext } from '@schema-screens/server/http';
+import type { JsonSchema, Row } from '@schema-screens/server/resources';
+import { enumText } from '@schema-screens/server/resources';
+import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
 import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, JsonSchema>>;

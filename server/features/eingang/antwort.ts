@@ -1,17 +1,11 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { FormBodies, RowOf, Validator } from '@schema-screens/server/resources';
+import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { conflict, localDay, notFound, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { Validator } from '../../resources/checks/validator.ts';
-import { lockRow, parseKey } from '../../resources/rows/read-rows.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRow } from '../../resources/write/update-rows.ts';
-import { conflict, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { localDay } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { sendIn } from '../nachricht/send-nachricht.ts';
 
 type Antwort = FormBodies['eingang_antwort'];

@@ -1,16 +1,14 @@
+import type { Tables, Transaction } from '@schema-screens/server/database';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { Row } from '@schema-screens/server/resources';
+import { insertRow, stampOf } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { firstLocale, inLocale, type MessagePart, messageText } from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import type { Tables, Transaction } from '../../database/database.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { type MessagePart, messageText } from '../../shared/message.ts';
-import { firstLocale, inLocale } from '../../shared/request-locale.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One displayed line of what was sent; `bisher` is the value that it replaces. */

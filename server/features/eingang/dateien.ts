@@ -1,14 +1,11 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import { type BodyFile, checkFiles } from '@schema-screens/server/http';
+import { withStored } from '@schema-screens/server/ports';
+import { insertRow, stampOf } from '@schema-screens/server/resources';
+import type { DateiartKey, Identity } from '@schema-screens/server/shared';
+import { businessDay } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { UploadContext } from '../../http/check-uploads.ts';
-import type { AppContext } from '../../http/context.ts';
-import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
-import { withStored } from '../../ports/documents/with-stored.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** What the files of one policyholder are about. */

@@ -1,5 +1,5 @@
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import { holder } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
+import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
 import { readAnhaenge } from '../datei/read-dateien.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beginAntwort, sendAntwort } from './antwort.ts';

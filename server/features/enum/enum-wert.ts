@@ -1,7 +1,7 @@
-import { schemaTexts, translateTexts } from '#rules';
-import type { EnumValue } from '../../resources/schema/resource-schema.ts';
-import { object, text } from '../../resources/schema/schema-builders.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { schemaTexts, translateTexts } from '@schema-screens/schema';
+import type { EnumValue } from '@schema-screens/server/resources';
+import { object, text } from '@schema-screens/server/resources';
+import { requestLocale } from '@schema-screens/server/shared';
 
 /** A value of an enumeration in the portal's calls. */
 export const enumWert = object({ schluessel: text, wert: text }, { begriff: text });

@@ -1,7 +1,7 @@
-import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { segment } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
+import { arrayOf, object } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { enumWert, enumWerte } from './enum-wert.ts';
 

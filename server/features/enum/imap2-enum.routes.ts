@@ -1,6 +1,6 @@
-import { segment } from '../../http/path-parameters.ts';
-import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { segment } from '@schema-screens/server/http';
+import { arrayOf, object } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { enumWert, enumWerte } from './enum-wert.ts';
 

@@ -1,17 +1,21 @@
+import { germanLocale } from '@schema-screens/locale';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { FormBodies } from '@schema-screens/server/resources';
+import { insertRow, stampOf } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import {
+  businessDay,
+  type ErrorDetail,
+  inLocale,
+  invalid,
+  type Message,
+  messageText,
+  translate,
+} from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { germanLocale } from '#rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { brand } from '../../shared/config/brand.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { type Message, messageText } from '../../shared/message.ts';
-import { inLocale, translate } from '../../shared/request-locale.ts';
+import { brand } from '../../brand.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import { createLetter } from '../brief/create-letter.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';

@@ -1,9 +1,6 @@
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
+import { arrayOf, formSchema, integer, object, text } from '@schema-screens/server/resources';
+import { businessDay, notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';

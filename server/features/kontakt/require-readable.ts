@@ -1,6 +1,6 @@
-import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { Reader } from '@schema-screens/server/database';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
 
 /** A message that the caller can read, and the contract (`vt`) or claim (`sd`) that it is about; throws a 404 for any other. */

@@ -1,12 +1,9 @@
+import { isBlank } from '@schema-screens/locale';
+import { identityOf, segment } from '@schema-screens/server/http';
+import { flag, formSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
-import { isBlank } from '#rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { invalid, notFound } from '../../shared/http-error.ts';
-import { type Message, messageText } from '../../shared/message.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { PortalRoutes } from '../portal-context.ts';

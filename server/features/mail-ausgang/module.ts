@@ -1,7 +1,6 @@
-import { moduleOperation } from '../../http/operations.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { retryTask } from '../../queues/failed-tasks.ts';
-import { conflict } from '../../shared/http-error.ts';
+import { moduleOperation, withId } from '@schema-screens/server/http';
+import { retryTask } from '@schema-screens/server/queues';
+import { conflict } from '@schema-screens/server/shared';
 import type { PortalModule } from '../portal-context.ts';
 
 /** Mails that could not be delivered. */

@@ -1,5 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { object, orNull, typed } from '../../resources/schema/schema-builders.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { object, orNull, typed } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { maklerFields } from '../vertrag/responses.ts';

@@ -1,8 +1,6 @@
-import type { ChangeBodies } from '../../resources/schema/bodies.gen.ts';
-import { enumText } from '../../resources/schema/enum-text.ts';
-import type { RowChanges } from '../../resources/schema/table.ts';
-import { invalid } from '../../shared/http-error.ts';
-import { translate } from '../../shared/request-locale.ts';
+import type { ChangeBodies, RowChanges } from '@schema-screens/server/resources';
+import { enumText } from '@schema-screens/server/resources';
+import { invalid, translate } from '@schema-screens/server/shared';
 import type { PortalCall, PortalHooks } from '../portal-context.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */

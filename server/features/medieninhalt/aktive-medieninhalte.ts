@@ -1,6 +1,6 @@
-import type { Reader } from '../../database/database.ts';
-import { arrayOf, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { MedientypKey } from '../../shared/enum-keys.gen.ts';
+import type { Reader } from '@schema-screens/server/database';
+import { arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import type { MedientypKey } from '@schema-screens/server/shared';
 
 const entry = object({
   id: integer,

@@ -1,8 +1,6 @@
-import { identityOf } from '../../http/access.ts';
-import { checkCreate } from '../../resources/checks/check-values.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import { object } from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
+import { identityOf } from '@schema-screens/server/http';
+import type { Row, Schema } from '@schema-screens/server/resources';
+import { checkCreate, object } from '@schema-screens/server/resources';
 import { botProofFields } from '../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';

@@ -1,7 +1,6 @@
-import type { AppContext } from '../../http/context.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { notFound, unavailable } from '../../shared/http-error.ts';
-import { traceHeaders } from '../../shared/telemetry/request-scope.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { Row } from '@schema-screens/server/resources';
+import { notFound, traceHeaders, unavailable } from '@schema-screens/server/shared';
 
 const maxWaitMs = 15_000;
 

@@ -1,18 +1,17 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import {
+  type CheckedUpload,
+  checkUploads,
+  type UploadContext,
+  uploadFieldNames,
+} from '@schema-screens/server/http';
+import { MAX_TOTAL_BYTES, withStored } from '@schema-screens/server/ports';
+import type { RowOf } from '@schema-screens/server/resources';
+import { deleteRows, insertRow, stampOf, updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { invalid, notFound, requestTexts } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Transaction } from '../../database/database.ts';
-import { type CheckedUpload, checkUploads, type UploadContext } from '../../http/check-uploads.ts';
-import type { AppContext } from '../../http/context.ts';
-import { uploadFieldNames } from '../../http/upload-call.ts';
-import { MAX_TOTAL_BYTES } from '../../ports/documents/attachments/attachment-rules.ts';
-import { withStored } from '../../ports/documents/with-stored.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { deleteRows } from '../../resources/write/delete-rows.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
-import { invalid, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
 import type { Download } from './anhang-responses.ts';
 
 const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;

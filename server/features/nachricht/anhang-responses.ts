@@ -1,5 +1,5 @@
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { flag, integer, object, text, time } from '../../resources/schema/schema-builders.ts';
+import type { TypeOf } from '@schema-screens/server/resources';
+import { flag, integer, object, text, time } from '@schema-screens/server/resources';
 
 /** A downloaded file: a data URL with the type that the server determined at the upload. */
 export const downloadResponse = object({ datei_name: text, daten: text });

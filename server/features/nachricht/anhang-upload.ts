@@ -1,6 +1,6 @@
-import { uploadCall } from '../../http/upload-call.ts';
-import type { Validator } from '../../resources/checks/validator.ts';
-import { integer, object } from '../../resources/schema/schema-builders.ts';
+import { uploadCall } from '@schema-screens/server/http';
+import type { Validator } from '@schema-screens/server/resources';
+import { integer, object } from '@schema-screens/server/resources';
 import { anhangResponse } from './anhang-responses.ts';
 
 /** The id of a message in a body. */

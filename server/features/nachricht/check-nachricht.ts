@@ -1,7 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { NewRow } from '@schema-screens/server/resources';
+import { invalid } from '@schema-screens/server/shared';
 import { ALLE, toEmpfaenger } from '#portal-rules';
-import type { Reader } from '../../database/database.ts';
-import type { NewRow } from '../../resources/schema/table.ts';
-import { invalid } from '../../shared/http-error.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 
 /** The recipient of a message, and the contract or claim it is about. */

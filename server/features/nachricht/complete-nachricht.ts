@@ -1,15 +1,12 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { type MailContext, queueMail, requireMailSubject } from '@schema-screens/server/ports';
+import type { RowOf } from '@schema-screens/server/resources';
+import { lockRow, stampOf, updateRow, updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { firstLocale, notFound, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { type MailContext, queueMail, requireMailSubject } from '../../ports/mail/queue-mail.ts';
-import { lockRow } from '../../resources/rows/read-rows.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRow, updateRows } from '../../resources/write/update-rows.ts';
-import { brand } from '../../shared/config/brand.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { firstLocale, translate } from '../../shared/request-locale.ts';
+import { brand } from '../../brand.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 

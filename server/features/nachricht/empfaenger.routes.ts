@@ -1,7 +1,7 @@
+import { segment } from '@schema-screens/server/http';
+import { flag, integer, object } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
-import { segment } from '../../http/path-parameters.ts';
-import { flag, integer, object } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { countRecipients } from './leser.ts';

@@ -1,5 +1,5 @@
+import { businessDay } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
-import { businessDay } from '../../shared/config/region.ts';
 import type { PortalHooks } from '../portal-context.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';

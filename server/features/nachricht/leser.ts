@@ -1,9 +1,9 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowOf } from '@schema-screens/server/resources';
+import { updateRows } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import { ALLE } from '#portal-rules';
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
 
 /** Whether an account is a recipient of a message to everybody that was written at a time. */
 const isRecipient = (time: unknown) =>

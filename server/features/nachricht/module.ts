@@ -1,5 +1,4 @@
-import { moduleOperation } from '../../http/operations.ts';
-import { withId } from '../../http/path-parameters.ts';
+import { moduleOperation, withId } from '@schema-screens/server/http';
 import type { PortalModule } from '../portal-context.ts';
 import empfaenger from './empfaenger.routes.ts';
 import hooks from './hooks.ts';

@@ -1,8 +1,8 @@
+import { fixedCondition } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import { fixedCondition } from '../../resources/rights/row-scope.ts';
-import type { Identity } from '../../shared/identity.ts';
 
 /** What the drafts of the caller have. */
 export const draftValues = ({ userName }: Identity) => ({

@@ -1,7 +1,6 @@
-import { identityOf } from '../../http/access.ts';
-import { filesCall, filesSchema } from '../../http/files-in-body.ts';
-import { selectionFields } from '../../modules/bulk-jobs/selection.ts';
-import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { filesCall, filesSchema, identityOf } from '@schema-screens/server/http';
+import { selectionFields } from '@schema-screens/server/modules';
+import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { nachrichtId } from './anhang-upload.ts';
 import { completeNachricht } from './complete-nachricht.ts';

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { arrayOf } from '../../resources/schema/schema-builders.ts';
+import { identityOf, withId } from '@schema-screens/server/http';
+import { arrayOf } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
 import { anhangResponse, downloadResponse } from './anhang-responses.ts';

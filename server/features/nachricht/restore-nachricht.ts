@@ -1,9 +1,7 @@
-import type { AppContext } from '../../http/context.ts';
-import { lockRow } from '../../resources/rows/read-rows.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import { updateRow } from '../../resources/write/update-rows.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import { lockRow, stampOf, updateRow } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Restores a deleted message. Throws a 404 for one that is not deleted. */

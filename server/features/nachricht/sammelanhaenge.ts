@@ -1,12 +1,10 @@
-import type { Transaction } from '../../database/database.ts';
-import type { UploadContext } from '../../http/check-uploads.ts';
-import type { AppContext } from '../../http/context.ts';
-import { type BodyFile, checkFiles } from '../../http/files-in-body.ts';
-import { withStored } from '../../ports/documents/with-stored.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { invalid } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import { type BodyFile, checkFiles } from '@schema-screens/server/http';
+import { withStored } from '@schema-screens/server/ports';
+import { insertRow, stampOf } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { invalid } from '@schema-screens/server/shared';
 
 /**
  * Stores the attachments of messages that are still to be sent, each content once for all of them; `sweepDrafts` removes the rows

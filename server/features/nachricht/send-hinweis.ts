@@ -1,11 +1,11 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { type MailContext, queueMail, requireMailSubject } from '@schema-screens/server/ports';
+import type { TypeOf } from '@schema-screens/server/resources';
+import { object, text } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { type MailContext, queueMail, requireMailSubject } from '../../ports/mail/queue-mail.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { object, text } from '../../resources/schema/schema-builders.ts';
-import { invalid, malformed, tooMany } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { mailboxOwner } from './mailbox-owner.ts';
 
 /** Limit of notices per member of staff and hour. */

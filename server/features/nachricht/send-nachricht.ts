@@ -1,19 +1,19 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { maxFiles } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { CreateBodies, NewRow, Schema, Validator } from '@schema-screens/server/resources';
+import {
+  arrayOf,
+  checkCreate,
+  insertRow,
+  integer,
+  stampOf,
+  withEnumKeys,
+} from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { businessDay } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { maxFiles } from '../../http/files-in-body.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { checkCreate } from '../../resources/checks/check-values.ts';
-import type { Validator } from '../../resources/checks/validator.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { CreateBodies } from '../../resources/schema/bodies.gen.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, integer } from '../../resources/schema/schema-builders.ts';
-import type { NewRow } from '../../resources/schema/table.ts';
-import { withEnumKeys } from '../../resources/schema/with-enum-keys.ts';
-import { insertRow } from '../../resources/write/insert-rows.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';

@@ -1,7 +1,6 @@
-import type { Transaction } from '../../database/database.ts';
-import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
-import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import { deleteRows } from '../../resources/write/delete-rows.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { ResourceRegistry } from '@schema-screens/server/resources';
+import { deleteRows, stampOf, systemActor } from '@schema-screens/server/resources';
 
 /** Age after which a draft counts as abandoned. */
 const DRAFT_AGE_MS = 24 * 60 * 60_000;

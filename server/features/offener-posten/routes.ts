@@ -1,8 +1,6 @@
-import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { found } from '../../resources/schema/schema-builders.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { identityOf, withId } from '@schema-screens/server/http';
+import { found } from '@schema-screens/server/resources';
+import { businessDay, notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { faellige } from '../vertrag/faellig.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';

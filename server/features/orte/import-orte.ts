@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '@schema-screens/server/database';
 import { type Ort, PlacesFileError } from './geonames-lines.ts';
 
 const batch = 2_000;

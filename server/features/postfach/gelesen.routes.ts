@@ -1,4 +1,4 @@
-import { identityOf } from '../../http/access.ts';
+import { identityOf } from '@schema-screens/server/http';
 import type { PortalRoutes } from '../portal-context.ts';
 import { itemParameters } from './item-parameters.ts';
 import { gelesenResponse } from './postfach-responses.ts';

@@ -1,5 +1,5 @@
-import { rowId } from '../../http/path-parameters.ts';
-import { object, oneOf } from '../../resources/schema/schema-builders.ts';
+import { rowId } from '@schema-screens/server/http';
+import { object, oneOf } from '@schema-screens/server/resources';
 import { postfachArten } from './postfach-item.ts';
 
 /** The parameters of a path that names an item of a mailbox. */

@@ -10,7 +10,7 @@ import {
   record,
   text,
   time,
-} from '../../resources/schema/schema-builders.ts';
+} from '@schema-screens/server/resources';
 
 const item = object({
   id: integer,

@@ -1,11 +1,11 @@
-import application from '../../../screens/application.json' with { type: 'json' };
 import {
   ParameterReader,
   type QueryParameters,
   queryOf,
   type WantedOrder,
-} from '../../resources/search/parameter-reader.ts';
-import { malformed } from '../../shared/http-error.ts';
+} from '@schema-screens/server/resources';
+import { malformed } from '@schema-screens/server/shared';
+import application from '../../../screens/application.json' with { type: 'json' };
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
 const maxPerPage = 1000;

@@ -1,11 +1,15 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { Identity } from '@schema-screens/server/shared';
+import {
+  firstLocale,
+  type MessagePart,
+  messageText,
+  region,
+  requestLocale,
+} from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../database/database.ts';
-import { region } from '../../shared/config/region.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { type MessagePart, messageText } from '../../shared/message.ts';
-import { firstLocale, requestLocale } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
 /** An item as read from the database. */

@@ -1,12 +1,12 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowOf } from '@schema-screens/server/resources';
+import { updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';

@@ -1,10 +1,9 @@
+import { dayText } from '@schema-screens/locale';
+import type { AppContext } from '@schema-screens/server/http';
+import { coarse, coarseColumn, germanOrder } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
-import { dayText } from '#rules';
-import type { AppContext } from '../../http/context.ts';
-import { coarse, coarseColumn } from '../../resources/text/folded-column.ts';
-import { germanOrder } from '../../resources/text/german-order.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';

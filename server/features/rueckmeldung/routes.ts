@@ -1,9 +1,7 @@
-import { identityOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { integer, object, typed } from '../../resources/schema/schema-builders.ts';
-import type { Role } from '../../shared/identity.ts';
-import type { MessagePart } from '../../shared/message.ts';
+import { identityOf } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
+import { formSchema, integer, object, typed } from '@schema-screens/server/resources';
+import type { MessagePart, Role } from '@schema-screens/server/shared';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';

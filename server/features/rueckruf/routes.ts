@@ -1,12 +1,18 @@
-import { parseTimeWindow, sentence } from '#rules';
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, day, flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { invalid } from '../../shared/http-error.ts';
-import { type Message, messageText } from '../../shared/message.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { parseTimeWindow } from '@schema-screens/locale';
+import { sentence } from '@schema-screens/schema';
+import { identityOf, segment } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
+import {
+  arrayOf,
+  day,
+  flag,
+  formSchema,
+  integer,
+  object,
+  orNull,
+  text,
+} from '@schema-screens/server/resources';
+import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';

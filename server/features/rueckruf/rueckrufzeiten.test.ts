@@ -1,5 +1,5 @@
+import { holidayOn } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { holidayOn } from '#rules';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 it.each([

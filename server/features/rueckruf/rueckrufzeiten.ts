@@ -5,10 +5,9 @@ import {
   type TimeWindow,
   timeWindowText,
   weekdayOf,
-} from '#rules';
-import { brand } from '../../shared/config/brand.ts';
-import { businessDay, region } from '../../shared/config/region.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+} from '@schema-screens/locale';
+import { businessDay, region, requestLocale, translate } from '@schema-screens/server/shared';
+import { brand } from '../../brand.ts';
 
 /** A day with callbacks. */
 export interface Rueckruftag {

@@ -1,7 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { Identity } from '@schema-screens/server/shared';
+import { translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../database/database.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 /** What the caller has reported online about a claim, as it was written; empty if the claim was not reported so, or by somebody else. */

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { identityOf, withId } from '@schema-screens/server/http';
+import { notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';

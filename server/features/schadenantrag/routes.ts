@@ -1,10 +1,7 @@
-import { sessionOf } from '../../http/access.ts';
-import { filesCall } from '../../http/files-in-body.ts';
-import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema, Schema } from '../../resources/schema/json-schema.ts';
-import { integer, object, oneOf, orNull, text, typed } from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { filesCall, segment, sessionOf } from '@schema-screens/server/http';
+import type { JsonSchema, Row, Schema } from '@schema-screens/server/resources';
+import { integer, object, oneOf, orNull, text, typed } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
 import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';

@@ -1,16 +1,19 @@
+import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import { filesSchema } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { JsonSchema, Row, TypeOf } from '@schema-screens/server/resources';
+import { formSchema, orNull, withFields } from '@schema-screens/server/resources';
+import type { Session } from '@schema-screens/server/shared';
+import {
+  businessDay,
+  conflict,
+  firstLocale,
+  inLocale,
+  invalid,
+  notFound,
+  translate,
+} from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-import type { UploadContext } from '../../http/check-uploads.ts';
-import type { AppContext } from '../../http/context.ts';
-import { filesSchema } from '../../http/files-in-body.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema, TypeOf } from '../../resources/schema/json-schema.ts';
-import { orNull, withFields } from '../../resources/schema/schema-builders.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { conflict, invalid, notFound } from '../../shared/http-error.ts';
-import { firstLocale, inLocale, translate } from '../../shared/request-locale.ts';
-import type { Session } from '../../shared/session.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

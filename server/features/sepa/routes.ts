@@ -1,10 +1,8 @@
+import { segment, sessionOf } from '@schema-screens/server/http';
+import { formSchema, integer, object, text } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { conflict, notFound } from '@schema-screens/server/shared';
 import { electronicFormatIBAN } from 'ibantools';
-import { sessionOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import { integer, object, text } from '../../resources/schema/schema-builders.ts';
-import { conflict, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/database.ts';
-import { businessDay } from '../../shared/config/region.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import { businessDay } from '@schema-screens/server/shared';
 
 /** Events that leave no row to count later, or one that may be deleted. */
 export type Ereignis =

@@ -1,5 +1,5 @@
+import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import { region } from '../../shared/config/region.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 
 /** Events before the demo data begin, derived from its users: each requested a one-time password and used it. */

@@ -1,7 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { region } from '../../shared/config/region.ts';
 import { computeMonate } from './compute-monate.ts';
 import { kennzahlen } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';

@@ -1,6 +1,6 @@
-import { cached } from '#rules';
-import { integer, object, text } from '../../resources/schema/schema-builders.ts';
-import { requestLocale } from '../../shared/request-locale.ts';
+import { cached } from '@schema-screens/locale';
+import { integer, object, text } from '@schema-screens/server/resources';
+import { requestLocale } from '@schema-screens/server/shared';
 
 /** The figures of a month, in the order of the export. `benachrichtigungen.*` are those of the specification's nested object. */
 export const kennzahlen = {

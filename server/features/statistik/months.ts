@@ -1,4 +1,4 @@
-import { businessDay } from '../../shared/config/region.ts';
+import { businessDay } from '@schema-screens/server/shared';
 /** The current month in Germany, as `YYYY-MM`. */
 export const currentMonth = (now: Date): string => businessDay(now).slice(0, 7);
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/database.ts';
+import type { Reader } from '@schema-screens/server/database';
 import { computeMonate } from './compute-monate.ts';
 import { type Monatszahlen, noFigures } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/database.ts';
+import type { Reader } from '@schema-screens/server/database';
 
 /** Number of policyholders who registered on a day. */
 export interface Registrierungen {

@@ -1,10 +1,8 @@
-import { byteOrderMark, csvLine } from '#rules';
-import { segment } from '../../http/path-parameters.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, day, found, integer, object } from '../../resources/schema/schema-builders.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/http-error.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+import { byteOrderMark, csvLine } from '@schema-screens/locale';
+import { segment } from '@schema-screens/server/http';
+import type { JsonSchema } from '@schema-screens/server/resources';
+import { arrayOf, day, found, integer, object } from '@schema-screens/server/resources';
+import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import {
   type Kennzahl,

@@ -1,5 +1,5 @@
+import type { SessionsContext } from '@schema-screens/server/accounts';
 import type { FastifyRequest } from 'fastify';
-import type { SessionsContext } from '../../accounts/create-sessions.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import type { Sender } from './uebergabe.ts';
 

@@ -1,15 +1,12 @@
+import { isLivingSession } from '@schema-screens/server/accounts';
+import type { Reader, SystemTables, Tables, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { Row } from '@schema-screens/server/resources';
+import type { Identity, Session } from '@schema-screens/server/shared';
+import { createToken, HttpError, hashToken, unauthorized } from '@schema-screens/server/shared';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { isLivingSession } from '../../accounts/session-store.ts';
 import { identityOfAccount } from '../../auth/portal-identity.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
-import type { Reader, Tables, Transaction } from '../../database/database.ts';
-import type { SystemTables } from '../../database/migrations/system-tables.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { HttpError, unauthorized } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { createToken, hashToken } from '../../shared/secrets/token.ts';
-import type { Session } from '../../shared/session.ts';
 
 /** What a hand-over is for. */
 export type Zweck = 'schaden' | 'sepa';

@@ -1,8 +1,8 @@
+import { identityOf } from '@schema-screens/server/http';
+import { object, text } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
-import { identityOf } from '../../http/access.ts';
-import { object, text } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readAnsprache } from './ansprache.ts';
 

@@ -1,6 +1,6 @@
+import type { Reader } from '@schema-screens/server/database';
+import { translate } from '@schema-screens/server/shared';
 import { timeGreeting } from '#portal-rules';
-import type { Reader } from '../../database/database.ts';
-import { translate } from '../../shared/request-locale.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
 

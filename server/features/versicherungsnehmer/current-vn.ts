@@ -1,11 +1,9 @@
+import type { Reader } from '@schema-screens/server/database';
+import type { RowOf } from '@schema-screens/server/resources';
+import { day, integer, object, orNull, text } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { localDay, notFound, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../database/database.ts';
-import { day, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { localDay } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import { integer, object } from '../../resources/schema/schema-builders.ts';
+import { identityOf, withId } from '@schema-screens/server/http';
+import { integer, object } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 

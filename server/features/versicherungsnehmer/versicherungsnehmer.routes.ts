@@ -1,11 +1,5 @@
-import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
-import { formerEmails } from '../../auth/former-emails.ts';
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { rowSchema } from '../../resources/schema/definition.ts';
-import { publicRow } from '../../resources/schema/field-access.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import type { Resource } from '../../resources/schema/resource.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
+import type { JsonSchema, Resource } from '@schema-screens/server/resources';
 import {
   amount,
   arrayOf,
@@ -14,9 +8,13 @@ import {
   integer,
   object,
   orNull,
+  publicRow,
+  rowSchema,
   text,
-} from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
+} from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
+import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
+import { formerEmails } from '../../auth/former-emails.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 import { readAkte } from './read-akte.ts';

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { flag } from '../../resources/schema/schema-builders.ts';
-import { queryOf } from '../../resources/search/parameter-reader.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { flag, queryOf } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';

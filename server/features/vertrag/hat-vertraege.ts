@@ -1,7 +1,7 @@
+import { isRecord } from '@schema-screens/locale';
+import { identityOf } from '@schema-screens/server/http';
+import type { Identity } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
-import { isRecord } from '#rules';
-import { identityOf } from '../../http/access.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { holder } from './owner-of.ts';
 import type { CoreSystemContext } from './readable-core-system.ts';
 

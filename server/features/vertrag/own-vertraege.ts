@@ -1,5 +1,5 @@
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { holder } from './owner-of.ts';
 import type { CoreSystemContext } from './readable-core-system.ts';

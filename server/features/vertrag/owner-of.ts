@@ -1,10 +1,9 @@
+import type { TypeOf } from '@schema-screens/server/resources';
+import { queryOf, text } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { text } from '../../resources/schema/schema-builders.ts';
-import { queryOf } from '../../resources/search/parameter-reader.ts';
-import { notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
 import type { Owner } from '../core-system/core-system.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */

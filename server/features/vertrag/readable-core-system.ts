@@ -1,6 +1,5 @@
-import type { Validator } from '../../resources/checks/validator.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import type { JsonSchema, Validator } from '@schema-screens/server/resources';
+import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { coreSystemAway } from '../core-system/bound-core-system.ts';
 import type { CoreSystem, Owner } from '../core-system/core-system.ts';
 import type { SchadenDetail, VertragDetail } from '../core-system/vertrag.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { JsonSchema } from '@schema-screens/server/resources';
 import {
   amount,
   arrayOf,
@@ -9,7 +9,7 @@ import {
   orNull,
   record,
   text,
-} from '../../resources/schema/schema-builders.ts';
+} from '@schema-screens/server/resources';
 
 const optional = orNull(text);
 const listOrNull = (items: JsonSchema): JsonSchema => orNull(arrayOf(items));

@@ -1,6 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { notFound } from '../../shared/http-error.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { businessDay, notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';

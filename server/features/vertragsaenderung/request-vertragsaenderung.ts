@@ -1,10 +1,15 @@
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { localNumber } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { FormBodies } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import {
+  conflict,
+  type ErrorDetail,
+  invalid,
+  localNumber,
+  notFound,
+  translate,
+} from '@schema-screens/server/shared';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';

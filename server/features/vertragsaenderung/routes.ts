@@ -1,15 +1,15 @@
-import { identityOf } from '../../http/access.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
+import { identityOf } from '@schema-screens/server/http';
 import {
   amount,
   arrayOf,
   flag,
+  formSchema,
   integer,
   object,
   orNull,
   text,
-} from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
+} from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';

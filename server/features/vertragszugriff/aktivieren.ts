@@ -1,11 +1,9 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { stampOf, updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { conflict, HttpError, invalid, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
-import { conflict, HttpError, invalid } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';

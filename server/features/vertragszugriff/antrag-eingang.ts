@@ -1,11 +1,10 @@
+import type { Reader, Tables, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowOf } from '@schema-screens/server/resources';
+import { stampOf, updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader, Tables, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { auskuenfte } from '../eingang/eingangsarten.ts';
 
 /** The fields of a request that its receipt needs. */

@@ -1,4 +1,4 @@
-import { hashTypedSecret } from '../../shared/secrets/typed-secret.ts';
+import { hashTypedSecret } from '@schema-screens/server/shared';
 import { addDays, atOfficeHour } from '../demo/datum.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 import { GETEILTER_VERTRAG } from '../demo/konten.ts';

@@ -1,7 +1,6 @@
-import { identityOf } from '../../http/access.ts';
-import { arrayOf, integer, object, orNull, text, time } from '../../resources/schema/schema-builders.ts';
-import { queryOf } from '../../resources/search/parameter-reader.ts';
-import { malformed } from '../../shared/http-error.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { arrayOf, integer, object, orNull, queryOf, text, time } from '@schema-screens/server/resources';
+import { malformed } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 

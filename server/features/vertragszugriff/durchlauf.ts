@@ -1,17 +1,12 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowChanges } from '@schema-screens/server/resources';
+import { stampOf, updateRows } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { businessDay, conflict, localDay, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
-
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { RowChanges } from '../../resources/schema/table.ts';
-import { updateRows } from '../../resources/write/update-rows.ts';
-import { brand } from '../../shared/config/brand.ts';
-import { businessDay } from '../../shared/config/region.ts';
-import { conflict } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { localDay } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
+import { brand } from '../../brand.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
 import { type LetterContext, type NewLetter, queueLetters } from '../brief/queue-letter.ts';

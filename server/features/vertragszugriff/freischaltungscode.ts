@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createTypedSecret, hashTypedSecret } from '../../shared/secrets/typed-secret.ts';
+import { createTypedSecret, hashTypedSecret } from '@schema-screens/server/shared';
 
 /** Length of a code: 60 random bits. */
 const length = 12;

@@ -1,9 +1,7 @@
+import { holdLock } from '@schema-screens/server/database';
+import { conflict, forbidden, invalid, localTime, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
-import { holdLock } from '../../database/hold-lock.ts';
-import { conflict, forbidden, invalid } from '../../shared/http-error.ts';
-import { localTime } from '../../shared/local-format.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalHooks } from '../portal-context.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';

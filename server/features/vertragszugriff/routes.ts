@@ -1,9 +1,7 @@
-import { toDisplayedKundennummer } from '#portal-rules';
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { enumText } from '../../resources/schema/enum-text.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
 import {
   arrayOf,
+  enumText,
   flag,
   found,
   integer,
@@ -11,9 +9,9 @@ import {
   orNull,
   text,
   time,
-} from '../../resources/schema/schema-builders.ts';
-import { localTime } from '../../shared/local-format.ts';
-import { requestLocale, translate } from '../../shared/request-locale.ts';
+} from '@schema-screens/server/resources';
+import { localTime, requestLocale, translate } from '@schema-screens/server/shared';
+import { toDisplayedKundennummer } from '#portal-rules';
 import type { PortalRoutes } from '../portal-context.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten } from './antragsteller.ts';

@@ -1,4 +1,4 @@
-import { translate } from '../../shared/request-locale.ts';
+import { translate } from '@schema-screens/server/shared';
 
 /** The contracts of a request within a sentence: their numbers, or that they are all. */
 export const vertraegeText = (vertraege: readonly string[]): string =>

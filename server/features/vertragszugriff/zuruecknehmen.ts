@@ -1,17 +1,13 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { FormBodies, RowOf } from '@schema-screens/server/resources';
+import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
+import { conflict, notFound, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { MailContext } from '../../ports/mail/queue-mail.ts';
-import { lockRow, parseKey } from '../../resources/rows/read-rows.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
-import { updateRow } from '../../resources/write/update-rows.ts';
-import { conflict, notFound } from '../../shared/http-error.ts';
-import type { Identity } from '../../shared/identity.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 import { reopenEingang } from './antrag-eingang.ts';
 

@@ -1,8 +1,7 @@
+import { segment, sessionOf } from '@schema-screens/server/http';
+import { object, orNull, text } from '@schema-screens/server/resources';
+import { notFound } from '@schema-screens/server/shared';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
-import { sessionOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import { notFound } from '../../shared/http-error.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';
 

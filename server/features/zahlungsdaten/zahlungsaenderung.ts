@@ -1,10 +1,8 @@
+import type { AppContext } from '@schema-screens/server/http';
+import type { FormBodies, JsonSchema, Row, RowChanges, RowOf } from '@schema-screens/server/resources';
+import { formSchema } from '@schema-screens/server/resources';
+import { translate } from '@schema-screens/server/shared';
 import { electronicFormatIBAN } from 'ibantools';
-import type { AppContext } from '../../http/context.ts';
-import type { FormBodies } from '../../resources/schema/bodies.gen.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import type { Row, RowChanges, RowOf } from '../../resources/schema/table.ts';
-import { translate } from '../../shared/request-locale.ts';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';

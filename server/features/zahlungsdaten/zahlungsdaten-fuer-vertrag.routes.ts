@@ -1,5 +1,5 @@
-import { identityOf } from '../../http/access.ts';
-import { etagOf } from '../../resources/write/etag.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { etagOf } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
 import { zahlungsdatenOf, zahlungsdatenResponse } from './zahlungsdaten.ts';

@@ -1,8 +1,14 @@
-import { identityOf } from '../../http/access.ts';
-import { segment } from '../../http/path-parameters.ts';
-import { formSchema } from '../../resources/schema/form-definition.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, fieldsOf, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
+import type { Schema } from '@schema-screens/server/resources';
+import {
+  arrayOf,
+  fieldsOf,
+  formSchema,
+  integer,
+  object,
+  orNull,
+  text,
+} from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';

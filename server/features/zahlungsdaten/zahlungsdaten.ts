@@ -1,7 +1,6 @@
-import type { AppContext } from '../../http/context.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { flag, integer, object, orNull, text } from '../../resources/schema/schema-builders.ts';
-import type { RowOf } from '../../resources/schema/table.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { RowOf, TypeOf } from '@schema-screens/server/resources';
+import { flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 
 const optionalText = orNull(text);
 

@@ -1,5 +1,11 @@
+import {
+  applicationFile,
+  checkNamesFiles,
+  type DefinitionFile,
+  formatProblem,
+  navigationFile,
+} from '@schema-screens/check/definitions';
 import { expect, it } from 'vitest';
-import { applicationFile, checkNamesFiles, type DefinitionFile, formatProblem, navigationFile } from '#check';
 import { definitionFile, languageSchemas } from '../../support/definitions/book-screens.ts';
 
 const application = {

@@ -39,7 +39,7 @@ it.each([
 
 it('the main colour of a brand has to be readable', () => {
   const brandOf = (color: string) =>
-    readFileSync('tests/samples/library/brand.json', 'utf8').replace('#006D2F', color);
+    readFileSync('samples/library/brand.json', 'utf8').replace('#006D2F', color);
   const linesOf = (color: string) => checkLines([{ file: 'screens/brand.json', text: brandOf(color) }]);
   expect(linesOf('#0B5CAD')).toEqual([]);
   expect(linesOf('#FFCC00')).toEqual([

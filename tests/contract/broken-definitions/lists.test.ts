@@ -1,4 +1,4 @@
-import { verbs } from '../../../src/check/navigation/check-actions.ts';
+import { verbs } from '../../../packages/check/src/definitions/navigation/check-actions.ts';
 import { bookList } from '../../support/definitions/book-screens.ts';
 import { reportsEach } from '../../support/definitions/broken-definitions.ts';
 

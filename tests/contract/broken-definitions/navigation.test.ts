@@ -1,5 +1,5 @@
+import { navigationFile } from '@schema-screens/check/definitions';
 import { expect, it } from 'vitest';
-import { navigationFile } from '#check';
 import { bookDetail, bookList, checkLines, definitionFile } from '../../support/definitions/book-screens.ts';
 import { valid } from '../../support/definitions/broken-definitions.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readScreens } from '../../../packages/check/read-screens.ts';
+import { readScreens } from '@schema-screens/check/files';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
 import {
   expect,

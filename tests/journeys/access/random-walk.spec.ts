@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ListScreen, Screen } from '#language';
-import { readScreens } from '../../../packages/check/read-screens.ts';
+import { readScreens } from '@schema-screens/check/files';
+import type { ListScreen, Screen } from '@schema-screens/schema/language';
 import { rounds } from '../../support/full-run.ts';
 import { type Account, expect, signInByApi, test, tokenOf } from '../../support/journeys/journey.ts';
 import { expectLoaded } from '../../support/journeys/table-rows.ts';

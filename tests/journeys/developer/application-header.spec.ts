@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { newApplication } from '../../../packages/application/new-application.ts';
+import { newApplication } from '@schema-screens/application';
 import {
   expect,
   expectAccessible,
@@ -73,7 +73,7 @@ async function writeApplication(folder: string): Promise<void> {
     await writeFile(
       join(folder, `screens/more/page-${at}.json`),
       JSON.stringify({
-        $schema: '../../node_modules/@schema-screens/check/schemas/definition/detail.schema.json',
+        $schema: '../../node_modules/@schema-screens/schema/definition/detail.schema.json',
         name: `PAGE_${at}`,
         kind: 'detail',
         path: `/page-${at}`,
@@ -93,7 +93,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   const { NODE_ENV: _, ...env } = process.env;
-  server = spawn(process.execPath, [join(root, 'packages/application/command.ts'), 'start'], {
+  server = spawn(process.execPath, [join(root, 'packages/application/src/command.ts'), 'start'], {
     cwd: folder,
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

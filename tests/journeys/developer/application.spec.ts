@@ -368,7 +368,7 @@ const samples: Readonly<
 };
 
 test('each sample that is an application is written in a development server', () => {
-  const applications = globSync('tests/samples/*/package.json', { cwd: root });
+  const applications = globSync('samples/*/package.json', { cwd: root });
   expect(applications.map((file) => basename(dirname(file))).toSorted()).toEqual(Object.keys(samples));
 });
 
@@ -377,7 +377,7 @@ for (const [name, { list, path, title }] of Object.entries(samples))
     page,
   }) => {
     const folder = join(place, `${name}-in-development`);
-    await cp(join(root, 'tests/samples', name), folder, { recursive: true });
+    await cp(join(root, 'samples', name), folder, { recursive: true });
     application = await startInstalled(place, folder, {}, 'dev');
     await expect.poll(() => linkIn(application.output())).not.toBe('');
     await setPassword(page, linkIn(application.output()));
@@ -407,7 +407,7 @@ test.describe('the clinic, on PostgreSQL', () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = join(place, 'clinic');
-    await cp(join(root, 'tests/samples/clinic'), folder, { recursive: true });
+    await cp(join(root, 'samples/clinic'), folder, { recursive: true });
     database = await startPostgres();
     application = await startInstalled(place, folder, { DATABASE_URL: database.url });
     await expect.poll(() => linkIn(application.output())).not.toBe('');

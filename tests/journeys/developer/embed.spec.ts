@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journeys/journey.ts';
 
-const folder = resolve(import.meta.dirname, '../../samples/embed');
+const folder = resolve(import.meta.dirname, '../../../samples/embed');
 const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/embed.md'), 'utf8');
 const site = 'https://buecherei.test';
 
@@ -20,7 +20,7 @@ async function copyOfEngine(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'embed-'));
   const [, sentence = ''] = /the folders (.*?)\s+have\s+the same paths/s.exec(guide) ?? [];
   const named = [...sentence.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => name);
-  for (const name of [...named, 'tests/samples/embed'])
+  for (const name of [...named, 'samples/embed'])
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -33,7 +33,7 @@ let outDir: string;
 test.beforeAll(async () => {
   copy = await copyOfEngine();
   outDir = join(copy, 'dist');
-  const config = join(copy, 'tests/samples/embed/vite.config.ts');
+  const config = join(copy, 'samples/embed/vite.config.ts');
   // In a separate process, since a build sets NODE_ENV for the rest of its process.
   await promisify(execFile)('vite', ['build', '-c', config, '--outDir', outDir, '--emptyOutDir']);
 });

@@ -1,4 +1,4 @@
-import type { FormScreen, ListScreen } from '#language';
+import type { FormScreen, ListScreen } from '@schema-screens/schema/language';
 import { developmentJourney } from '../../support/journeys/development-journey.ts';
 import { expect } from '../../support/journeys/journey.ts';
 

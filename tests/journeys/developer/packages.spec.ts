@@ -21,7 +21,7 @@ test.use({ baseURL: site, locale: 'en-GB' });
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packages-'));
-  await cp(join(root, 'tests/samples/packages'), folder, { recursive: true });
+  await cp(join(root, 'samples/packages'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   await installPackages(folder);
   // In a separate process, since a build sets NODE_ENV for the rest of its process.
@@ -121,9 +121,9 @@ test('no build for production has the check of definitions', async () => {
   );
   expect(files.length).toBeGreaterThan(2);
   const hasCheck = (file: string) => readFileSync(file, 'utf8').includes('KEY_UNKNOWN');
-  expect(hasCheck(join(folder, 'node_modules/@schema-screens/core/rules/check/language-problems.js'))).toBe(
-    true,
-  );
+  expect(
+    hasCheck(join(folder, 'node_modules/@schema-screens/schema/check-schemas/language-problems.js')),
+  ).toBe(true);
   expect(files.filter(hasCheck)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
-import type { Row } from '#model';
+import type { Row } from '@schema-screens/schema/model';
 import { testHangMs } from '../../support/hang-ms.ts';
 import {
   chooseRowAction,
@@ -19,7 +19,7 @@ import { createTemporaryProject, type TemporaryProject } from '../../support/jou
 import type { PortalSettings } from '../../support/servers/portal.ts';
 import { samplePdf } from '../../support/servers/sample-pdf.ts';
 
-const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../../samples', name));
+const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../../../samples', name));
 
 /** Screens that `npm run new:screen` generates in addition to the samples. */
 const newScreen = [

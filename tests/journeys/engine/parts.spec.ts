@@ -1,4 +1,4 @@
-import type { Row } from '#model';
+import type { Row } from '@schema-screens/schema/model';
 import { developmentJourney } from '../../support/journeys/development-journey.ts';
 import { expect, expectAccessible } from '../../support/journeys/journey.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { DetailTable, ListScreen, Screen } from '#language';
-import { readScreens } from '../../../packages/check/read-screens.ts';
+import { readScreens } from '@schema-screens/check/files';
+import type { DetailTable, ListScreen, Screen } from '@schema-screens/schema/language';
 import { type Account, expect, signInByApi, test } from '../../support/journeys/journey.ts';
 import {
   expectEachOnce,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readScreens } from '../../../packages/check/read-screens.ts';
+import { readScreens } from '@schema-screens/check/files';
 import { readFeatures } from '../../support/definitions/screen-files.ts';
 import { type Account, expect, signInByApi, test } from '../../support/journeys/journey.ts';
 import { openerOf } from '../../support/journeys/opener-of.ts';
@@ -34,7 +34,11 @@ const translated = entries
 
 /** German texts in the catalogues of engine, rules and server: those with a blank or an umlaut, which no key has. */
 const catalogued = globSync(
-  ['src/engine/texts/*.ts', 'rules/errors/messages.ts', 'server/shared/texts/server-texts.ts'],
+  [
+    'packages/core/src/texts/*.ts',
+    'packages/schema/src/errors/messages.ts',
+    'packages/server/src/shared/texts/server-texts.ts',
+  ],
   {
     cwd: root,
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { germanLocale } from '#rules';
-import { formatAmount } from '../../../src/engine/format/number.ts';
+import { germanLocale } from '@schema-screens/locale';
+import { formatAmount } from '../../../packages/core/src/format/number.ts';
 import {
   expect,
   expectAccessible,

@@ -1,8 +1,8 @@
+import { createResourceServer } from '@schema-screens/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createResourceServer } from '../../../packages/resources/index.ts';
-import { accountResource } from '../../../server/accounts/check-account-schema.ts';
-import { insertPasskey, passkeysOf } from '../../../server/accounts/passkeys/passkey-store.ts';
-import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import { accountResource } from '../../../packages/server/src/accounts/check-account-schema.ts';
+import { insertPasskey, passkeysOf } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
+import { loadResources } from '../../../packages/server/src/resources/schema/resource-registry.ts';
 import {
   type AccountServer,
   type Browser,
@@ -211,7 +211,7 @@ test('a deleted account leaves nothing to sign in with', async () => {
 });
 
 describe('the start', () => {
-  const folder = new URL('../../samples/accounts/schemas/', import.meta.url);
+  const folder = new URL('../../../samples/accounts/schemas/', import.meta.url);
 
   test('says what the schema of accounts lacks', async () => {
     const resources = await loadResources([folder], {

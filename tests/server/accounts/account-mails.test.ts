@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { english } from '../../../server/shared/texts/english.ts';
-import { serverTexts as german } from '../../../server/shared/texts/server-texts.ts';
+import { english } from '../../../packages/server/src/shared/texts/english.ts';
+import { serverTexts as german } from '../../../packages/server/src/shared/texts/server-texts.ts';
 import {
   type AccountServer,
   type Browser,

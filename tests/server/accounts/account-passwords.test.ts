@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountTables } from '../../../server/accounts/account-tables.ts';
+import { accountTables } from '../../../packages/server/src/accounts/account-tables.ts';
 import {
   type AccountServer,
   type Browser,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSessionLookup } from '../../../server/accounts/session-lookup.ts';
+import { createSessionLookup } from '../../../packages/server/src/accounts/session-lookup.ts';
 import { type AccountServer, password, startAccountServer } from '../../support/servers/account-server.ts';
 
 let server: AccountServer;

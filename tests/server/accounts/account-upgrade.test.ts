@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { accountMigrations } from '../../../packages/resources/accounts.ts';
-import { migrate } from '../../../server/database/migrate.ts';
+import { accountMigrations } from '../../../packages/server/src/application/accounts.ts';
+import { migrate } from '../../../packages/server/src/database/migrate.ts';
 import { startAccountServer } from '../../support/servers/account-server.ts';
 
 test('requests for a password from before the queue are tasks of it', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pagePolicy } from '../../../server/http/plugins/security-headers.ts';
+import { pagePolicy } from '../../../packages/server/src/http/plugins/security-headers.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
 import { type SolvedBotCheck, solveBotCheck } from '../../support/stand-ins/bot-check.ts';

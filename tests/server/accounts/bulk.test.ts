@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountUsers } from '../../../packages/resources/accounts.ts';
-import type { AccountStore } from '../../../server/accounts/account-store.ts';
+import type { AccountStore } from '../../../packages/server/src/accounts/account-store.ts';
+import { accountUsers } from '../../../packages/server/src/application/accounts.ts';
 import {
   type AccountServer,
   type Browser,

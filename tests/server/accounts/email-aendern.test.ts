@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmailReturn } from '../../../server/accounts/email-return.ts';
-import { insertPasskey, passkeysOf } from '../../../server/accounts/passkeys/passkey-store.ts';
-import { countRecoveryCodes, createRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
+import { createEmailReturn } from '../../../packages/server/src/accounts/email-return.ts';
+import { insertPasskey, passkeysOf } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+} from '../../../packages/server/src/accounts/recovery-codes.ts';
+import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import { systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { createOneTimePassword } from '../../../server/auth/session/one-time-password.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import { systemActor } from '../../../server/resources/rows/stamp.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { userValues } from '../../support/servers/users.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { ResourceServer } from '@schema-screens/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readManifest } from '../../../packages/application/application-files.ts';
-import { createApplicationServer } from '../../../packages/application/serve.ts';
-import type { ResourceServer } from '../../../packages/resources/index.ts';
+import { readManifest } from '../../../packages/application/src/application-files.ts';
+import { createApplicationServer } from '../../../packages/application/src/serve.ts';
 import { applicationFolders } from '../../support/applications.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';

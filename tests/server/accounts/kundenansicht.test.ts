@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAll } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { sealAll } from '../../../server/resources/history/seal-history.ts';
-import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { sweep } from '../../support/servers/sweeps.ts';

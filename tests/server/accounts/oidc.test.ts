@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anyTables } from '../../../server/database/any-tables.ts';
+import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
 import { type AccountServer, password, startAccountServer } from '../../support/servers/account-server.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../support/stand-ins/identity-provider.ts';
 

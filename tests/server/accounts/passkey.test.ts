@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPasskey, type NewPasskey } from '../../../server/accounts/passkeys/passkeys.ts';
+import { addPasskey, type NewPasskey } from '../../../packages/server/src/accounts/passkeys/passkeys.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import {
   startServer,

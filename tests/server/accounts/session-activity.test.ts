@@ -1,9 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessions } from '../../../server/accounts/create-sessions.ts';
-import { secondsLeft } from '../../../server/accounts/session-store.ts';
+import { createSessions } from '../../../packages/server/src/accounts/create-sessions.ts';
+import { secondsLeft } from '../../../packages/server/src/accounts/session-store.ts';
+import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
 import { portalSessionLookup } from '../../../server/auth/session/session-lookup.ts';
-import { anyTables } from '../../../server/database/any-tables.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const minute = 60;

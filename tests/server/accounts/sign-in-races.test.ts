@@ -1,11 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeEmail } from '../../../server/accounts/change-email.ts';
-import { hashPassword } from '../../../server/accounts/password.ts';
-import { completeByCode } from '../../../server/accounts/second-factor.ts';
-import { endOtherSessions } from '../../../server/accounts/session-store.ts';
-import { renewSession } from '../../../server/accounts/sign-in.ts';
+import { changeEmail } from '../../../packages/server/src/accounts/change-email.ts';
+import { hashPassword } from '../../../packages/server/src/accounts/password.ts';
+import { completeByCode } from '../../../packages/server/src/accounts/second-factor.ts';
+import { endOtherSessions } from '../../../packages/server/src/accounts/session-store.ts';
+import { renewSession } from '../../../packages/server/src/accounts/sign-in.ts';
+import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import { systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import type { RowOf } from '../../../packages/server/src/resources/schema/table.ts';
+import { hashToken } from '../../../packages/server/src/shared/secrets/token.ts';
+import type { Session } from '../../../packages/server/src/shared/session.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,
@@ -14,11 +19,6 @@ import {
 import { completeSignIn, signIn } from '../../../server/auth/session/sign-in.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import { systemActor } from '../../../server/resources/rows/stamp.ts';
-import type { RowOf } from '../../../server/resources/schema/table.ts';
-import { hashToken } from '../../../server/shared/secrets/token.ts';
-import type { Session } from '../../../server/shared/session.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;

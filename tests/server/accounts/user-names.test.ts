@@ -1,7 +1,7 @@
+import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalizeUserName, similarLetters, userNameSkeleton } from '#rules';
-import { markedLetters } from '../../../rules/formats/text.ts';
+import { markedLetters } from '../../../packages/locale/src/formats/text.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;

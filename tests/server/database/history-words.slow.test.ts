@@ -1,25 +1,33 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  type DeclaredVocabulary,
+  formerHistory,
+  keepsFormerHistory,
+  vocabularyOf,
+} from '@schema-screens/schema';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type DeclaredVocabulary, formerHistory, keepsFormerHistory, vocabularyOf } from '#rules';
-import { accountMigrations } from '../../../packages/resources/accounts.ts';
-import type { Database } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
-import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
-import { sealAll } from '../../../server/resources/history/seal-history.ts';
-import { verifyStoredHistory } from '../../../server/resources/history/verify-history.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { loadResources, type ResourceRegistry } from '../../../server/resources/schema/resource-registry.ts';
+import { accountMigrations } from '../../../packages/server/src/application/accounts.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
+import { migrate } from '../../../packages/server/src/database/migrate.ts';
+import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
+import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
+import { sealAll } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { verifyStoredHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import {
+  loadResources,
+  type ResourceRegistry,
+} from '../../../packages/server/src/resources/schema/resource-registry.ts';
 import {
   planResourceTables,
   prepareResourceTables,
-} from '../../../server/resources/tables/resource-tables.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { insertRow } from '../../../server/resources/write/insert-rows.ts';
+} from '../../../packages/server/src/resources/tables/resource-tables.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
+import { insertRow } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

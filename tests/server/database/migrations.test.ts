@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate } from '../../../packages/server/src/database/migrate.ts';
+import { prepareResourceTables } from '../../../packages/server/src/resources/tables/resource-tables.ts';
 import { portalMigrations } from '../../../server/portal-resources.ts';
-import { prepareResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

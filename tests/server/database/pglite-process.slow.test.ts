@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
+import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { runMain, startChild } from '../../support/servers/child-server.ts';
 import { send } from '../../support/servers/server.ts';

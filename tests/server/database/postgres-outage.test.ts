@@ -3,7 +3,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
 import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beforeCommit } from '../../../server/database/commit-hooks.ts';
-import type { Transaction } from '../../../server/database/database.ts';
+import { beforeCommit } from '../../../packages/server/src/database/commit-hooks.ts';
+import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
 import { addUpEreignisse, countEreignis } from '../../../server/features/statistik/count-ereignis.ts';
-import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
-import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { ResourceServer } from '@schema-screens/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApplicationServer } from '../../../packages/application/serve.ts';
-import type { ResourceServer } from '../../../packages/resources/index.ts';
+import { createApplicationServer } from '../../../packages/application/src/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-const folder = resolve(import.meta.dirname, '../../samples/clinic');
+const folder = resolve(import.meta.dirname, '../../../samples/clinic');
 const time = new Date();
 const password = 'Quitte-und-Salbei-7';
 

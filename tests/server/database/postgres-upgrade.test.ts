@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
-import { withoutQueueing } from '../../../server/database/without-queueing.ts';
-import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
+import { withoutQueueing } from '../../../packages/server/src/database/without-queueing.ts';
 import {
   planResourceTables,
   prepareResourceTables,
-} from '../../../server/resources/tables/resource-tables.ts';
+} from '../../../packages/server/src/resources/tables/resource-tables.ts';
+import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
 import { type DemoServer, nachricht, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

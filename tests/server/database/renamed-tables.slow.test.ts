@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import type { Database } from '../../../server/database/database.ts';
-import { readMetadata } from '../../../server/database/metadata.ts';
-import { migrate, migrationNames } from '../../../server/database/migrate.ts';
-import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
+import { readMetadata } from '../../../packages/server/src/database/metadata.ts';
+import { migrate, migrationNames } from '../../../packages/server/src/database/migrate.ts';
+import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
+import { planResourceTables } from '../../../packages/server/src/resources/tables/resource-tables.ts';
 import { loadPortalResources, portalMigrations } from '../../../server/portal-resources.ts';
-import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
+import { type DeclaredVocabulary, vocabularyOf } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type DeclaredVocabulary, vocabularyOf } from '#rules';
-import { accountMigrations } from '../../../packages/resources/accounts.ts';
-import application from '../../../screens/application.json' with { type: 'json' };
-import type { Database } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { loadResources } from '../../../server/resources/schema/resource-registry.ts';
+import { accountMigrations } from '../../../packages/server/src/application/accounts.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
+import { migrate } from '../../../packages/server/src/database/migrate.ts';
+import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { loadResources } from '../../../packages/server/src/resources/schema/resource-registry.ts';
 import {
   planResourceTables,
   prepareResourceTables,
-} from '../../../server/resources/tables/resource-tables.ts';
-import { insertRow } from '../../../server/resources/write/insert-rows.ts';
+} from '../../../packages/server/src/resources/tables/resource-tables.ts';
+import { insertRow } from '../../../packages/server/src/resources/write/insert-rows.ts';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

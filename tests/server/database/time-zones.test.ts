@@ -1,5 +1,5 @@
+import { todayInBerlin } from '@schema-screens/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { todayInBerlin } from '#rules';
 import { monthStart } from '../../../server/features/demo/datum.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

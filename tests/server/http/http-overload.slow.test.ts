@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listeningPort } from '../../../server/http/http-server.ts';
+import { listeningPort } from '../../../packages/server/src/http/http-server.ts';
+import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
 import { createPortal, type Portal } from '../../../server/portal.ts';
-import { readConfig } from '../../../server/shared/config/config.ts';
 import type { TestDatabase } from '../../support/databases/test-database.ts';
 import { send } from '../../support/servers/server.ts';
 import { createTestData } from '../../support/servers/test-data.ts';

@@ -2,13 +2,13 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { newApplication } from '@schema-screens/application';
+import type { ResourceServer } from '@schema-screens/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newApplication } from '../../../packages/application/new-application.ts';
-import { createApplicationServer } from '../../../packages/application/serve.ts';
-import type { ResourceServer } from '../../../packages/resources/index.ts';
-import { loadSecretKeys } from '../../../server/shared/config/secret-key.ts';
-import { createSecretBox } from '../../../server/shared/secrets/secret-box.ts';
+import { createApplicationServer } from '../../../packages/application/src/serve.ts';
+import { loadSecretKeys } from '../../../packages/server/src/shared/config/secret-key.ts';
+import { createSecretBox } from '../../../packages/server/src/shared/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { password } from '../../support/servers/account-server.ts';
@@ -38,7 +38,7 @@ const environment = (settings: Record<string, string>) => {
   const { NODE_ENV: _, ...env } = process.env;
   return { ...env, PORT: '0', ...settings };
 };
-const command = path.join(root, 'packages/application/command.ts');
+const command = path.join(root, 'packages/application/src/command.ts');
 async function run(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
     cwd: folder,

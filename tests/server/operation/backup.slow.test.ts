@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/database/open-database.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { type ChildServer, runMain, startChild } from '../../support/servers/child-server.ts';

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DocumentMissing } from '../../../server/ports/documents/document-store.ts';
+import { DocumentMissing } from '../../../packages/server/src/ports/documents/document-store.ts';
 import {
   type DemoServer,
   nachricht,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DatabaseError } from '../../../server/shared/database-error.ts';
-import { InsufficientStorage, unavailable } from '../../../server/shared/http-error.ts';
+import { DatabaseError } from '../../../packages/server/src/shared/database-error.ts';
+import { InsufficientStorage, unavailable } from '../../../packages/server/src/shared/http-error.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

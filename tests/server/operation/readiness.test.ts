@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createPages } from '../../../server/http/plugins/pages.ts';
-import { createReadiness } from '../../../server/modules/system/readiness.ts';
+import { createPages } from '../../../packages/server/src/http/plugins/pages.ts';
+import { createReadiness } from '../../../packages/server/src/modules/system/readiness.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

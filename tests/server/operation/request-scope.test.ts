@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementName } from '../../../server/database/observe-statement.ts';
+import { statementName } from '../../../packages/server/src/database/observe-statement.ts';
 import { startServer, type TestServer, testPassword, withBooks } from '../../support/servers/server.ts';
 
 interface Line {

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reseal } from '../../../packages/server/src/operation/reseal.ts';
+import {
+  addSecretKey,
+  dropOldSecretKeys,
+  loadSecretKeys,
+} from '../../../packages/server/src/shared/config/secret-key.ts';
+import { createSecretBox } from '../../../packages/server/src/shared/secrets/secret-box.ts';
 import { portalSealed } from '../../../scripts/shared/portal-installation.ts';
-import { reseal } from '../../../server/operation/reseal.ts';
-import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../../../server/shared/config/secret-key.ts';
-import { createSecretBox } from '../../../server/shared/secrets/secret-box.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

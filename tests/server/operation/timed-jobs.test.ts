@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roundIfDue } from '../../../server/jobs/timed-jobs.ts';
+import { roundIfDue } from '../../../packages/server/src/jobs/timed-jobs.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

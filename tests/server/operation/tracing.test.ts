@@ -147,7 +147,11 @@ test('without a collector requests work, and the log says once that traces are l
 test('OpenTelemetry is loaded only where it is set', () => {
   const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const importing = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-  expect(importing(/from '@opentelemetry/)).toEqual(['server/shared/telemetry/open-telemetry.ts']);
+  expect(importing(/from '@opentelemetry/)).toEqual([
+    'packages/server/src/shared/telemetry/open-telemetry.ts',
+  ]);
   expect(importing(/from '\.[^']*\/open-telemetry\.ts'/)).toEqual([]);
-  expect(importing(/await import\('[^']*\/open-telemetry\.ts'\)/)).toEqual(['server/create-server.ts']);
+  expect(importing(/await import\('[^']*\/open-telemetry\.ts'\)/)).toEqual([
+    'packages/server/src/create-server.ts',
+  ]);
 });

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import english from '../../../screens/en.json' with { type: 'json' };
 import privacy from '../../../screens/rechtliches/datenschutz.json' with { type: 'json' };
-import portalEnglish from '../../../src/portal/en.json' with { type: 'json' };
+import portalEnglish from '../../../src/en.json' with { type: 'json' };
 import { startServer, testPassword } from '../../support/servers/server.ts';
 
 const daySeconds = 24 * 60 * 60;
-const settingsPage = readFileSync('src/portal/pages/cookies/CookiesPage.tsx', 'utf8');
+const settingsPage = readFileSync('src/pages/cookies/CookiesPage.tsx', 'utf8');
 /** Where the portal says which cookies there are, in each language. */
 const pages: readonly (readonly [string, string, string])[] = [
   ['cookie settings', settingsPage, 'Tage'],
@@ -22,10 +22,10 @@ test('cookies are set by one function, in three places, of which the portal uses
     /setHostCookie\(|\.setCookie\(|headers?\(\s*\{?\s*'set-cookie'/i.test(readFileSync(file, 'utf8')),
   );
   expect(setting.sort()).toEqual([
-    'server/accounts/host-cookie.ts',
-    'server/accounts/oidc/oidc-routes.ts',
-    'server/accounts/recognized-device.ts',
-    'server/accounts/session-cookie.ts',
+    'packages/server/src/accounts/host-cookie.ts',
+    'packages/server/src/accounts/oidc/oidc-routes.ts',
+    'packages/server/src/accounts/recognized-device.ts',
+    'packages/server/src/accounts/session-cookie.ts',
   ]);
 });
 

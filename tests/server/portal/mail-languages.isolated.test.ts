@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import schemaTexts from '../../../schemas/en.json' with { type: 'json' };
+import { brand } from '../../../server/brand.ts';
 import featureTexts from '../../../server/en.json' with { type: 'json' };
-import { brand } from '../../../server/shared/config/brand.ts';
-import { localeFor } from '../../../server/shared/request-locale.ts';
 import { withoutMarked } from '../../support/rendering/marks.ts';
 import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import {
@@ -26,11 +26,11 @@ const erika = 'erika.muster';
 const toErika = 'erika.muster@example.org';
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-vi.mock('#application', async (original) => {
+vi.mock('../../../packages/server/src/shared/config/application.ts', async (original) => {
   const { application } = await original<{ application: { languages: string[] } }>();
   return { application: { ...application, languages: [...application.languages, 'qaa'] } };
 });
-vi.mock('#dictionary', async () => {
+vi.mock('../../../packages/server/src/shared/texts/dictionary.ts', async () => {
   const { madeUpDictionary } = await import('../../support/servers/made-up-dictionary.ts');
   return madeUpDictionary;
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brand } from '../../../server/shared/config/brand.ts';
+import { brand } from '../../../server/brand.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
 import { PDF } from '../../support/servers/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { unavailable } from '../../../packages/server/src/shared/http-error.ts';
 import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
-import { unavailable } from '../../../server/shared/http-error.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { PDF } from '../../support/servers/sample-files.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasKey } from '../../../server/resources/search/search-condition.ts';
+import { hasKey } from '../../../packages/server/src/resources/search/search-condition.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { PDF } from '../../support/servers/sample-files.ts';
 

@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enumText } from '../../../packages/server/src/resources/schema/enum-text.ts';
+import {
+  createRequestScope,
+  withRequestScope,
+} from '../../../packages/server/src/shared/telemetry/request-scope.ts';
 import { boundCoreSystem } from '../../../server/features/core-system/bound-core-system.ts';
 import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
 import { createRestCoreSystem } from '../../../server/features/core-system/rest/rest-core-system.ts';
-import { enumText } from '../../../server/resources/schema/enum-text.ts';
-import { createRequestScope, withRequestScope } from '../../../server/shared/telemetry/request-scope.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { type CoreStandIn, startCoreStandIn } from '../../support/stand-ins/core-stand-in.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { bindDocumentStore } from '../../../packages/server/src/ports/documents/bind-document-store.ts';
+import { openDocumentStore } from '../../../packages/server/src/ports/documents/open-document-store.ts';
 import type { PortalOptions } from '../../../server/portal.ts';
-import { bindDocumentStore } from '../../../server/ports/documents/bind-document-store.ts';
-import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import {
   type DemoServer,

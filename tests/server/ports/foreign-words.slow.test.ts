@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { openDocumentStore } from '../../../packages/server/src/ports/documents/open-document-store.ts';
+import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
+import { describeError } from '../../../packages/server/src/shared/describe-error.ts';
 import { createRecaptchaCheck } from '../../../server/features/bot-pruefung/recaptcha-check.ts';
-import { openDocumentStore } from '../../../server/ports/documents/open-document-store.ts';
-import { readConfig } from '../../../server/shared/config/config.ts';
-import { describeError } from '../../../server/shared/describe-error.ts';
 import { babbles, canary, startBabbler, startMailBabbler } from '../../support/servers/babbler.ts';
 import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
 import { send } from '../../support/servers/server.ts';

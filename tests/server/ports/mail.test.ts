@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anyTables } from '../../../server/database/any-tables.ts';
-import { queueMail } from '../../../server/ports/mail/queue-mail.ts';
-import { brand } from '../../../server/shared/config/brand.ts';
+import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
+import { queueMail } from '../../../packages/server/src/ports/mail/queue-mail.ts';
+import { brand } from '../../../server/brand.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../support/stand-ins/smtp-receiver.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Database } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { readConfig } from '../../../server/shared/config/config.ts';
 import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { createTemporaryProject } from '../../support/journeys/temporary-project.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer } from '../../support/servers/server.ts';
 
-const sample = new URL('../../samples/workshop/', import.meta.url);
+const sample = new URL('../../../samples/workshop/', import.meta.url);
 const tables = ['fahrzeug', 'auftrag', 'auftragsposition', 'ordner', 'fahrer'];
 
 const project = createTemporaryProject(sample.pathname);

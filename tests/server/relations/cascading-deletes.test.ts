@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createValidator } from '../../../packages/server/src/resources/checks/validator.ts';
+import { ResourceService } from '../../../packages/server/src/resources/resource-service.ts';
+import type { ResourceHooks } from '../../../packages/server/src/resources/schema/resource-hooks.ts';
+import { conflict } from '../../../packages/server/src/shared/http-error.ts';
+import type { Identity } from '../../../packages/server/src/shared/identity.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { createValidator } from '../../../server/resources/checks/validator.ts';
-import { ResourceService } from '../../../server/resources/resource-service.ts';
-import type { ResourceHooks } from '../../../server/resources/schema/resource-hooks.ts';
-import { conflict } from '../../../server/shared/http-error.ts';
-import type { Identity } from '../../../server/shared/identity.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const staff = {
@@ -19,7 +19,7 @@ let calls: string[] = [];
 let refused: string | undefined;
 beforeAll(async () => {
   server = await startServer({
-    schemas: [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)],
+    schemas: [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)],
   });
 });
 afterAll(() => server.close());

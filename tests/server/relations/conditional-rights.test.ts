@@ -1,12 +1,12 @@
+import { metaFrom } from '@schema-screens/core/wire-meta';
+import { holds, rowRightsOf } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holds, rowRightsOf } from '#language';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 const hidden = 404;
 const refused = 403;
 

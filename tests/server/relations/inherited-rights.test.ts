@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createResourceServer, type ResourceServer } from '@schema-screens/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createResourceServer, type ResourceServer } from '../../../packages/resources/index.ts';
-import { ancestry, type RoleDeclaration } from '../../../rules/schema/inherited-roles.ts';
-import { changeFor } from '../../../server/resources/changes/row-changes.ts';
-import type { Identity } from '../../../server/shared/identity.ts';
+import { ancestry, type RoleDeclaration } from '../../../packages/schema/src/schema/inherited-roles.ts';
+import { changeFor } from '../../../packages/server/src/resources/changes/row-changes.ts';
+import type { Identity } from '../../../packages/server/src/shared/identity.ts';
 import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

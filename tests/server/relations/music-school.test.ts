@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createResourceServer, type ResourceServer } from '../../../packages/resources/resource-server.ts';
+import {
+  createResourceServer,
+  type ResourceServer,
+} from '../../../packages/server/src/application/resource-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
     ['parent', { userId: 2, userName: 'parent', role: 'parent', attributes: { id: 2, family: 1 } }],
   ]);
   server = await createResourceServer({
-    schemas: [new URL('../../samples/music-school/schemas/', import.meta.url)],
+    schemas: [new URL('../../../samples/music-school/schemas/', import.meta.url)],
     roles: ['office', 'teacher', 'parent'],
     attributes: ['id', 'family'],
     dataDir: folder,

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createValidator } from '../../../packages/server/src/resources/checks/validator.ts';
+import { ResourceService } from '../../../packages/server/src/resources/resource-service.ts';
+import type { ResourceHooks } from '../../../packages/server/src/resources/schema/resource-hooks.ts';
+import type { Identity } from '../../../packages/server/src/shared/identity.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { createValidator } from '../../../server/resources/checks/validator.ts';
-import { ResourceService } from '../../../server/resources/resource-service.ts';
-import type { ResourceHooks } from '../../../server/resources/schema/resource-hooks.ts';
-import type { Identity } from '../../../server/shared/identity.ts';
 import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

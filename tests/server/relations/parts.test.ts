@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import type { Table } from '../../../packages/server/src/resources/schema/table.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
+import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import type { Table } from '../../../server/resources/schema/table.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
-import { updateRows } from '../../../server/resources/write/update-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 
 let server: TestServer;
 let staff: string;

@@ -1,7 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createResourceServer, type ResourceServer } from '../../../packages/resources/resource-server.ts';
+import {
+  createResourceServer,
+  type ResourceServer,
+} from '../../../packages/server/src/application/resource-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 
 let server: TestServer;
 let tokens: Record<'staff' | 'admin' | 'customer', string>;

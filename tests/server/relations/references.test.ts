@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 const gone = (title: string) =>
   `${title} ist nicht (mehr) vorhanden. Bitte wählen Sie einen anderen Eintrag.`;
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProblems } from '../../../packages/server/src/command/start-problems.ts';
+import { planResourceTables } from '../../../packages/server/src/resources/tables/resource-tables.ts';
 import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
-import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
-import { startProblems } from '../../../server/start-problems.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const roles = ['idm'];

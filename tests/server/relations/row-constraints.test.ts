@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import type { Table } from '../../../packages/server/src/resources/schema/table.ts';
+import { loadInBulk } from '../../../packages/server/src/resources/tables/bulk-load.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import type { Table } from '../../../server/resources/schema/table.ts';
-import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 const taken = 'Die Bühne ist in dieser Zeit belegt.';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
+import { metaFrom } from '@schema-screens/core/wire-meta';
+import { changesOf, missingFields } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesOf, missingFields } from '#language';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 const states = ['entwurf', 'gestellt', 'bezahlt', 'storniert'];
 /** Which state follows which for staff, with a net amount above 10. */
 const possible = ['entwurf gestellt', 'gestellt bezahlt'];

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requireAttempt } from '../../../server/accounts/attempt-counter.ts';
-import { perHour } from '../../../server/accounts/attempt-rule.ts';
+import { requireAttempt } from '../../../packages/server/src/accounts/attempt-counter.ts';
+import { perHour } from '../../../packages/server/src/accounts/attempt-rule.ts';
+import { withoutWrappers } from '../../../packages/server/src/database/commit-hooks.ts';
+import type { RowOperation } from '../../../packages/server/src/http/operations.ts';
+import { runRow } from '../../../packages/server/src/modules/bulk-jobs/run-row.ts';
+import { renderMail } from '../../../packages/server/src/ports/mail/render-mail.ts';
 import { identityOfAccount } from '../../../server/auth/portal-identity.ts';
-import { withoutWrappers } from '../../../server/database/commit-hooks.ts';
-import type { RowOperation } from '../../../server/http/operations.ts';
-import { runRow } from '../../../server/modules/bulk-jobs/run-row.ts';
-import { renderMail } from '../../../server/ports/mail/render-mail.ts';
 import {
   type DemoName,
   type DemoServer,

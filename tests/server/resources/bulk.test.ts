@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../../server/resources/schema/table.ts';
+import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { startServer, type TestResponse, type TestServer, withBooks } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

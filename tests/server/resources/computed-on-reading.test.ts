@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addDays, todayInBerlin } from '@schema-screens/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, todayInBerlin } from '#rules';
-import { createResourceServer, type ResourceServer } from '../../../packages/resources/resource-server.ts';
+import {
+  createResourceServer,
+  type ResourceServer,
+} from '../../../packages/server/src/application/resource-server.ts';
 import { hangMs } from '../../support/hang-ms.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

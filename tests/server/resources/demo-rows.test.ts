@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkStoredRows } from '../../../server/resources/tables/check-stored-rows.ts';
-import { readColumns } from '../../../server/resources/tables/stored-columns.ts';
+import { checkStoredRows } from '../../../packages/server/src/resources/tables/check-stored-rows.ts';
+import { readColumns } from '../../../packages/server/src/resources/tables/stored-columns.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { todayInBerlin } from '@schema-screens/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayInBerlin } from '#rules';
 import { type CallApi, createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
 import { readDefinitions } from '../../support/definitions/checked-definitions.ts';
 import { examplesIn, placeOf } from '../../support/definitions/doc-examples.ts';
@@ -56,6 +56,6 @@ test('the examples are about several resources', () => {
 });
 
 test('every row of the sample is stored by the schemas of the examples', async () => {
-  const rows: SampleRows = JSON.parse(await readFile('tests/samples/workshop/rows.json', 'utf8'));
+  const rows: SampleRows = JSON.parse(await readFile('samples/workshop/rows.json', 'utf8'));
   await createSampleRows(rows, call, todayInBerlin(server.clock.now()));
 });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepDocuments } from '../../../packages/server/src/ports/documents/sweep-documents.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { sweepDocuments } from '../../../server/ports/documents/sweep-documents.ts';
 import { adaptedWorkshop } from '../../support/definitions/adapted-workshop.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';

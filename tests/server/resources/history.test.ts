@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../../server/database/database.ts';
+import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import { displayedChanges } from '../../../packages/server/src/resources/history/displayed-changes.ts';
+import { parseEnd } from '../../../packages/server/src/resources/history/history-chain.ts';
+import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
+import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
+import {
+  type HistoryMode,
+  historyFields,
+} from '../../../packages/server/src/resources/rows/history-fields.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { columnTypes } from '../../../packages/server/src/resources/schema/column-types.ts';
+import { type Field, isInteger } from '../../../packages/server/src/resources/schema/field.ts';
+import type { Row, RowOf, Table } from '../../../packages/server/src/resources/schema/table.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
+import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
+import { upsertRows } from '../../../packages/server/src/resources/write/upsert-rows.ts';
+import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
-import { displayedChanges } from '../../../server/resources/history/displayed-changes.ts';
-import { parseEnd } from '../../../server/resources/history/history-chain.ts';
-import { pruneHistory } from '../../../server/resources/history/prune-history.ts';
-import { sealAll, sealHistory } from '../../../server/resources/history/seal-history.ts';
-import { verifyHistory } from '../../../server/resources/history/verify-history.ts';
-import { type HistoryMode, historyFields } from '../../../server/resources/rows/history-fields.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { columnTypes } from '../../../server/resources/schema/column-types.ts';
-import { type Field, isInteger } from '../../../server/resources/schema/field.ts';
-import type { Row, RowOf, Table } from '../../../server/resources/schema/table.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
-import { updateRows } from '../../../server/resources/write/update-rows.ts';
-import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
-import { inLocale, localeFor } from '../../../server/shared/request-locale.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** An entry as stored. */

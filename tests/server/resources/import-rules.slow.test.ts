@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type { Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '#model';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
 import { importCore } from '../../../server/features/core-system/import/import-core.ts';
 import type { ImportFile } from '../../../server/features/core-system/import/import-files.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
 import { exampleField, exampleResources } from '../../support/definitions/example-resources.ts';
 import { browserRules, fullRow, variations, withoutFiles } from '../../support/definitions/example-rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';

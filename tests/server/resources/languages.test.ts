@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localeFor } from '../../../server/shared/request-locale.ts';
-import { serverTexts } from '../../../server/shared/texts/server-texts.ts';
+import { localeFor } from '../../../packages/server/src/shared/request-locale.ts';
+import { serverTexts } from '../../../packages/server/src/shared/texts/server-texts.ts';
 import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 let server: TestServer;

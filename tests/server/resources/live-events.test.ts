@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { deleteRows } from '../../../server/resources/write/delete-rows.ts';
-import { updateRows } from '../../../server/resources/write/update-rows.ts';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
+import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
 import { type EventReader, openEvents } from '../../support/servers/event-reader.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -198,8 +198,8 @@ test('many rows are told as many, at most once a second, and to nobody who sees 
   const first = await ida.next('aenderung');
   expect(first.ressource).toBe('versicherungsnehmer');
   await server.context.database.maintain(async (tx) => {
-    const { insertRows } = await import('../../../server/resources/write/insert-rows.ts');
-    const { stampOf, systemActor } = await import('../../../server/resources/rows/stamp.ts');
+    const { insertRows } = await import('../../../packages/server/src/resources/write/insert-rows.ts');
+    const { stampOf, systemActor } = await import('../../../packages/server/src/resources/rows/stamp.ts');
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       partnerNummer: String(20_000_000 + index),
       name: 'Viele',

@@ -7,7 +7,7 @@ let ina: string;
 let id: number;
 beforeAll(async () => {
   server = await startServer({
-    schemas: [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)],
+    schemas: [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)],
     now: () => new Date('2026-03-02T10:00:00Z'),
   });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JsonSchema, Row } from '#model';
-import { withoutEmptyParts } from '../../../src/engine/form/layout/field-values.ts';
+import { withoutEmptyParts } from '../../../packages/core/src/form/layout/field-values.ts';
 import { fieldEffects } from '../../support/definitions/example-field-effects.ts';
 import { resourceEffects } from '../../support/definitions/example-resource-effects.ts';
 import { exampleResources } from '../../support/definitions/example-resources.ts';

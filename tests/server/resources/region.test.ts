@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createValidator } from '../../../packages/server/src/resources/checks/validator.ts';
+import type { JsonSchema } from '../../../packages/server/src/resources/schema/json-schema.ts';
+import { region } from '../../../packages/server/src/shared/config/region.ts';
+import { localAmount, localTime } from '../../../packages/server/src/shared/local-format.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { createValidator } from '../../../server/resources/checks/validator.ts';
-import type { JsonSchema } from '../../../server/resources/schema/json-schema.ts';
-import { region } from '../../../server/shared/config/region.ts';
-import { localAmount, localTime } from '../../../server/shared/local-format.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const own = { ...region };

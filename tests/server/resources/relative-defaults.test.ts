@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import type { Table } from '../../../packages/server/src/resources/schema/table.ts';
+import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import type { Table } from '../../../server/resources/schema/table.ts';
-import { insertRows } from '../../../server/resources/write/insert-rows.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 const evening = new Date('2026-11-27T22:59:59Z');
 const midnight = new Date('2026-11-27T23:00:00Z');
 

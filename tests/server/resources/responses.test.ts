@@ -1,9 +1,9 @@
+import { createFormats } from '@schema-screens/locale';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFormats } from '#rules';
-import { insertPasskey } from '../../../server/accounts/passkeys/passkey-store.ts';
+import { insertPasskey } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
+import { isCountable } from '../../../packages/server/src/resources/search/parse-filters.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
-import { isCountable } from '../../../server/resources/search/parse-filters.ts';
 import {
   type DemoName,
   type DemoServer,

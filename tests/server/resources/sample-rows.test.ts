@@ -4,7 +4,7 @@ import { createSampleRows, type SampleRows } from '../../../scripts/sample-rows.
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer } from '../../support/servers/server.ts';
 
-const sample = new URL('../../samples/workshop/', import.meta.url);
+const sample = new URL('../../../samples/workshop/', import.meta.url);
 
 test('the rows of the workshop are created once, with all of their references and parts', async () => {
   const server = await startServer({ schemas: [schemasFolder, new URL('schemas/', sample)] });

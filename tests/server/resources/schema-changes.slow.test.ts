@@ -4,10 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProblems } from '../../../packages/server/src/command/start-problems.ts';
+import { planResourceTables } from '../../../packages/server/src/resources/tables/resource-tables.ts';
+import { TableConflict } from '../../../packages/server/src/resources/tables/table-conflict.ts';
 import { loadPortalResources, schemasFolder } from '../../../server/portal-resources.ts';
-import { planResourceTables } from '../../../server/resources/tables/resource-tables.ts';
-import { TableConflict } from '../../../server/resources/tables/table-conflict.ts';
-import { startProblems } from '../../../server/start-problems.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const roles = ['idm'];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-const schemas = [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)];
+const schemas = [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)];
 
 let server: TestServer;
 let staff: string;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
+import { upsertRows } from '../../../packages/server/src/resources/write/upsert-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { stampOf, systemActor } from '../../../server/resources/rows/stamp.ts';
-import { upsertRows } from '../../../server/resources/write/upsert-rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnTypes } from '../../../packages/server/src/resources/schema/column-types.ts';
+import { isWritable, visibleField } from '../../../packages/server/src/resources/schema/field-access.ts';
+import type { Resource } from '../../../packages/server/src/resources/schema/resource.ts';
+import type { Role } from '../../../packages/server/src/shared/identity.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
-import { columnTypes } from '../../../server/resources/schema/column-types.ts';
-import { isWritable, visibleField } from '../../../server/resources/schema/field-access.ts';
-import type { Resource } from '../../../server/resources/schema/resource.ts';
-import type { Role } from '../../../server/shared/identity.ts';
 import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { mailsTo } from '../../support/servers/konto-mails.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

@@ -1,5 +1,6 @@
+import { todayInBerlin } from '@schema-screens/locale';
+import { filterKind } from '@schema-screens/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterKind, todayInBerlin } from '#rules';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -112,7 +113,7 @@ function describeWorkshop(): void {
   let ina: string;
   beforeAll(async () => {
     workshop = await startServer({
-      schemas: [schemasFolder, new URL('../../samples/workshop/schemas/', import.meta.url)],
+      schemas: [schemasFolder, new URL('../../../samples/workshop/schemas/', import.meta.url)],
     });
     await workshop.addUser({ benutzername: 'ina', rolle: 'idm' });
     ina = await workshop.signIn('ina');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportColumns, exportRows } from '../../../server/resources/search/export-rows.ts';
-import { prepareSearch } from '../../../server/resources/search/prepare-search.ts';
-import { parseSearchRequest } from '../../../server/resources/search/search-request.ts';
+import { exportColumns, exportRows } from '../../../packages/server/src/resources/search/export-rows.ts';
+import { prepareSearch } from '../../../packages/server/src/resources/search/prepare-search.ts';
+import { parseSearchRequest } from '../../../packages/server/src/resources/search/search-request.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

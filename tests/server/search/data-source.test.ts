@@ -1,6 +1,6 @@
+import { createHttpClient, createRestDataSource, dataSourceChecks } from '@schema-screens/core/adapters';
+import type { Row } from '@schema-screens/schema/model';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { createHttpClient, createRestDataSource, dataSourceChecks } from '#adapters';
-import type { Row } from '#model';
 import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 /** The back end answers what screens ask of any data source. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
-vi.mock('#application', async (original) => {
+vi.mock('../../../packages/server/src/shared/config/application.ts', async (original) => {
   const { application } = await original<{ application: object }>();
   return { application: { ...application, languages: ['en', 'de'] } };
 });

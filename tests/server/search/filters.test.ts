@@ -1,7 +1,8 @@
+import { metaFrom } from '@schema-screens/core/wire-meta';
+import { todayInBerlin } from '@schema-screens/locale';
+import { filterKind } from '@schema-screens/schema';
+import type { EnumValue } from '@schema-screens/schema/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EnumValue } from '#model';
-import { filterKind, todayInBerlin } from '#rules';
-import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 type Row = Record<string, unknown>;

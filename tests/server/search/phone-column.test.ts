@@ -1,9 +1,9 @@
+import { dialPlan, internationalNumber } from '@schema-screens/locale';
 import { sql } from 'kysely';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialPlan, internationalNumber } from '#rules';
-import { phoneColumn } from '../../../server/resources/search/phone-column.ts';
+import { phoneColumn } from '../../../packages/server/src/resources/search/phone-column.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;

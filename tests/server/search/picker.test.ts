@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../server/resources/schema/table.ts';
+import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processPasswordRequest } from '../../../server/accounts/password-requests.ts';
+import { processPasswordRequest } from '../../../packages/server/src/accounts/password-requests.ts';
+import { performNextTask } from '../../../packages/server/src/queues/perform-next-task.ts';
+import { sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
-import { performNextTask } from '../../../server/queues/perform-next-task.ts';
-import { sealHistory } from '../../../server/resources/history/seal-history.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/databases/large-portfolio.ts';
 import { type SentStatement, watchStatements } from '../../support/databases/watch-statements.ts';
 import {

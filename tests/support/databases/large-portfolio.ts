@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../../server/database/any-tables.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import type { AppContext } from '../../../server/http/context.ts';
-import { derivedColumns } from '../../../server/resources/rows/row-columns.ts';
-import type { Table } from '../../../server/resources/schema/table.ts';
-import { loadInBulk } from '../../../server/resources/tables/bulk-load.ts';
-import { continueCounting } from '../../../server/resources/write/insert-rows.ts';
+import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
+import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import type { AppContext } from '../../../packages/server/src/http/context.ts';
+import { derivedColumns } from '../../../packages/server/src/resources/rows/row-columns.ts';
+import type { Table } from '../../../packages/server/src/resources/schema/table.ts';
+import { loadInBulk } from '../../../packages/server/src/resources/tables/bulk-load.ts';
+import { continueCounting } from '../../../packages/server/src/resources/write/insert-rows.ts';
 
 const policyholders = 20_000;
 /** The rows of every other large table. */

@@ -1,5 +1,5 @@
+import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../../../server/portal.ts';
-import { readConfig } from '../../../server/shared/config/config.ts';
 import { createClock } from '../servers/test-clock.ts';
 
 /** Number of policyholders in the demo data of servers under test. */

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { openPgliteDatabase } from '../../../server/database/pglite/pglite-database.ts';
+import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { loadDemoTemplate } from './load-demo-template.ts';
 import { prepareDatabase } from './prepare-database.ts';

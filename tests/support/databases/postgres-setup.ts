@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { openPostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
+import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { loadDemoTemplate } from './load-demo-template.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrate.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
+import { migrate } from '../../../packages/server/src/database/migrate.ts';
+import { prepareResourceTables } from '../../../packages/server/src/resources/tables/resource-tables.ts';
 import { loadPortalResources, portalMigrations } from '../../../server/portal-resources.ts';
-import { prepareResourceTables } from '../../../server/resources/tables/resource-tables.ts';
 import { guardVersions } from '../guard-versions.ts';
 
 /** Creates the tables of the project's schemas and closes the database: every server under test starts with a copy. */

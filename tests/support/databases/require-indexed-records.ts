@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Reader } from '../../../server/database/database.ts';
-import { withPartLists } from '../../../server/resources/rows/part-lists.ts';
-import { derivedColumns, derivedColumnsOf, rowColumns } from '../../../server/resources/rows/row-columns.ts';
-import type { ResourceRegistry } from '../../../server/resources/schema/resource-registry.ts';
-import type { Row } from '../../../server/resources/schema/table.ts';
+import type { Reader } from '../../../packages/server/src/database/database.ts';
+import { withPartLists } from '../../../packages/server/src/resources/rows/part-lists.ts';
+import {
+  derivedColumns,
+  derivedColumnsOf,
+  rowColumns,
+} from '../../../packages/server/src/resources/rows/row-columns.ts';
+import type { ResourceRegistry } from '../../../packages/server/src/resources/schema/resource-registry.ts';
+import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 
 /** Requires that the search columns and computed columns of every record match its current values. */
 export async function requireIndexedRecords(db: Reader, { tables }: ResourceRegistry): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PgliteClient } from '../../../server/database/pglite/pglite-client.ts';
+import { PgliteClient } from '../../../packages/server/src/database/pglite/pglite-client.ts';
 
 /** A statement as a server sends it to its database. */
 export interface SentStatement {

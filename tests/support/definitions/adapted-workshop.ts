@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { scratchFolder } from '../scratch-folder.ts';
 
-const sample = fileURLToPath(new URL('../../samples/workshop/schemas/', import.meta.url));
+const sample = fileURLToPath(new URL('../../../samples/workshop/schemas/', import.meta.url));
 
 /** Changes a schema, as it was read. */
 type Adaptation = (schema: any) => void;

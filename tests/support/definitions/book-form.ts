@@ -1,4 +1,4 @@
-import type { FormScreen } from '#language';
+import type { FormScreen } from '@schema-screens/schema/language';
 
 /** A form for a book with its title, with what a test adds. */
 export const bookFormScreen = (more: Partial<FormScreen> = {}): FormScreen => ({

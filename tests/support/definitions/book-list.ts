@@ -1,4 +1,4 @@
-import type { ListScreen } from '#language';
+import type { ListScreen } from '@schema-screens/schema/language';
 
 /** A list of books by their titles, with what a test adds. */
 export const bookListScreen = (more: Partial<ListScreen> = {}): ListScreen => ({

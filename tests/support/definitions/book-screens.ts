@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkDefinitions, type DefinitionFile, type DefinitionNames, formatProblem } from '#check';
-import type { JsonSchema } from '#model';
-import { selectWidget } from '../../../src/engine/form/schema/select-widget.ts';
+import {
+  checkDefinitions,
+  type DefinitionFile,
+  type DefinitionNames,
+  formatProblem,
+} from '@schema-screens/check/definitions';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { selectWidget } from '../../../packages/core/src/form/schema/select-widget.ts';
 
-const folder = resolve(import.meta.dirname, '../../../schemas/definition');
+const folder = resolve(import.meta.dirname, '../../../packages/schema/definition');
 
 /** The language's own schemas, by file name. */
 export const languageSchemas: Record<string, JsonSchema> = Object.fromEntries(

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { schemaNames } from '@schema-screens/check';
 import {
   checkDefinitions,
   type DefinitionFile,
   type DefinitionNames,
   navigationFile,
   type Problem,
-} from '#check';
-import type { JsonSchema } from '#model';
-import { schemaNames } from '../../../packages/check/schema-names.ts';
+} from '@schema-screens/check/definitions';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { checkFoundationFiles, readDefinitionNames } from '../../../scripts/definitions.ts';
 import {
   type DefinitionTexts,
@@ -17,7 +17,7 @@ import {
 } from '../../../scripts/shared/overlaid-definitions.ts';
 import { languageSchemas } from './book-screens.ts';
 
-const sample = 'tests/samples/workshop';
+const sample = 'samples/workshop';
 
 /** Those of the portal, and of the workshop as an overlay. */
 export function readDefinitions(): DefinitionTexts {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isRecord, takenFrom } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import { takenFrom } from '@schema-screens/schema';
 import type { DefinitionTexts } from '../../../scripts/shared/overlaid-definitions.ts';
 import { changed } from './checked-definitions.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { addressFields } from './example-domain.ts';
 
 /** What words of the language need around them, so that a resource with them can be served. */

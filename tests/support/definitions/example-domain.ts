@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model';
+import type { JsonSchema } from '@schema-screens/schema/model';
 
 /** A small domain for the examples of the reference: the fields and resources that they name. */
 

@@ -1,8 +1,8 @@
+import { fulfils, type RowCondition, sequenceIn, sequenceText, withComputed } from '@schema-screens/schema';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { JsonSchema, Row } from '#model';
-import { fulfils, type RowCondition, sequenceIn, sequenceText, withComputed } from '#rules';
-import { localeFor } from '../../../server/shared/request-locale.ts';
+import { localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import {
   type Effect,
   otherRows,

@@ -1,7 +1,8 @@
+import { todayInBerlin } from '@schema-screens/locale';
+import { alternativesFor, conditionsFor, fulfils, fulfilsAny, rolesIn } from '@schema-screens/schema';
+import type { Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Row } from '#model';
-import { alternativesFor, conditionsFor, fulfils, fulfilsAny, rolesIn, todayInBerlin } from '#rules';
 import {
   type Effect,
   otherRows,

@@ -1,5 +1,6 @@
-import type { JsonSchema } from '#model';
-import { isRecord, partsIn } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import { partsIn } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { readLanguage, readSamples } from '../../../scripts/reference/sources.ts';
 import { beside, completed, implied, searched, text } from './example-completions.ts';
 import { allRights, exampleFields, partsOf } from './example-domain.ts';

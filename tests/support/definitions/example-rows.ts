@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { JsonSchema, Row } from '#model';
-import { addDays, isRecord, keywordErrors, referenceIn, todayInBerlin, withComputed } from '#rules';
+import { addDays, germanLocale, isRecord, todayInBerlin } from '@schema-screens/locale';
+import { keywordErrors, referenceIn, withComputed } from '@schema-screens/schema';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
-import { germanLocale } from '../../../rules/index.ts';
-import { createRules } from '../../../src/engine/form/rules/form-rules.ts';
-import { interpretingValidator } from '../../../src/engine/form/validation/interpreting-validator.ts';
+import { createRules } from '../../../packages/core/src/form/rules/form-rules.ts';
+import { interpretingValidator } from '../../../packages/core/src/form/validation/interpreting-validator.ts';
 import { compiledValidator } from '../rendering/compiled-validator.ts';
 
 /** Keys of rows that references of rows name, by resource. */
@@ -37,7 +37,7 @@ export function browserRules(
 export const interpretingRules = (schema: JsonSchema): RowRules =>
   browserRules(schema, interpretingValidator);
 
-const corpus = globSync('rules/corpus/*.json').flatMap((file): string[] =>
+const corpus = globSync('packages/schema/corpus/*.json').flatMap((file): string[] =>
   JSON.parse(readFileSync(file, 'utf8'))
     .cases.map(({ value }: { value: unknown }) => value)
     .filter((value: unknown) => typeof value === 'string' && value !== ''),

@@ -1,6 +1,7 @@
+import { todayInBerlin } from '@schema-screens/locale';
+import { initialStates, isPossibleChange, stateChanges, statesIn } from '@schema-screens/schema';
+import type { Row } from '@schema-screens/schema/model';
 import { expect } from 'vitest';
-import type { Row } from '#model';
-import { initialStates, isPossibleChange, stateChanges, statesIn, todayInBerlin } from '#rules';
 import { type Effect, otherRows, pathOf, refusalIn } from '../servers/example-server.ts';
 import { exampleField } from './example-resources.ts';
 

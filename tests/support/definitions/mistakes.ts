@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { checkResourceFiles, formatProblem } from '@schema-screens/check/definitions';
+import { withNames } from '@schema-screens/schema';
 import { expect, it } from 'vitest';
-import { checkResourceFiles, formatProblem } from '#check';
-import { withNames } from '#rules';
 import { bookSchema } from './book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from './book-screens.ts';
 
@@ -50,7 +50,10 @@ export const navigation = (change: Change) =>
 
 const language = withNames(
   JSON.parse(
-    readFileSync(new URL('../../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL('../../../packages/schema/definition/resource.schema.json', import.meta.url),
+      'utf8',
+    ),
   ),
   { roles: ['leser'], user: ['nummer'] },
 );

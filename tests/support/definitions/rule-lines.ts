@@ -1,6 +1,10 @@
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { Ajv } from 'ajv';
-import type { JsonSchema } from '#model';
-import { runRules, type SchemaContext, type SchemaRule } from '../../../rules/problems/schema-rule.ts';
+import {
+  runRules,
+  type SchemaContext,
+  type SchemaRule,
+} from '../../../packages/schema/src/problems/schema-rule.ts';
 
 /**
  * What a rule reports of a schema, a line each.

@@ -1,6 +1,6 @@
+import type { Screen } from '@schema-screens/schema/language';
+import type { JsonSchema, ResourceMeta, Row } from '@schema-screens/schema/model';
 import fc from 'fast-check';
-import type { Screen } from '#language';
-import type { JsonSchema, ResourceMeta, Row } from '#model';
 
 /** Text in the valid part of every sample; it must stay visible, whatever else breaks. */
 export const witness = 'Der Zauberberg';

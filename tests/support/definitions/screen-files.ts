@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { switchedFeatures } from '#rules';
+import { switchedFeatures } from '@schema-screens/schema';
 
 /** Features of a project that the setting FEATURES switches. */
 export function readFeatures(root: string): string[] {

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#model';
-import { isRecord } from '#rules';
+import { isRecord } from '@schema-screens/locale';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyRow, keyRows } from '../../../scripts/reference/key-table.ts';
 import { type Language, type Place, resolved } from '../../../scripts/reference/language.ts';
 import { collectExamples, sampleOf } from '../../../scripts/reference/sample-values.ts';

@@ -23,7 +23,7 @@ export function developmentJourney(sample: 'library' | 'workshop') {
     development: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
       async ({}, use) => {
-        started ??= await startDevelopment(resolve(import.meta.dirname, '../../samples', sample));
+        started ??= await startDevelopment(resolve(import.meta.dirname, '../../../samples', sample));
         await use(started);
       },
       { timeout: testHangMs },

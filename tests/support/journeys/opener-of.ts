@@ -1,4 +1,4 @@
-import type { Screen } from '#language';
+import type { Screen } from '@schema-screens/schema/language';
 import type { Account } from './journey.ts';
 
 /** Who opens the screens: a visitor without a session, and a demo account of each role. */

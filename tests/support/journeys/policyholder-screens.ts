@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Screen } from '#language';
-import { readScreens } from '../../../packages/check/read-screens.ts';
+import { readScreens } from '@schema-screens/check/files';
+import type { Screen } from '@schema-screens/schema/language';
 import type { Portal } from '../servers/portal.ts';
 
 const screens = readScreens(resolve(import.meta.dirname, '../../..')).map(({ screen }) => screen);

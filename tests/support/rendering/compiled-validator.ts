@@ -1,8 +1,11 @@
-import type { JsonSchema } from '#model';
-import { createFormats } from '#rules';
-import { compileValidator } from '../../../packages/check/compile-validator.ts';
-import * as runtime from '../../../src/engine/form/validation/ajv-runtime.ts';
-import type { CompiledValidator, SchemaValidator } from '../../../src/engine/form/validation/schema-error.ts';
+import * as runtime from '@schema-screens/core/ajv-runtime';
+import { createFormats } from '@schema-screens/locale';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { compileValidator } from '../../../packages/check/src/compile-validator.ts';
+import type {
+  CompiledValidator,
+  SchemaValidator,
+} from '../../../packages/core/src/form/validation/schema-error.ts';
 
 /** The validator that the build would compile for a schema, with the module's imports resolved by hand. */
 export function compiledValidator(schema: JsonSchema): SchemaValidator {

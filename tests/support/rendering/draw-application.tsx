@@ -1,13 +1,16 @@
+import { createSessionDrafts, type DataSource } from '@schema-screens/core';
 import { render } from '@testing-library/react';
-import { createSessionDrafts, type DataSource } from '#engine';
-import { Application } from '../../../src/application/Application.tsx';
-import type { ApplicationParts } from '../../../src/application/application-parts.ts';
+import { Application } from '../../../packages/application/src/client/Application.tsx';
+import type { ApplicationParts } from '../../../packages/application/src/client/application-parts.ts';
 import type {
   ApplicationSession,
   ApplicationState,
-} from '../../../src/application/session/application-session.ts';
-import { createSessionStore, initialSession } from '../../../src/application/session/session-state.ts';
-import { createColorMode } from '../../../src/application/shell/color-mode.ts';
+} from '../../../packages/application/src/client/session/application-session.ts';
+import {
+  createSessionStore,
+  initialSession,
+} from '../../../packages/application/src/client/session/session-state.ts';
+import { createColorMode } from '../../../packages/application/src/client/shell/color-mode.ts';
 
 /** What is known of a session, besides its time. */
 export type DrawnSession = Partial<ApplicationState>;

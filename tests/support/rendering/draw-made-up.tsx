@@ -1,9 +1,9 @@
+import { createHost, type Host, ScreenView, UiHost } from '@schema-screens/chakra';
+import type { DataSource } from '@schema-screens/core';
+import type { Screen } from '@schema-screens/schema/language';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { DataSource } from '#engine';
-import type { Screen } from '#language';
-import { createHost, type Host, ScreenView, UiHost } from '#ui';
 import {
   books,
   libraryDataSource,
@@ -11,7 +11,7 @@ import {
   libraryScreens,
   loadLibraryScreen,
 } from '../../../.storybook/library.ts';
-import { translateMeta, translateScreens } from '../../../src/ui/translate-definitions.ts';
+import { translateMeta, translateScreens } from '../../../packages/chakra/src/translate-definitions.ts';
 import { madeUpLocale, textsIn } from './made-up-language.ts';
 import { mark } from './marks.ts';
 import { Around, type TestEngine, testEngine } from './render-form.tsx';

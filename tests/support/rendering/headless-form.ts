@@ -1,6 +1,8 @@
-import { createHttpClient, createRestDataSource } from '#adapters';
-import type { Engine, Notice } from '#engine';
-import { callText, type FieldPlacement } from '#engine/internal';
+import type { Engine, Notice } from '@schema-screens/core';
+import { createRegistry } from '@schema-screens/core';
+import { createHttpClient, createRestDataSource } from '@schema-screens/core/adapters';
+import { callText, type FieldPlacement } from '@schema-screens/core/internal';
+import { germanLocale } from '@schema-screens/locale';
 import {
   type Field,
   type FormScreen,
@@ -10,7 +12,7 @@ import {
   type ScopeUser,
   toolbarOf,
   valueAt,
-} from '#language';
+} from '@schema-screens/schema/language';
 import {
   choiceKey,
   type EnumValue,
@@ -19,14 +21,17 @@ import {
   type JsonSchema,
   type ResourceMeta,
   typeOf,
-} from '#model';
-import { germanLocale } from '#rules';
+} from '@schema-screens/schema/model';
 import { sampleValue } from '../../../.storybook/screens/sample-value.ts';
-import { sanitizeMeta } from '../../../src/engine/data/sanitize-meta.ts';
-import { FormSession } from '../../../src/engine/form/session/form-session.ts';
-import { loadFor, loadForm, loadForPath, startRecord } from '../../../src/engine/form/session/load-form.ts';
-import { createRegistry } from '../../../src/engine/registry/registry.ts';
-import { createMemoryRouter } from '../../../src/ui/host/memory-router.ts';
+import { createMemoryRouter } from '../../../packages/chakra/src/host/memory-router.ts';
+import { sanitizeMeta } from '../../../packages/core/src/data/sanitize-meta.ts';
+import { FormSession } from '../../../packages/core/src/form/session/form-session.ts';
+import {
+  loadFor,
+  loadForm,
+  loadForPath,
+  startRecord,
+} from '../../../packages/core/src/form/session/load-form.ts';
 import { takeByAction } from '../servers/take-by-action.ts';
 
 /** Who opens a form, and where. */

@@ -1,8 +1,8 @@
-import { createLocale, type Locale } from '#engine';
-import { catalog, type Texts, translationsOf } from '#engine/internal';
-import { isRecord } from '#rules';
-import { applicationTexts } from '../../../src/application/texts/application-texts.ts';
-import { shellTexts } from '../../../src/application/texts/shell-texts.ts';
+import { createLocale, type Locale } from '@schema-screens/core';
+import { catalog, type Texts, translationsOf } from '@schema-screens/core/internal';
+import { isRecord } from '@schema-screens/locale';
+import { applicationTexts } from '../../../packages/application/src/client/texts/application-texts.ts';
+import { shellTexts } from '../../../packages/application/src/client/texts/shell-texts.ts';
 import { mark, marked, placed, withoutMarked } from './marks.ts';
 
 export const marks: Texts = marked(catalog);

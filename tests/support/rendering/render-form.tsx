@@ -1,26 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Mock, vi } from 'vitest';
-import { restRecords } from '#adapters';
-import {
-  createLeaveGuard,
-  type DataResponse,
-  type DataSource,
-  type Engine,
-  EngineContext,
-  type LeaveGuard,
-  type Request,
-  RequestError,
-} from '#engine';
-import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
-import type { ResourceMeta, Row } from '#model';
-import { useReactRouter } from '#react-router';
-import { germanLocale } from '#rules';
 import {
   createHost,
   createMemoryRouter,
@@ -30,9 +10,29 @@ import {
   setDocumentTitle,
   system,
   TitleContext,
-} from '#ui';
+} from '@schema-screens/chakra';
+import { useReactRouter } from '@schema-screens/chakra/react-router';
+import {
+  createLeaveGuard,
+  type DataResponse,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  type LeaveGuard,
+  type Request,
+  RequestError,
+} from '@schema-screens/core';
+import { restRecords } from '@schema-screens/core/adapters';
+import { germanLocale } from '@schema-screens/locale';
+import type { FormScreen as FormDefinition, ScreenCatalog } from '@schema-screens/schema/language';
+import type { ResourceMeta, Row } from '@schema-screens/schema/model';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { type Mock, vi } from 'vitest';
 import { libraryMeta } from '../../../.storybook/library.ts';
-import FormScreen from '../../../src/ui/form-screen/FormScreen.tsx';
+import FormScreen from '../../../packages/chakra/src/form-screen/FormScreen.tsx';
 
 /** Returns the response to a call, or undefined for other calls. */
 export type Responder = (request: Request) => unknown;

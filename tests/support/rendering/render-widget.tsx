@@ -1,7 +1,7 @@
+import type { WidgetProps } from '@schema-screens/core';
 import { render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { vi } from 'vitest';
-import type { WidgetProps } from '#engine';
 import { Around, type Responder, type TestEngine, testDataSource, testEngine } from './render-form.tsx';
 
 const defaults = {

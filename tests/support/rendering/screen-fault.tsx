@@ -1,8 +1,8 @@
+import { ScreenView } from '@schema-screens/chakra';
+import type { Engine } from '@schema-screens/core';
+import type { Screen } from '@schema-screens/schema/language';
 import { act, cleanup, render } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import type { Engine } from '#engine';
-import type { Screen } from '#language';
-import { ScreenView } from '#ui';
 import { Around } from './render-form.tsx';
 
 /** Milliseconds after which a loading screen counts as broken. */

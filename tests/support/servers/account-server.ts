@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { pino } from 'pino';
-import type { Email } from 'postal-mime';
 import {
   createResourceServer,
   type NewAccount,
   type ResourceServer,
   type ResourceServerOptions,
-} from '../../../packages/resources/index.ts';
+} from '@schema-screens/server';
+import { pino } from 'pino';
+import type { Email } from 'postal-mime';
 import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { waitFor } from '../wait-for.ts';
@@ -59,7 +59,7 @@ export async function startAccountServer(
   const database = await createTestDatabase('template1');
   let time = Date.now();
   const server = await createResourceServer({
-    schemas: [new URL('../../samples/accounts/schemas/', import.meta.url)],
+    schemas: [new URL('../../../samples/accounts/schemas/', import.meta.url)],
     roles,
     userAttributes: ['practice'],
     ...application,

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import type { Database } from '../../../server/database/database.ts';
+import type { Database } from '../../../packages/server/src/database/database.ts';
 import { totpOf } from '../totp.ts';
 import { waitFor } from '../wait-for.ts';
 import {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ListScreen } from '#language';
+import type { ListScreen } from '@schema-screens/schema/language';
 
 /** Calls the API with a session's token. */
 export class Api {

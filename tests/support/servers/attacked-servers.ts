@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { readManifest } from '../../../packages/application/application-files.ts';
-import { createApplicationServer } from '../../../packages/application/serve.ts';
+import { readManifest } from '../../../packages/application/src/application-files.ts';
+import { createApplicationServer } from '../../../packages/application/src/serve.ts';
 import { roles as portalRoles } from '../../../server/portal-resources.ts';
 import { applicationFolders } from '../applications.ts';
 import { createTestDatabase } from '../databases/test-database.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { listeningPort } from '../../../server/http/http-server.ts';
+import { listeningPort } from '../../../packages/server/src/http/http-server.ts';
+import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../../../server/portal.ts';
-import { readConfig } from '../../../server/shared/config/config.ts';
 import { test } from '../journeys/journey.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { demoScale, fillWithDemoData } from './demo-data.ts';

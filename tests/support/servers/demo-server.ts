@@ -1,6 +1,6 @@
+import type { Limits } from '../../../packages/server/src/shared/context.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import type { PortalOptions } from '../../../server/portal.ts';
-import type { Limits } from '../../../server/shared/context.ts';
 import { type CallOptions, startServer, type TestResponse, type TestServer } from './server.ts';
 import { runHourlyJobs } from './sweeps.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { JsonSchema, Row } from '#model';
+import { metaFrom } from '@schema-screens/core/wire-meta';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { schemasFolder } from '../../../server/portal-resources.ts';
-import { metaFrom } from '../../../src/adapters/wire-meta.ts';
 import { exampleFiles } from '../definitions/example-files.ts';
 import { type ExampleResource, exampleResources } from '../definitions/example-resources.ts';
 import { type ReferencedKeys, variations } from '../definitions/example-rows.ts';

@@ -1,6 +1,6 @@
-import { isRecord } from '#rules';
-import { english } from '../../../server/shared/texts/english.ts';
-import { serverTexts } from '../../../server/shared/texts/server-texts.ts';
+import { isRecord } from '@schema-screens/locale';
+import { english } from '../../../packages/server/src/shared/texts/english.ts';
+import { serverTexts } from '../../../packages/server/src/shared/texts/server-texts.ts';
 
 const pairs = (german: unknown, translated: unknown): [string, string][] => {
   if (typeof german === 'string') return [[german, String(translated)]];

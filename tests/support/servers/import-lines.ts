@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { type ImportContext, importCore } from '../../../server/features/core-system/import/import-core.ts';
 import type { ImportFile } from '../../../server/features/core-system/import/import-files.ts';
 import { ImportError } from '../../../server/features/core-system/import/import-problems.ts';
-import type { Row } from '../../../server/resources/schema/table.ts';
 
 /**
  * Imports rows by a file that is removed afterwards; returns the lines of what is wrong.

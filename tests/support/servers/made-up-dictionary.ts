@@ -1,6 +1,6 @@
-import { englishRules } from '#rules';
-import { dictionaries } from '../../../server/shared/texts/dictionary.ts';
-import { english } from '../../../server/shared/texts/english.ts';
+import { englishRules } from '@schema-screens/schema';
+import { dictionaries } from '../../../packages/server/src/shared/texts/dictionary.ts';
+import { english } from '../../../packages/server/src/shared/texts/english.ts';
 import { mark, marked, placed } from '../rendering/marks.ts';
 
 /** Whether a dictionary may have it; a marked text is a translation already. */

@@ -1,5 +1,5 @@
+import { sweepExpired } from '../../../packages/server/src/modules/sweep-expired.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
-import { sweepExpired } from '../../../server/modules/sweep-expired.ts';
 import { allModules } from '../../../server/portal.ts';
 
 const hour = 60 * 60_000;

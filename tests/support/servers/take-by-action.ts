@@ -1,8 +1,8 @@
-import type { DataSource, ValuesTaker } from '#engine';
-import { isBulkList } from '#engine/internal';
-import type { FormScreen, Scope } from '#language';
-import { readScreens } from '../../../packages/check/read-screens.ts';
-import { bulkCallOf } from '../../../src/engine/list/bulk/bulk-call.ts';
+import { readScreens } from '@schema-screens/check/files';
+import type { DataSource, ValuesTaker } from '@schema-screens/core';
+import { isBulkList } from '@schema-screens/core/internal';
+import type { FormScreen, Scope } from '@schema-screens/schema/language';
+import { bulkCallOf } from '../../../packages/core/src/list/bulk/bulk-call.ts';
 import { waitFor } from '../wait-for.ts';
 
 const everything = { query: '', mode: 'contains', sort: [] } as const;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { Reader } from '../../../server/database/database.ts';
+import type { Reader } from '../../../packages/server/src/database/database.ts';
 import type { CoreSystem } from '../../../server/features/core-system/core-system.ts';
 
 /** A local core system with a REST API and the data of another one. */

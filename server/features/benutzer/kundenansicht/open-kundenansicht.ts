@@ -1,10 +1,8 @@
-import { openSession } from '../../../accounts/session-store.ts';
-import type { AppContext } from '../../../http/context.ts';
-import { appendEntries } from '../../../resources/history/append-entries.ts';
-import { actorOf } from '../../../resources/history/history-entry.ts';
-import { stampOf } from '../../../resources/rows/stamp.ts';
-import { notFound } from '../../../shared/http-error.ts';
-import type { Session } from '../../../shared/session.ts';
+import { openSession } from '@schema-screens/server/accounts';
+import type { AppContext } from '@schema-screens/server/http';
+import { actorOf, appendEntries, stampOf } from '@schema-screens/server/resources';
+import type { Session } from '@schema-screens/server/shared';
+import { notFound } from '@schema-screens/server/shared';
 
 /** Whom to see the portal as, and why. */
 export interface Kundenansicht {

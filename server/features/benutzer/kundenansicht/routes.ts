@@ -1,7 +1,5 @@
-import { sessionOf } from '../../../http/access.ts';
-import { withId } from '../../../http/path-parameters.ts';
-import { formSchema } from '../../../resources/schema/form-definition.ts';
-import { object, text } from '../../../resources/schema/schema-builders.ts';
+import { sessionOf, withId } from '@schema-screens/server/http';
+import { formSchema, object, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../../portal-context.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 

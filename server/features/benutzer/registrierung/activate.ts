@@ -1,7 +1,7 @@
+import type { Reader, Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { hashToken } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { Reader, Transaction } from '../../../database/database.ts';
-import type { AppContext } from '../../../http/context.ts';
-import { hashToken } from '../../../shared/secrets/token.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import { registrierung } from './registrierung.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';

@@ -1,4 +1,4 @@
-import { systemActor } from '../../../resources/rows/stamp.ts';
+import { systemActor } from '@schema-screens/server/resources';
 
 /** The actor recorded for a registration, since there is no user yet. */
 export const registrierung = systemActor('Registrierung');

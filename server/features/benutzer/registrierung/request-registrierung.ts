@@ -1,10 +1,7 @@
-import { requireAttempt } from '../../../accounts/attempt-counter.ts';
-import { perHour } from '../../../accounts/attempt-rule.ts';
-import { networkOf } from '../../../accounts/network-of.ts';
-import { afterCommit } from '../../../database/commit-hooks.ts';
-import type { AppContext } from '../../../http/context.ts';
-import { storedEmail } from '../../../shared/email-address.ts';
-import { requestLocale } from '../../../shared/request-locale.ts';
+import { networkOf, perHour, requireAttempt } from '@schema-screens/server/accounts';
+import { afterCommit } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { requestLocale, storedEmail } from '@schema-screens/server/shared';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 

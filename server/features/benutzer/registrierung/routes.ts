@@ -1,7 +1,6 @@
-import type { AppContext } from '../../../http/context.ts';
-import type { FormBodies } from '../../../resources/schema/bodies.gen.ts';
-import { formSchema } from '../../../resources/schema/form-definition.ts';
-import { flag, object, text } from '../../../resources/schema/schema-builders.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { FormBodies } from '@schema-screens/server/resources';
+import { flag, formSchema, object, text } from '@schema-screens/server/resources';
 import type { BotCheckContext } from '../../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../../bot-pruefung/require-human.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';

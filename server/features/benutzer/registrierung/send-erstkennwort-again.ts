@@ -1,7 +1,7 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { MailContext } from '@schema-screens/server/ports';
+import { translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
-import type { Transaction } from '../../../database/database.ts';
-import type { MailContext } from '../../../ports/mail/queue-mail.ts';
-import { translate } from '../../../shared/request-locale.ts';
 import type { NewBenutzer } from './send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 

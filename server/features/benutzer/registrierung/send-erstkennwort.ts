@@ -1,13 +1,11 @@
+import { hashPassword } from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { AppContext } from '@schema-screens/server/http';
+import { businessDay, localDay, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { hashPassword } from '../../../accounts/password.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { Transaction } from '../../../database/database.ts';
-import type { AppContext } from '../../../http/context.ts';
-import { brand } from '../../../shared/config/brand.ts';
-import { businessDay } from '../../../shared/config/region.ts';
-import { localDay } from '../../../shared/local-format.ts';
-import { translate } from '../../../shared/request-locale.ts';
+import { brand } from '../../../brand.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';
 import { type LetterContext, queueLetters } from '../../brief/queue-letter.ts';

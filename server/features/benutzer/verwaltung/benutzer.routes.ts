@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { identityOf } from '../../../http/access.ts';
+import { identityOf } from '@schema-screens/server/http';
 import type { PortalRoutes } from '../../portal-context.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { exportBenutzer } from './export-benutzer.ts';

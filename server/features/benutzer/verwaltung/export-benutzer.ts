@@ -1,10 +1,13 @@
-import type { AppContext } from '../../../http/context.ts';
-import type { ResourceService } from '../../../resources/resource-service.ts';
-import { visibleField } from '../../../resources/schema/field-access.ts';
-import { exportColumns, exportRows } from '../../../resources/search/export-rows.ts';
-import { prepareSearch } from '../../../resources/search/prepare-search.ts';
-import { parseSearchRequest } from '../../../resources/search/search-request.ts';
-import type { Identity } from '../../../shared/identity.ts';
+import type { AppContext } from '@schema-screens/server/http';
+import type { ResourceService } from '@schema-screens/server/resources';
+import {
+  exportColumns,
+  exportRows,
+  parseSearchRequest,
+  prepareSearch,
+  visibleField,
+} from '@schema-screens/server/resources';
+import type { Identity } from '@schema-screens/server/shared';
 
 const fields = [
   'id',

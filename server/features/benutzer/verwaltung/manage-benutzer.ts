@@ -1,14 +1,19 @@
-import { turnOffTwoFactor } from '../../../accounts/second-factor.ts';
-import { endOtherSessions } from '../../../accounts/session-store.ts';
+import { endOtherSessions, turnOffTwoFactor } from '@schema-screens/server/accounts';
+import type { Transaction } from '@schema-screens/server/database';
+import { storeLanguage } from '@schema-screens/server/modules';
+import type { RowOf } from '@schema-screens/server/resources';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  languageOf,
+  localDay,
+  requestLocale,
+  storedEmail,
+  translate,
+} from '@schema-screens/server/shared';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
-import type { Transaction } from '../../../database/database.ts';
-import { storeLanguage } from '../../../modules/settings/language.ts';
-import type { RowOf } from '../../../resources/schema/table.ts';
-import { storedEmail } from '../../../shared/email-address.ts';
-import { conflict, forbidden, invalid } from '../../../shared/http-error.ts';
-import { localDay } from '../../../shared/local-format.ts';
-import { languageOf, requestLocale, translate } from '../../../shared/request-locale.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalCall, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';

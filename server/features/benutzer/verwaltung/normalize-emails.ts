@@ -1,9 +1,7 @@
+import type { AppContext } from '@schema-screens/server/http';
+import { constraintError, systemActor } from '@schema-screens/server/resources';
+import { HttpError, storedEmail } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { AppContext } from '../../../http/context.ts';
-import { constraintError } from '../../../resources/references/constraint-error.ts';
-import { systemActor } from '../../../resources/rows/stamp.ts';
-import { storedEmail } from '../../../shared/email-address.ts';
-import { HttpError } from '../../../shared/http-error.ts';
 
 const actor = systemActor('E-Mail-Schreibweise');
 

@@ -1,12 +1,11 @@
+import type { Transaction } from '@schema-screens/server/database';
+import type { MailContext } from '@schema-screens/server/ports';
+import type { Actor } from '@schema-screens/server/resources';
+import { localDay, translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { Transaction } from '../../../database/database.ts';
-import type { MailContext } from '../../../ports/mail/queue-mail.ts';
-import type { Actor } from '../../../resources/rows/stamp.ts';
-import { brand } from '../../../shared/config/brand.ts';
-import { localDay } from '../../../shared/local-format.ts';
-import { translate } from '../../../shared/request-locale.ts';
+import { brand } from '../../../brand.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 

@@ -1,6 +1,5 @@
-import { germanDay, isCalendarDate } from '#rules';
-import type { Field } from '../../../resources/schema/field.ts';
-import type { Row } from '../../../resources/schema/table.ts';
+import { germanDay, isCalendarDate } from '@schema-screens/locale';
+import type { Field, Row } from '@schema-screens/server/resources';
 import type { ContentRules } from './import-files.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Reader } from '../../../database/database.ts';
-import { checkAttachment } from '../../../ports/documents/attachments/check-attachment.ts';
-import { createValidator } from '../../../resources/checks/validator.ts';
-import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
-import type { Row } from '../../../resources/schema/table.ts';
-import { businessDay } from '../../../shared/config/region.ts';
+import type { Reader } from '@schema-screens/server/database';
+import { checkAttachment } from '@schema-screens/server/ports';
+import type { ResourceRegistry, Row } from '@schema-screens/server/resources';
+import { createValidator } from '@schema-screens/server/resources';
+import { businessDay } from '@schema-screens/server/shared';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
 import { fileColumn, type ImportFile, importFields } from './import-files.ts';

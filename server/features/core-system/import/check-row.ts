@@ -1,11 +1,6 @@
-import { hasAllowedCharacters } from '#rules';
-import type { Validator } from '../../../resources/checks/validator.ts';
-import { withoutNulls } from '../../../resources/checks/without-nulls.ts';
-import { validationSchema } from '../../../resources/schema/definition.ts';
-import type { Field } from '../../../resources/schema/field.ts';
-import type { JsonSchema } from '../../../resources/schema/json-schema.ts';
-import type { Resource } from '../../../resources/schema/resource.ts';
-import type { Row } from '../../../resources/schema/table.ts';
+import { hasAllowedCharacters } from '@schema-screens/locale';
+import type { Field, JsonSchema, Resource, Row, Validator } from '@schema-screens/server/resources';
+import { validationSchema, withoutNulls } from '@schema-screens/server/resources';
 import { fileColumn, type ImportFile } from './import-files.ts';
 
 type ObjectSchema = JsonSchema & {

@@ -1,22 +1,18 @@
-import type { Transaction } from '../../../database/database.ts';
-import { lockExisting } from '../../../resources/references/find-existing.ts';
-import {
-  lockAllReferences,
-  type VisibleReferenceFields,
-} from '../../../resources/references/lock-references.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { Resource, ResourceRegistry, Row } from '@schema-screens/server/resources';
 import {
   allRows,
+  fixedCondition,
+  importedStates,
+  lockAllReferences,
+  lockExisting,
   referenceFaults,
+  referencesOf,
   unmatchedReferences,
-} from '../../../resources/references/match-references.ts';
-import { fixedCondition } from '../../../resources/rights/row-scope.ts';
-import { upsertKey } from '../../../resources/rows/upsert-key.ts';
-import { referencesOf } from '../../../resources/schema/references.ts';
-import type { Resource } from '../../../resources/schema/resource.ts';
-import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
-import type { Row } from '../../../resources/schema/table.ts';
-import { importedStates } from '../../../resources/write/apply-states.ts';
-import type { ErrorDetail } from '../../../shared/http-error.ts';
+  upsertKey,
+  type VisibleReferenceFields,
+} from '@schema-screens/server/resources';
+import type { ErrorDetail } from '@schema-screens/server/shared';
 import { type ImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
 

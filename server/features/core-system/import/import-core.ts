@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
+import type { Database, Transaction } from '@schema-screens/server/database';
+import type { DocumentStore } from '@schema-screens/server/ports';
+import type { ResourceRegistry } from '@schema-screens/server/resources';
+import {
+  analyze,
+  loadInBulk,
+  type Stamp,
+  stampOf,
+  systemActor,
+  updateRows,
+} from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/database.ts';
-import type { DocumentStore } from '../../../ports/documents/document-store.ts';
-import { type Stamp, stampOf, systemActor } from '../../../resources/rows/stamp.ts';
-import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
-import { loadInBulk } from '../../../resources/tables/bulk-load.ts';
-import { analyze } from '../../../resources/write/insert-rows.ts';
-import { updateRows } from '../../../resources/write/update-rows.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
 import { type ImportFile, importFiles } from './import-files.ts';
 import { ImportError, ImportProblems } from './import-problems.ts';

@@ -1,5 +1,4 @@
-import type { Field } from '../../../resources/schema/field.ts';
-import type { Resource } from '../../../resources/schema/resource.ts';
+import type { Field, Resource } from '@schema-screens/server/resources';
 
 /** Rules about the values of a row, relative to each other and to today. */
 export interface ContentRules {

@@ -1,7 +1,7 @@
+import type { Reader } from '@schema-screens/server/database';
+import { anyTables } from '@schema-screens/server/database';
+import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import { anyTables } from '../../../database/any-tables.ts';
-import type { Reader } from '../../../database/database.ts';
-import type { Row } from '../../../resources/schema/table.ts';
 import { type ImportFile, importFiles } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 

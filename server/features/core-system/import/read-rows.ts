@@ -3,12 +3,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
-import { isRecord } from '#rules';
-import { readCsv } from '../../../resources/import/read-csv.ts';
-import { columnTypes } from '../../../resources/schema/column-types.ts';
-import type { Field } from '../../../resources/schema/field.ts';
-import type { Row } from '../../../resources/schema/table.ts';
-import { parsedJson } from '../../../shared/json.ts';
+import { isRecord } from '@schema-screens/locale';
+import type { Field, Row } from '@schema-screens/server/resources';
+import { columnTypes, readCsv } from '@schema-screens/server/resources';
+import { parsedJson } from '@schema-screens/server/shared';
 import { readUtf8 } from './read-utf8.ts';
 
 /** A row of a file, and its position. */

@@ -1,7 +1,6 @@
-import type { Transaction } from '../../../database/database.ts';
-import type { DocumentStore } from '../../../ports/documents/document-store.ts';
-import type { Stamp } from '../../../resources/rows/stamp.ts';
-import type { ResourceRegistry } from '../../../resources/schema/resource-registry.ts';
+import type { Transaction } from '@schema-screens/server/database';
+import type { DocumentStore } from '@schema-screens/server/ports';
+import type { ResourceRegistry, Stamp } from '@schema-screens/server/resources';
 import type { ImportProblems } from './import-problems.ts';
 
 /** Input for storing the files. */

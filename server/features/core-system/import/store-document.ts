@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Transaction } from '@schema-screens/server/database';
+import { checkAttachment, hashOf, isDocumentKey, sha256OfKey } from '@schema-screens/server/ports';
+import type { Row, Table } from '@schema-screens/server/resources';
+import { insertRow, selectRows, updateRow } from '@schema-screens/server/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../database/database.ts';
-import { checkAttachment } from '../../../ports/documents/attachments/check-attachment.ts';
-import { isDocumentKey, sha256OfKey } from '../../../ports/documents/document-key.ts';
-import { hashOf } from '../../../ports/documents/folder-store.ts';
-import { selectRows } from '../../../resources/rows/select-rows.ts';
-import type { Row, Table } from '../../../resources/schema/table.ts';
-import { insertRow } from '../../../resources/write/insert-rows.ts';
-import { updateRow } from '../../../resources/write/update-rows.ts';
 import { fileColumn } from './import-files.ts';
 import { ImportError } from './import-problems.ts';
 import type { StoreContext } from './store-context.ts';

@@ -1,12 +1,14 @@
+import { withSavepoint } from '@schema-screens/server/database';
+import type { Row } from '@schema-screens/server/resources';
+import {
+  constraintError,
+  deleteRows,
+  insertRows,
+  storeChanges,
+  upsertRows,
+} from '@schema-screens/server/resources';
+import { type ErrorDetail, HttpError } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import { withSavepoint } from '../../../database/with-savepoint.ts';
-import { storeChanges } from '../../../resources/history/record-change.ts';
-import { constraintError } from '../../../resources/references/constraint-error.ts';
-import type { Row } from '../../../resources/schema/table.ts';
-import { deleteRows } from '../../../resources/write/delete-rows.ts';
-import { insertRows } from '../../../resources/write/insert-rows.ts';
-import { upsertRows } from '../../../resources/write/upsert-rows.ts';
-import { type ErrorDetail, HttpError } from '../../../shared/http-error.ts';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
 import { faultsInside, storedFaults } from './check-stored.ts';

@@ -1,6 +1,5 @@
+import { isWithinJsonLimits, parsedJson, traceHeaders } from '@schema-screens/server/shared';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { isWithinJsonLimits, parsedJson } from '../../../shared/json.ts';
-import { traceHeaders } from '../../../shared/telemetry/request-scope.ts';
 import type { CoreSystemAnswers } from './core-system.gen.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';

@@ -1,4 +1,4 @@
-import { tooMany } from '../../../shared/http-error.ts';
+import { tooMany } from '@schema-screens/server/shared';
 
 /** How much of a shared resource one user may occupy, and how long anybody waits for it. */
 export interface QueueLimits {

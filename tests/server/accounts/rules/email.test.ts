@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertPasskey, passkeysOf } from '../../../../server/accounts/passkeys/passkey-store.ts';
-import { countRecoveryCodes } from '../../../../server/accounts/recovery-codes.ts';
+import {
+  insertPasskey,
+  passkeysOf,
+} from '../../../../packages/server/src/accounts/passkeys/passkey-store.ts';
+import { countRecoveryCodes } from '../../../../packages/server/src/accounts/recovery-codes.ts';
 import {
   type AccountSystem,
   accountSystems,

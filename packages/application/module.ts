@@ -1,4 +1,0 @@
-/** What the files of an application's folder `modules` are made of: `@schema-screens/application/module`. */
-
-export type { ApplicationModule, MailContent, ModuleContext, ModuleMail } from '#resources';
-export { conflict, defineModule, forbidden, invalid, notFound, tablesOf } from '#resources';

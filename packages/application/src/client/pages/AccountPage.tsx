@@ -1,0 +1,222 @@
+import { Box, Code, Stack, Text } from '@chakra-ui/react';
+import {
+  Card,
+  CopyField,
+  ErrorState,
+  LoadingState,
+  QrCode,
+  ScreenFrame,
+  WidgetSurface,
+} from '@schema-screens/chakra';
+import { type DataSource, expectRecord, queries, useEngine, useLocale } from '@schema-screens/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicationTexts } from '../texts/application-texts.ts';
+import { EmailCard } from './EmailCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+type Call = DataSource['call'];
+
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
+function PasswordCard({ call, onChange }: { call: Call; onChange: () => Promise<void> }) {
+  const texts = useLocale().texts(applicationTexts);
+  const { notify } = useEngine();
+  const [changes, setChanges] = useState(0);
+  return (
+    <Card title={texts.changePassword}>
+      <ProofForm
+        key={changes}
+        submitLabel={texts.changePassword}
+        fields={{
+          current: { title: texts.currentPassword, proof: 'current-password' },
+          password: { title: texts.newPassword, proof: 'new-password' },
+        }}
+        onSubmit={async (body) => {
+          await call({ method: 'POST', path: 'account/password', body });
+          notify({ status: 'success', title: texts.passwordChanged });
+          setChanges(changes + 1);
+          await onChange();
+        }}
+      />
+    </Card>
+  );
+}
+
+interface TwoFactorCardProps {
+  call: Call;
+  isOn: boolean;
+  /** Gets the recovery codes of a second factor that has been turned on. */
+  onChange: (codes?: readonly string[]) => Promise<void>;
+}
+
+function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
+  const texts = useLocale().texts(applicationTexts);
+  const [setup, setSetup] = useState<Setup>();
+  const { notify } = useEngine();
+  return (
+    <Card title={texts.twoFactor}>
+      {setup ? (
+        <Stack gap="4">
+          <Text>{texts.scan}</Text>
+          <QrCode text={setup.uri} label={texts.qrCode} />
+          <WidgetSurface>
+            <span id="setup-key-name">{texts.setupKey}</span>
+            <CopyField
+              id="setup-key"
+              labelId="setup-key-name"
+              label={texts.setupKey}
+              text={setup.secret}
+              notify={notify}
+            />
+          </WidgetSurface>
+          <ProofForm
+            submitLabel={texts.confirm}
+            fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
+            onSubmit={async (body) => {
+              const { data } = await call<{ recoveryCodes: string[] }>({
+                method: 'PATCH',
+                path: 'account/two-factor',
+                body,
+              });
+              setSetup(undefined);
+              await onChange(data.recoveryCodes);
+            }}
+          />
+        </Stack>
+      ) : (
+        <Stack gap="4">
+          <Text>{isOn ? texts.twoFactorOn : texts.twoFactorOff}</Text>
+          <ProofForm
+            key={String(isOn)}
+            submitLabel={isOn ? texts.switchOff : texts.setUp}
+            fields={{ password: { title: texts.password, proof: 'current-password' } }}
+            onSubmit={async (body) => {
+              if (!isOn) {
+                setSetup((await call<Setup>({ method: 'POST', path: 'account/two-factor', body })).data);
+                return;
+              }
+              await call({ method: 'DELETE', path: 'account/two-factor', body });
+              await onChange();
+            }}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+interface RecoveryCodesCardProps {
+  call: Call;
+  /** How many can still be used. */
+  left: number;
+  /** New ones, which are shown once. */
+  codes: readonly string[] | undefined;
+  onChange: (codes: readonly string[]) => Promise<void>;
+}
+
+function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardProps) {
+  const texts = useLocale().texts(applicationTexts);
+  return (
+    <Card title={texts.recoveryTitle}>
+      {codes && (
+        <Stack role="status" mb="5" gap="4">
+          <Text>{texts.recoveryText}</Text>
+          <Box
+            as="ul"
+            listStyleType="none"
+            columns={{ base: 1, sm: 2 }}
+            p="4"
+            bg="bg.subtle"
+            borderRadius="md"
+          >
+            {codes.map((code) => (
+              <li key={code}>
+                <Code bg="transparent" fontSize="md" whiteSpace="nowrap">
+                  {code}
+                </Code>
+              </li>
+            ))}
+          </Box>
+        </Stack>
+      )}
+      <Stack gap="4">
+        <Text>{texts.recoveryCodesLeft(left)}</Text>
+        <ProofForm
+          key={codes?.[0]}
+          submitLabel={texts.renewRecoveryCodes}
+          fields={{ password: { title: texts.password, proof: 'current-password' } }}
+          onSubmit={async (body) => {
+            const { data } = await call<{ recoveryCodes: string[] }>({
+              method: 'POST',
+              path: 'account/two-factor/recovery-codes',
+              body,
+            });
+            await onChange(data.recoveryCodes);
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What users change about their own account. */
+export function AccountPage({ call, provider }: { call: Call; provider: string | undefined }) {
+  const texts = useLocale().texts(applicationTexts);
+  const { data } = useEngine();
+  const client = useQueryClient();
+  const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
+  const account = answer === undefined ? undefined : expectRecord(answer.data);
+  const [codes, setCodes] = useState<readonly string[]>();
+  // A change of what proves the identity ends other sessions.
+  const refresh = async () => {
+    const paths = ['account/me', 'account/sessions'];
+    await Promise.all(paths.map((path) => client.invalidateQueries(queries.call(data, { path }))));
+  };
+  const changeCodes = async (next?: readonly string[]) => {
+    setCodes(next);
+    await refresh();
+  };
+  return (
+    <ScreenFrame title={texts.account} width="form">
+      {account?.isExternal === true && provider !== undefined && (
+        <Card>
+          <Text>{texts.externalAccount(provider)}</Text>
+        </Card>
+      )}
+      {account && account.isExternal !== true && (
+        <Stack gap="6">
+          <PasswordCard call={call} onChange={refresh} />
+          <EmailCard
+            call={call}
+            email={String(account.email)}
+            hasTwoFactor={account.hasTwoFactor === true}
+            onChange={refresh}
+          />
+          <PasskeysCard call={call} onChange={refresh} />
+          <TwoFactorCard call={call} isOn={account.hasTwoFactor === true} onChange={changeCodes} />
+          {account.hasTwoFactor === true && (
+            <RecoveryCodesCard
+              call={call}
+              left={Number(account.recoveryCodesLeft)}
+              codes={codes}
+              onChange={changeCodes}
+            />
+          )}
+        </Stack>
+      )}
+      {account && (
+        <Box mt="6">
+          <SessionsCard call={call} lastSignIn={account.lastSignIn} />
+        </Box>
+      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!account && !error && <LoadingState />}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { caughtError, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { useState } from 'react';
+
+export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
+  onCall: () => Promise<void>;
+}
+
+/** A button that calls the back end; a failure is shown as a notice. */
+export function CallButton({ onCall, ...props }: CallButtonProps) {
+  const locale = useLocale();
+  const { notify } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      loading={isBusy}
+      onClick={() => {
+        setBusy(true);
+        onCall()
+          .catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))))
+          .finally(() => setBusy(false));
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { Button, ChakraProvider, Flex } from '@chakra-ui/react';
+import {
+  createQueryClient,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  RequestError,
+  unreadableResponse,
+  useEngine,
+  useLocale,
+} from '@schema-screens/core';
+import {
+  type DocumentForm,
+  documentForm,
+  documentValues,
+  FormContext,
+  FormFields,
+  FormSession,
+  isSameValue,
+  useFormSaving,
+} from '@schema-screens/core/internal';
+import { germanLocale, type Locale } from '@schema-screens/locale';
+import { type FormScreen, languageTexts } from '@schema-screens/schema/language';
+import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { createRegistries } from './create-registries.ts';
+import { createHost } from './dialogs/create-host.ts';
+import { UiHost } from './dialogs/UiHost.tsx';
+import { EngineRoot } from './EngineRoot.tsx';
+import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
+import { formTheme } from './form-screen/form-theme.ts';
+import { HostContext } from './host/host.ts';
+import { createMemoryRouter } from './host/memory-router.ts';
+import { useSteadyPress } from './host/steady-press.ts';
+import { system } from './theme/default-system.ts';
+import { WidgetSurface } from './widgets/WidgetSurface.tsx';
+
+export interface SchemaFormProps {
+  /** JSON Schema (draft-07) of an object, with the keywords of docs/reference. */
+  schema: JsonSchema;
+  /** Choices of fields with `x-enum`, by its value. */
+  enums?: Readonly<Record<string, EnumValue[]>>;
+  /**
+   * The document to edit; what the form does not show is left as it is, and only what the user fills in is added. Without one, or
+   * with an empty one, the form starts with the defaults of the schema.
+   */
+  value?: Row;
+  /** Called with the whole document after each change, valid or not. */
+  onChange?: (value: Row) => void;
+  /**
+   * Called with the whole document if it is valid; without it the form has no button. What it rejects with, a RequestError, is shown in the form.
+   */
+  onSubmit?: (value: Row) => Promise<void> | void;
+  /** Of the button. Default: "Speichern". */
+  submitLabel?: string;
+  /** Default: all fields of the schema, in its order. */
+  sections?: FormScreen['sections'];
+  /** Default: that of the application around it, else German. */
+  locale?: Locale;
+}
+
+const noEnums = {};
+
+const missing = (): Promise<never> => Promise.reject(unreadableResponse(404));
+
+/** A form without an application has nothing to load from. */
+const noData: DataSource = {
+  meta: missing,
+  search: missing,
+  suggest: missing,
+  draft: missing,
+  read: missing,
+  create: missing,
+  update: missing,
+  delete: missing,
+  primaryKey: () => 'id',
+  fileProperties: { name: 'name', size: 'size', content: 'content' },
+  documentIn: () => undefined,
+  call: missing,
+};
+
+/** What a form needs around it, for a page that has no engine. */
+function Surroundings({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const [host] = useState(createHost);
+  const [router] = useState(() => createMemoryRouter());
+  const [client] = useState(createQueryClient);
+  const engine = useMemo<Engine>(
+    () => ({
+      data: noData,
+      locale,
+      screens: new Map(),
+      registries: createRegistries(),
+      user: null,
+      router,
+      navigate: () => undefined,
+      back: () => undefined,
+      ...host.ports,
+    }),
+    [host, router, locale],
+  );
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <HostContext value={host}>
+          <EngineContext value={engine}>
+            {children}
+            <EngineRoot>
+              <UiHost />
+            </EngineRoot>
+          </EngineContext>
+        </HostContext>
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+function SubmitButton({ label }: { label: string | undefined }) {
+  const locale = useLocale();
+  const { isSaving } = useFormSaving();
+  return (
+    <Flex justify="end" mt="4">
+      <Button type="submit" colorPalette="brand" loading={isSaving}>
+        {label ?? locale.texts(languageTexts).actions.save}
+      </Button>
+    </Flex>
+  );
+}
+
+const orDefaults = (document: Row | undefined, { defaults }: DocumentForm): Row =>
+  document && Object.keys(document).length > 0 ? document : defaults;
+
+function Form({
+  schema,
+  enums = noEnums,
+  value,
+  onChange,
+  onSubmit,
+  submitLabel,
+  sections,
+}: SchemaFormProps) {
+  const engine = useEngine();
+  const idPrefix = `${useId().replaceAll(':', '')}-`;
+  const submit = useEffectEvent(async (document: Row) => onSubmit?.(document));
+  const [{ form, session }] = useState(() => {
+    const form = documentForm(schema, value ?? {}, sections, engine.locale.timeZone);
+    const screen: FormScreen = {
+      $schema: '',
+      name: 'FORM',
+      kind: 'form',
+      mode: 'create',
+      path: '/',
+      title: schema.title ?? '',
+      access: 'public',
+      warnOnLeave: false,
+      sections: sections ?? [{ fields: [...form.fields] }],
+    };
+    const session = new FormSession({
+      screen,
+      schema: form.schema,
+      document: form.judged,
+      enums,
+      record: { data: form.toValues(orDefaults(value, form)), etag: undefined, id: undefined },
+      scope: { user: engine.user, params: {} },
+      engine,
+      idPrefix,
+      take: async (values) => {
+        try {
+          await submit(form.toDocument(values));
+        } catch (thrown) {
+          throw thrown instanceof RequestError ? thrown.withPaths(form.toPath) : thrown;
+        }
+      },
+      onSaved: () => undefined,
+    });
+    return { form, session };
+  });
+  const { store } = session;
+  const report = useEffectEvent((document: Row) => onChange?.(document));
+  useEffect(() => {
+    let last = store.data;
+    return store.subscribeData(() => {
+      // Rules that are loaded notify as well.
+      if (store.data === last) return;
+      last = store.data;
+      report(form.toDocument(documentValues(form.schema, store)));
+    });
+  }, [store, form]);
+  useEffect(() => {
+    const isReported = isSameValue(value, form.toDocument(documentValues(form.schema, store)));
+    if (value && !isReported) store.replaceAll(form.toValues(orDefaults(value, form)));
+  }, [store, form, value]);
+  useEffect(() => {
+    session.loadRules().catch((thrown: unknown) => console.error(thrown));
+  }, [session]);
+  const steadyPress = useSteadyPress();
+  const onSubmitEvent = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (onSubmit) void session.save();
+  };
+  return (
+    <FormContext value={session}>
+      <form noValidate onSubmit={onSubmitEvent} onPointerDown={steadyPress} aria-label={schema.title}>
+        <WidgetSurface>
+          <ErrorSummary />
+          <FormFields theme={formTheme} />
+        </WidgetSurface>
+        {onSubmit && <SubmitButton label={submitLabel} />}
+      </form>
+    </FormContext>
+  );
+}
+
+/**
+ * A form of a JSON Schema alone: without a screen, a router or a back end. Another schema is another form (`key`).
+ *
+ * @example
+ *   <SchemaForm schema={schema} value={value} onChange={setValue} />;
+ */
+export function SchemaForm({ locale, ...props }: SchemaFormProps) {
+  const around = use(EngineContext);
+  // Its page may have put it anywhere, e.g. into a dialog of its own.
+  const form = (
+    <EngineRoot>
+      <Form {...props} />
+    </EngineRoot>
+  );
+  return around ? form : <Surroundings locale={locale ?? germanLocale}>{form}</Surroundings>;
+}

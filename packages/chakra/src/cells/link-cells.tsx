@@ -1,0 +1,103 @@
+import { type CellProps, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { cellText, fileIn, fileTexts, phoneHref } from '@schema-screens/core/internal';
+import { referenceHref, referenceOf, referenceText } from '@schema-screens/schema/language';
+import { useRef } from 'react';
+import './cells.css';
+import { Link } from '../parts/Link.tsx';
+
+export function EmailCell(cell: CellProps) {
+  const locale = useLocale();
+  const { value } = cell;
+  if (typeof value === 'object') return cellText(locale, cell, value);
+  const address = String(value ?? '');
+  return address ? (
+    <a className="cell-link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  ) : null;
+}
+
+/** A phone number as a tel: link, as it was written. */
+export function PhoneCell({ value }: CellProps) {
+  const locale = useLocale();
+  const number = String(value ?? '');
+  const href = phoneHref(locale, number);
+  return href === undefined ? (
+    number
+  ) : (
+    <a className="cell-link" href={href}>
+      {number}
+    </a>
+  );
+}
+
+/** A web address as a link; anything else as text. */
+export function LinkCell({ value, options }: CellProps<{ text?: string }>) {
+  const address = String(value ?? '');
+  if (!/^https?:\/\//.test(address)) return address;
+  return (
+    <a className="cell-link" href={address} target="_blank" rel="noopener noreferrer">
+      {options.text ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  );
+}
+
+/** An image; omitted if the value is not an image address. */
+export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: number }>) {
+  const source = String(value ?? '');
+  if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;
+  return (
+    <img className="cell-image" src={source} alt={options.alt ?? ''} width={options.width} loading="lazy" />
+  );
+}
+
+/** A file by its name, which downloads it. */
+export function FileCell(cell: CellProps) {
+  const locale = useLocale();
+  const { data, saveFile, notify } = useEngine();
+  const isLoading = useRef(false);
+  const file = fileIn(cell.value, data.fileProperties);
+  if (!file) return cellText(locale, cell, cell.value);
+  const { name, path } = file;
+  if (path === undefined) return name;
+  const load = async (): Promise<void> => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const document = data.documentIn((await data.call({ method: 'GET', path })).data);
+      if (document) saveFile(document);
+    } catch (thrown) {
+      notify(errorNotice(locale, thrown));
+    } finally {
+      isLoading.current = false;
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="cell-link cell-file"
+      aria-label={locale.texts(fileTexts).download(name)}
+      onClick={() => void load()}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** What is shown of another record, as a link to the screen that shows it. */
+export function ReferenceCell(cell: CellProps) {
+  const locale = useLocale();
+  const engine = useEngine();
+  const { value, row, schema } = cell;
+  const reference = referenceOf(schema);
+  const text = reference && referenceText(locale, reference, row);
+  if (value === null || value === undefined) return null;
+  if (!reference || text === undefined) return cellText(locale, cell, value);
+  const href = referenceHref(reference, value, row, engine);
+  if (href === undefined) return <span className="cell-gone">{text}</span>;
+  return (
+    <Link className="cell-link" to={href}>
+      {text}
+    </Link>
+  );
+}

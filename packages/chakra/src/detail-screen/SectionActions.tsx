@@ -1,0 +1,30 @@
+import { Flex } from '@chakra-ui/react';
+import { useActions, useEngine, useLocale } from '@schema-screens/core';
+import { type ActionSite, resolveActions } from '@schema-screens/core/internal';
+import type { Action } from '@schema-screens/schema/language';
+import { useMemo } from 'react';
+import { ActionButton } from '../parts/actions/ActionButton.tsx';
+
+/** Buttons at the end of a section. */
+export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {
+  const locale = useLocale();
+  const { screens } = useEngine();
+  const { run, running } = useActions();
+  const resolved = useMemo(
+    () => resolveActions(locale, actions, site.scope, screens),
+    [actions, site.scope, screens, locale],
+  );
+  if (resolved.length === 0) return null;
+  return (
+    <Flex gap="3" wrap="wrap" mt="5" data-print="hide">
+      {resolved.map((action) => (
+        <ActionButton
+          key={action.key}
+          action={action}
+          isRunning={running.has(action.key)}
+          onRun={(chosen) => run(chosen.key, chosen.definition, site)}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { type Choice, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { useSnapshot } from '@schema-screens/core/internal';
+import { useRef, useState } from 'react';
+import { useHost } from '../host/host.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Dialog, useLastDefined } from './Dialog.tsx';
+
+/** A dialog of choices; it closes when one of them is done. */
+export default function ChoicesDialog() {
+  const locale = useLocale();
+  const store = useHost().dialogs.choices;
+  const open = useSnapshot(store.subscribe, store.read);
+  const shown = useLastDefined(open);
+  const { notify } = useEngine();
+  const [running, setRunning] = useState<string>();
+  const busy = useRef(false);
+  const choose = async ({ key, run }: Choice): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(key);
+    try {
+      if (await run()) shown?.close(true);
+    } catch (thrown) {
+      notify(errorNotice(locale, thrown));
+    } finally {
+      busy.current = false;
+      setRunning(undefined);
+    }
+  };
+  return (
+    <Dialog
+      title={shown?.title ?? ''}
+      isOpen={open !== undefined}
+      onClose={() => shown?.close(false)}
+      stays={shown?.stays ?? false}
+    >
+      <Stack gap="4" pb="2">
+        {shown?.text.map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
+        <Stack gap="3" align="stretch">
+          {shown?.choices.map((choice) => {
+            const face = (
+              <>
+                {choice.icon && <Icon name={choice.icon} />}
+                {choice.label}
+              </>
+            );
+            const look = { variant: 'outline', colorPalette: 'brand', size: 'lg' } as const;
+            return choice.href === undefined ? (
+              <Button
+                key={choice.key}
+                {...look}
+                aria-disabled={running !== undefined}
+                onClick={() => void choose(choice)}
+              >
+                {face}
+              </Button>
+            ) : (
+              <Button key={choice.key} {...look} asChild>
+                <Link to={choice.href} onClick={() => shown.close(true)}>
+                  {face}
+                </Link>
+              </Button>
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import {
+  changeTexts,
+  formTexts,
+  recordNewsText,
+  useFormContext,
+  useFormEditors,
+  useFormNews,
+  useIsFormDirty,
+} from '@schema-screens/core/internal';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import ChangePill from '../parts/states/ChangePill.tsx';
+
+/** Says who edits the record as well. */
+export function FormEditors() {
+  const locale = useLocale();
+  const names = useFormEditors();
+  const { editing, editingMany } = locale.texts(changeTexts);
+  const text = (names.length === 1 ? editing : editingMany)(
+    new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(names),
+  );
+  return (
+    <Flex role="status" align="center" gap="2" color="fg.muted" textStyle="sm">
+      {names.length > 0 && (
+        <>
+          <Pencil aria-hidden size="1.125rem" />
+          <Text>{text}</Text>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/**
+ * Says that somebody else has changed the record of a form. Nothing that was typed is lost: it is compared with what is saved
+ * now; without anything typed the record is loaded again.
+ */
+export function FormNewsPill() {
+  const locale = useLocale();
+  const { conflicts } = useFormContext();
+  const { notify } = useEngine();
+  const news = useFormNews();
+  const isDirty = useIsFormDirty();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    (isDirty ? conflicts.openIfConflicting() : conflicts.reload())
+      .catch((thrown: unknown) => notify(errorNotice(locale, thrown)))
+      .finally(() => setBusy(false));
+  };
+  const label = isDirty ? locale.texts(formTexts).conflict.compare : locale.texts(changeTexts).reload;
+  return (
+    <ChangePill
+      text={recordNewsText(locale, news)}
+      {...(news?.kind !== 'deleted' && { onRefresh: refresh, label })}
+    />
+  );
+}

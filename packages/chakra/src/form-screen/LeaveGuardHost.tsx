@@ -1,0 +1,15 @@
+import { leaveQuestion, useEngine, useLocale } from '@schema-screens/core';
+
+const noBlocker = (): void => undefined;
+
+/** Asks before a link leaves a form with unsaved changes. Rendered once in an application, inside of its engine. */
+export function LeaveGuardHost() {
+  const locale = useLocale();
+  const { ask, leaveGuard, router } = useEngine();
+  const { useBlocker = noBlocker } = router;
+  useBlocker(
+    (from, to) => from.pathname !== to.pathname && leaveGuard?.isBlocked() === true,
+    () => ask(leaveQuestion(locale, leaveGuard?.how())),
+  );
+  return null;
+}

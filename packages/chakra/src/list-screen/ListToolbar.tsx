@@ -1,0 +1,253 @@
+import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
+import { csvDocument, errorNotice, formatCount, useEngine, useLocale } from '@schema-screens/core';
+import {
+  type ColumnChoice,
+  type ImportListScreen,
+  importTexts,
+  type ListController,
+  listTexts,
+  rowsAsCsv,
+  useMayImport,
+  type ViewChoice,
+} from '@schema-screens/core/internal';
+import type { ListScreen } from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
+import {
+  Bookmark,
+  Columns3,
+  Download,
+  ListFilter,
+  type LucideIcon,
+  Printer,
+  RefreshCw,
+  Upload,
+} from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useState } from 'react';
+import { useIsSlow } from '../parts/states/delays.ts';
+import { ColumnsDialog, FilterDialog, ImportDialog, ViewsDialog } from './lazy-parts.ts';
+
+/** Opens the saved views of a list; shows the current one. */
+function ViewsButton({ choice }: { choice: ViewChoice }) {
+  const locale = useLocale();
+  const { views: texts } = locale.texts(listTexts);
+  const { current } = choice;
+  return (
+    <DialogButton
+      icon={Bookmark}
+      maxW="full"
+      {...(!current && { label: texts.button })}
+      dialog={(close) => <ViewsDialog choice={choice} onClose={close} />}
+    >
+      {current && (
+        <Box as="span" maxW="12rem" truncate>
+          {texts.buttonOf(current.name)}
+        </Box>
+      )}
+    </DialogButton>
+  );
+}
+
+interface ColumnsButtonProps {
+  list: Pick<ListController, 'columns'>;
+  choice: ColumnChoice;
+}
+
+/** Opens the dialog for choosing a list's columns. */
+function ColumnsButton({ list, choice }: ColumnsButtonProps) {
+  const locale = useLocale();
+  return (
+    <DialogButton
+      icon={Columns3}
+      label={locale.texts(listTexts).columns.button}
+      dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
+    />
+  );
+}
+
+interface FilterButtonProps {
+  list: ListController;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Opens the filters of a list; shows the only filtered field, or how many there are. */
+function FilterButton({ list, buttonRef }: FilterButtonProps) {
+  const locale = useLocale();
+  const { filter } = locale.texts(listTexts);
+  const [first, ...others] = list.chosen;
+  return (
+    <DialogButton
+      ref={buttonRef}
+      icon={ListFilter}
+      dialog={(close) => <FilterDialog list={list} onClose={close} />}
+    >
+      {first === undefined
+        ? filter.button
+        : others.length === 0
+          ? filter.buttonOf(first.label)
+          : filter.buttonWith(list.chosen.length)}
+    </DialogButton>
+  );
+}
+
+/** Opens the import of a file. */
+function ImportButton({ screen }: { screen: ImportListScreen }) {
+  const locale = useLocale();
+  const { many } = screen.noun ?? locale.texts(listTexts).noun;
+  return (
+    <DialogButton
+      icon={Upload}
+      label={locale.texts(importTexts).button}
+      dialog={(close) => <ImportDialog screen={screen} rows={many} onClose={close} />}
+    />
+  );
+}
+
+interface DialogButtonProps extends ButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  icon: LucideIcon;
+  /** Its name; beside the icon in wide windows only. Default: the children. */
+  label?: string;
+  /** The dialog, once the button was pressed. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button among the tools of a list that opens a dialog. */
+export function DialogButton({ icon: Icon, label, dialog, children, ...rest }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        aria-haspopup="dialog"
+        {...(label !== undefined && { 'aria-label': label, title: label })}
+        onClick={() => setOpen(true)}
+        {...rest}
+      >
+        <Icon aria-hidden size="1.125rem" />
+        {label !== undefined && (
+          <Box as="span" hideBelow="2xl">
+            {label}
+          </Box>
+        )}
+        {children}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+interface ListToolsProps {
+  screen: ListScreen;
+  list: ListController;
+  onPrint: (rows: Row[]) => void;
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  run: () => Promise<void>;
+}
+
+/** Limit of exported rows, for spreadsheets and the browser's memory. */
+const maxExported = 100_000;
+/** Limit of printed rows: laying out more takes seconds. */
+const maxPrinted = 5000;
+
+function Tool({ label, icon: Shape, run }: ToolProps) {
+  const [isRunning, setRunning] = useState(false);
+  const isSlow = useIsSlow(isRunning);
+  const onClick = () => {
+    if (isRunning) return;
+    setRunning(true);
+    void run().finally(() => setRunning(false));
+  };
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isRunning}
+      aria-busy={isSlow}
+      onClick={onClick}
+    >
+      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size="1.125rem" />}
+    </IconButton>
+  );
+}
+
+/** Exports as CSV and prints all matching rows, not only the loaded ones. */
+function ListTools({ screen, list, onPrint }: ListToolsProps) {
+  const locale = useLocale();
+  const texts = locale.texts(listTexts);
+  const { saveFile, notify } = useEngine();
+  const warnOfCut = async (limit: number, title: string): Promise<void> => {
+    if ((await list.countAll()) <= limit) return;
+    notify({ status: 'warning', title, text: texts.cut(formatCount(locale, limit)) });
+  };
+  const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
+    try {
+      use(await list.loadAll(limit, () => undefined));
+      await warnOfCut(limit, title);
+    } catch (thrown) {
+      notify(errorNotice(locale, thrown));
+    }
+  };
+  const { exportAll } = list;
+  const exportHere = () =>
+    withAll(maxExported, texts.export, (rows) =>
+      saveFile(csvDocument(screen.title, rowsAsCsv(locale, list.columns, rows))),
+    );
+  const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
+    try {
+      const document = await load();
+      if (document) saveFile({ ...document, name: `${screen.title}.csv` });
+      await warnOfCut(maxExported, texts.export);
+    } catch (thrown) {
+      notify(errorNotice(locale, thrown));
+    }
+  };
+  return (
+    <>
+      <Tool label={texts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
+      <Tool label={texts.printAll} icon={Printer} run={() => withAll(maxPrinted, texts.print, onPrint)} />
+    </>
+  );
+}
+
+interface ListToolbarProps {
+  screen: ListScreen;
+  list: ListController;
+  onPrint: (rows: Row[]) => void;
+  filterButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Actions for the list as a whole; above the rows, since the end of an endless list is never reached. */
+export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbarProps) {
+  const locale = useLocale();
+  const texts = locale.texts(listTexts);
+  const { resource } = screen;
+  const mayImport = useMayImport(screen);
+  return (
+    <>
+      {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
+      {list.choice && <ColumnsButton list={list} choice={list.choice} />}
+      {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
+      {mayImport && resource !== undefined && <ImportButton screen={{ ...screen, resource }} />}
+      {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={texts.refresh}
+        title={texts.refresh}
+        onClick={list.refresh}
+      >
+        <RefreshCw aria-hidden size="1.125rem" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { queries, useEngine } from '@schema-screens/core';
+import type { Screen } from '@schema-screens/schema/language';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, createContext, useContext } from 'react';
+import { Card } from '../Card.tsx';
+import { ErrorState, LoadingState } from '../states/States.tsx';
+import { InsideScreen } from './ScreenFrame.tsx';
+
+/** A title without its placeholders, for where there is nothing to fill them with. */
+export const plainTitle = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
+
+interface ScreenRendererProps {
+  screen: Screen;
+  params: Record<string, string | undefined>;
+}
+
+/** What draws a screen inside of another one; ScreenView provides it, so that no kind of screen imports the others. */
+export const ScreenRenderer = createContext<ComponentType<ScreenRendererProps> | null>(null);
+
+interface EmbeddedScreenProps {
+  name: string;
+  params: Record<string, string | undefined>;
+}
+
+/** Another screen inside of this one, without a heading of its own. */
+export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
+  const Renderer = useContext(ScreenRenderer);
+  const { data, error, refetch } = useQuery(queries.screen(useEngine(), name));
+  if (!Renderer) throw new Error('A screen is embedded in a ScreenView.');
+  if (data) {
+    return (
+      <InsideScreen value>
+        <Renderer screen={data} params={params} />
+      </InsideScreen>
+    );
+  }
+  return (
+    <Card>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}</Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { Spinner } from '@chakra-ui/react';
+import { useLocale } from '@schema-screens/core';
+import {
+  type ActionRunner,
+  type ActionSite,
+  actionTexts,
+  type ResolvedAction,
+} from '@schema-screens/core/internal';
+import type { MouseEvent } from 'react';
+import { useSteadyPress } from '../host/steady-press.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
+import { useIsSlow } from '../parts/states/delays.ts';
+
+import '../parts/menu/row-button.css';
+import { Link } from '../parts/Link.tsx';
+
+interface RowActionProps {
+  action: ResolvedAction;
+  /** The name of the row. */
+  about: string;
+  isRunning: boolean;
+  onRun: (action: ResolvedAction) => void;
+}
+
+/** An action of a row as an icon: a button, a link if it only navigates, or a menu. */
+export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
+  const steadyPress = useSteadyPress();
+  const isSlow = useIsSlow(isRunning);
+  const name = about ? `${action.label}: ${about}` : action.label;
+  if (action.menu)
+    return <ActionMenuButton label={name} actions={action.menu} isRunning={isRunning} onRun={onRun} />;
+  const names = {
+    className: 'row-button',
+    'data-tone': action.variant === 'danger' ? 'danger' : undefined,
+    'aria-label': name,
+    title: action.shortcut ? `${action.label} (${action.shortcut.toUpperCase()})` : action.label,
+    'aria-keyshortcuts': action.shortcut,
+  };
+  const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
+  const content = icon ?? action.label;
+  if (action.href !== undefined) {
+    return (
+      <Link {...names} to={action.href}>
+        {content}
+      </Link>
+    );
+  }
+  // The second click of a double click must not run the action again, even if the first run has finished.
+  return (
+    <button
+      {...names}
+      type="button"
+      aria-disabled={isRunning}
+      onPointerDown={steadyPress}
+      onClick={(event: MouseEvent) => event.detail < 2 && onRun(action)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** With more actions than this, a row has a menu. */
+const maxButtons = 2;
+
+interface RowActionsProps {
+  actions: readonly ResolvedAction[];
+  /** The name of the row. */
+  about: string;
+  site: ActionSite;
+  /** Cards have no space for buttons in a line. */
+  isCard: boolean;
+  runner: ActionRunner;
+}
+
+/** The actions of a row: one or two buttons, or a menu. */
+export function RowActions({ actions, about, site, isCard, runner }: RowActionsProps) {
+  const locale = useLocale();
+  const texts = locale.texts(actionTexts);
+  const { run, running } = runner;
+  const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
+  if (actions.length === 0) return null;
+  if (isCard || actions.length > maxButtons) {
+    const all = actions.flatMap((action) => action.menu ?? [action]);
+    const label = about ? texts.of(about) : texts.name;
+    return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
+  }
+  return actions.map((action) => (
+    <RowAction
+      key={action.key}
+      action={action}
+      about={about}
+      isRunning={running.has(action.key)}
+      onRun={onRun}
+    />
+  ));
+}

@@ -1,0 +1,56 @@
+import {
+  entryOf,
+  hitsOf,
+  type OfferedEntry,
+  pickerDefaults,
+  placeholdersOf,
+  type Scope,
+  type ValueHelp,
+} from '@schema-screens/schema/language';
+
+export type PickedValue = string | number;
+
+/** One entry that can be picked. */
+export type Suggestion = OfferedEntry<PickedValue>;
+
+/** A value help for fields without one; it finds nothing. */
+export const noHelp: ValueHelp = { path: '' };
+
+const noScope: Scope = { user: null };
+
+/** The property that hits are sorted by: the definition's, otherwise the first in the label. */
+export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined {
+  const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
+  return sortBy ?? shown?.slice('item.'.length);
+}
+
+/** The hits of a response that can be picked. */
+export function pickable(answer: unknown, help: ValueHelp): Suggestion[] {
+  const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, noScope) ?? []);
+  return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
+}
+
+const isIn = (text: string, typed: string): boolean => text.toLowerCase().includes(typed.toLowerCase());
+
+/** Matching fixed entries, then the hits, up to the maximum shown. */
+export function suggestionsFor(
+  typed: string,
+  found: readonly Suggestion[],
+  { entries = [] }: ValueHelp,
+): Suggestion[] {
+  const fixed = entries.filter(({ label, value }) => isIn(label, typed) || isIn(String(value), typed));
+  return [...fixed, ...found].slice(0, pickerDefaults.shown);
+}
+
+/** Whether the typed text is the stored value, with or without its displayed prefix. */
+export function isTypedId({ value }: Suggestion, typed: string, prefix = ''): boolean {
+  return [String(value), `${prefix}${value}`].includes(typed.trim());
+}
+
+/** The entry whose stored value or label equals the typed text. */
+export function exactMatch(typed: string, suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const text = typed.trim().toLowerCase();
+  return suggestions.find(({ value, label }) =>
+    [String(value), label].some((each) => each.toLowerCase() === text),
+  );
+}

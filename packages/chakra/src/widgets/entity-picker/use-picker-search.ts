@@ -1,0 +1,83 @@
+import { queries, type SuggestionQuery, useEngine } from '@schema-screens/core';
+import { useDebouncedValue } from '@schema-screens/core/internal';
+import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '@schema-screens/schema/language';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
+
+export interface PickerSearch {
+  suggestions: Suggestion[];
+  /** The suggestions belong to the current text. */
+  isSettled: boolean;
+  hasFailed: boolean;
+  /** There are more hits than are offered. */
+  hasMore: boolean;
+}
+
+/**
+ * Searches for the typed text after a pause; an outdated search is cancelled.
+ *
+ * @param typed undefined while nothing is searched for; the empty text finds the first records
+ */
+export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
+  const { data } = useEngine();
+  const wanted = typed?.trim() ?? '';
+  const rested = useDebouncedValue(wanted, pickerDefaults.debounceMs);
+  // The first records need no pause.
+  const query = wanted === '' ? '' : rested;
+  const sortBy = sortedBy(help);
+  const { path, query: more, filters } = help;
+  const search = useMemo(
+    (): SuggestionQuery => ({
+      query,
+      sort: sortBy === undefined ? [] : [{ field: sortBy, direction: 'asc' }],
+      limit: pickerDefaults.rows,
+      ...(filters && { filters }),
+      ...(more && { more }),
+    }),
+    [filters, more, query, sortBy],
+  );
+  const isOn = typed !== undefined && (query !== '' || wanted === '') && path !== '';
+  const response = useQuery({
+    ...queries.suggestions(data, path, search),
+    enabled: isOn,
+    staleTime: 60_000,
+  });
+  const found = useMemo(() => pickable(response.data, help), [response.data, help]);
+  const suggestions = useMemo(
+    () => (isOn ? suggestionsFor(query, found, help) : []),
+    [found, isOn, query, help],
+  );
+  return {
+    suggestions,
+    isSettled: isOn && query === wanted && !response.isFetching,
+    hasFailed: response.isError,
+    hasMore: isOn && found.length > suggestions.length,
+  };
+}
+
+/**
+ * The label of a stored value: that of a fixed entry, otherwise the record's.
+ *
+ * @returns label undefined while loading; isUnknown if there is no such record
+ */
+export function usePickedLabel(
+  value: PickedValue | null | undefined,
+  picked: Suggestion | undefined,
+  help: ValueHelp,
+): { label: string | undefined; isUnknown: boolean } {
+  const { data } = useEngine();
+  const known = [...(picked ? [picked] : []), ...(help.entries ?? [])].find((entry) => entry.value === value);
+  const isEmpty =
+    (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
+  const path = isEmpty ? '' : fillPath(`${help.path}/{value}`, { user: null, row: { value } });
+  const response = useQuery({
+    ...queries.call(data, { path }),
+    enabled: !isEmpty && !known,
+    retry: false,
+  });
+  if (isEmpty) return { label: '', isUnknown: false };
+  if (known) return { label: known.label, isUnknown: false };
+  const [loaded] = pickable(response.data?.data, help);
+  return { label: loaded?.label, isUnknown: response.isError || (response.isSuccess && !loaded) };
+}

@@ -1,0 +1,107 @@
+import { formatDecimal, useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import {
+  FormContext,
+  fileTexts,
+  imageTexts,
+  megabyte,
+  newFileEntry,
+  useLatest,
+} from '@schema-screens/core/internal';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { extensionOf, readFile } from '../files/file-entry.ts';
+import { useStoredFiles } from '../files/use-stored-files.ts';
+import type { Reading } from '../parts/ReadProgress.tsx';
+import { shrinkImage } from '../parts/shrink-image.ts';
+import {
+  dataUrlOf,
+  hasAlt,
+  type ImageOptions,
+  type ImageValue,
+  imageDefaults,
+  imageType,
+  isFileField,
+  maxMbOf,
+  maxReadMb,
+  type StoredImage,
+  toImage,
+  toStored,
+} from './image-value.ts';
+
+export interface ImageField {
+  image: ImageValue | undefined;
+  reading: Reading | undefined;
+  pick: (files: readonly File[]) => void;
+  setAlt: (alt: string | null) => void;
+  remove: () => void;
+}
+
+/** Behaviour of an image field; a save waits until a chosen image is read. */
+export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
+  const locale = useLocale();
+  const texts = locale.texts(imageTexts);
+  const { value, schema, options, onChange, onBlur } = props;
+  const { notify, dismissNotices, data } = useEngine();
+  const { fileProperties } = data;
+  const stored = useStoredFiles(options, texts);
+  const store = useContext(FormContext)?.store;
+  const [reading, setReading] = useState<Reading>();
+  const image = toImage(value, fileProperties);
+  const current = useLatest(image);
+  const work = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => store?.registerFlush(() => work.current), [store]);
+
+  const set = (next: ImageValue | undefined): void => {
+    current.set(next);
+    onChange(toStored(next, hasAlt(schema, options), fileProperties));
+  };
+  const refuse = (file: File, title: string): void =>
+    notify({ status: 'error', about: 'check', title, text: texts.refused(file.name) });
+
+  const isTooLarge = (file: File, most: number): boolean => {
+    if (file.size <= most * megabyte) return false;
+    refuse(file, texts.tooLarge(formatDecimal(locale, most)));
+    return true;
+  };
+
+  const read = async (chosen: File): Promise<void> => {
+    dismissNotices?.('check');
+    const { accept, maxEdge } = { ...imageDefaults, ...options };
+    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, locale.texts(fileTexts).wrongType);
+    if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
+    setReading({ name: chosen.name, share: 0 });
+    try {
+      const file = await shrinkImage(chosen, maxEdge);
+      if (isTooLarge(file, maxMbOf(options))) return;
+      const newFile = await readFile(file, (share) => setReading({ name: file.name, share }));
+      if (imageType(newFile.content) === undefined) return refuse(file, texts.noImage);
+      const alt = current.get()?.alt ?? '';
+      set({
+        dataUrl: dataUrlOf(newFile.content),
+        alt,
+        ...(isFileField(options) && { file: newFileEntry(newFile, fileProperties) }),
+      });
+    } catch {
+      refuse(chosen, texts.unreadable);
+    } finally {
+      setReading(undefined);
+      onBlur();
+    }
+  };
+
+  return {
+    image,
+    reading,
+    pick: ([file]) => {
+      if (file) work.current = work.current.then(() => read(file));
+    },
+    setAlt: (alt) => {
+      const shown = current.get();
+      if (shown) set({ ...shown, alt: alt ?? '' });
+    },
+    remove: () => {
+      const file = current.get()?.file;
+      const removal = file ? stored.remove(file) : Promise.resolve(true);
+      void removal.then((isGone) => isGone && set(undefined)).catch(stored.report);
+    },
+  };
+}

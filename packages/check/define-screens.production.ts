@@ -1,4 +1,0 @@
-import type { Screen } from '#language';
-
-/** In place of `define-screens.ts` in whatever is built for production, in browsers and on servers: nothing is checked there. */
-export const defineScreens = (screens: readonly object[]): readonly Screen[] => screens as readonly Screen[];

@@ -1,7 +1,0 @@
-/** The check of definitions for other applications: its command, its plug-in for Vite (`./vite`), and `defineScreens`. */
-export * from '#check';
-export { checkFolderDictionaries } from './check-dictionaries.ts';
-export { checkFolder } from './check-folder.ts';
-export { definitionNames, type OwnNames } from './definition-names.ts';
-export { folderWarnings } from './folder-warnings.ts';
-export { languageSchemas } from './language-schemas.ts';

@@ -1,0 +1,57 @@
+import { validationSchema } from '@schema-screens/core/schema';
+import { createFormats } from '@schema-screens/locale';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { _, Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import ajvErrors from 'ajv-errors';
+
+/** The modules that compiled validators import, as absolute paths. */
+export interface RuntimeModules {
+  runtime: string;
+  formats: string;
+}
+
+/** ajv writes require() calls even into ES modules; each refers to one of these. */
+const runtimeNames: Readonly<Record<string, string>> = {
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv/dist/runtime/equal': 'equal',
+};
+
+function runtimeName(module: string): string {
+  const name = runtimeNames[module];
+  if (!name)
+    throw new Error(
+      `A compiled validator needs "${module}", which packages/core/src/form/validation/ajv-runtime.ts lacks`,
+    );
+  return name;
+}
+
+/**
+ * The source of an ES module that validates data against a schema without eval.
+ *
+ * @throws Error if ajv cannot compile the schema
+ */
+export function compileValidator(schema: JsonSchema, modules: RuntimeModules): string {
+  const formats = createFormats();
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    multipleOfPrecision: 9,
+    logger: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
+  ajvErrors(ajv);
+  const code = standaloneCode(ajv, ajv.compile(validationSchema(schema)));
+  const body = code
+    .replace('"use strict";', '')
+    .replace(/require\("([^"]+)"\)(\.default)?/g, (_all, module: string) => `runtime.${runtimeName(module)}`)
+    .replace(/export const validate = [^;]+;/, '');
+  const isFormatted = /\bformats\b/.test(body);
+  return [
+    `import * as runtime from ${JSON.stringify(modules.runtime)};`,
+    isFormatted ? `import { createFormats } from ${JSON.stringify(modules.formats)};` : '',
+    isFormatted ? 'const formats = createFormats();' : '',
+    body,
+  ].join('\n');
+}

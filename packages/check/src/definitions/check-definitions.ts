@@ -1,0 +1,141 @@
+import { type ProblemCode, type Report, suggest } from '@schema-screens/schema/check-schemas';
+import { expandedLanguage, type Screen } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import type { ValidateFunction } from 'ajv';
+import { checkTwice } from './language/check-twice.ts';
+import type { DefinitionNames, DefinitionNamesWithScreens } from './language/definition-names.ts';
+import { extendAll, withoutInherited } from './language/extend-all.ts';
+import { checkSchema, validatorsOf } from './language/language-validators.ts';
+import { type DefinitionFile, parseFile } from './language/parse-file.ts';
+import { formatProblem, type ParsedFile, type Problem, problemAt } from './language/problem.ts';
+import { type DefinitionKind, type Definitions, screenKinds } from './language/rule.ts';
+import { languageNodes } from './language/walk-language.ts';
+import { checkShared, withoutShared } from './navigation/check-shared.ts';
+import { rules } from './rules.ts';
+
+const isKind = (kind: unknown): kind is (typeof screenKinds)[number] =>
+  (screenKinds as readonly unknown[]).includes(kind);
+
+/** A definition that fits the schema of its kind. */
+interface ValidDefinition {
+  readonly parsed: ParsedFile;
+  readonly kind: DefinitionKind;
+}
+
+/**
+ * Checks definitions; the same code runs in `npm run check`, in development and in tests.
+ *
+ * @param files all screens, and application.json, navigation.json and brand.json
+ * @param languageSchemas the files of packages/schema/definition by name, e.g. list.schema.json
+ * @returns problems in order of file, line and column, with unreadable files first; empty if everything is valid
+ */
+export function checkDefinitions(
+  files: readonly DefinitionFile[],
+  languageSchemas: Record<string, JsonSchema>,
+  known: DefinitionNames,
+): Problem[] {
+  const ajv = validatorsOf(languageSchemas);
+  const validator = (name: string): ValidateFunction => {
+    const validate = ajv.getSchema(`${name}.schema.json`);
+    if (!validate) throw new Error(`packages/schema/definition has no ${name}.schema.json`);
+    return validate;
+  };
+
+  const problems: Problem[] = [];
+  const valid: ValidDefinition[] = [];
+  const written: ParsedFile[] = [];
+  const screens: ParsedFile[] = [];
+  let brand: unknown;
+  for (const file of files) {
+    const { parsed, problems: found } = parseFile(file);
+    problems.push(...found);
+    if (!parsed) continue;
+    const single = /^screens\/(application|navigation|brand)\.json$/.exec(file.file)?.[1] as
+      | 'application'
+      | 'navigation'
+      | 'brand'
+      | undefined;
+    if (single) {
+      const found = checkSchema(parsed, validator(single));
+      problems.push(...found);
+      if (single === 'brand') brand = parsed.value;
+      if (found.length === 0) valid.push({ parsed, kind: single });
+      continue;
+    }
+    written.push(parsed);
+  }
+  const shared = checkShared(written, validator('shared'), problems, brand);
+  valid.push(...shared.files.map((parsed) => ({ parsed, kind: 'shared' as const })));
+  for (const parsed of extendAll(shared.screens, problems)) {
+    screens.push(parsed);
+    const kind = (parsed.value as { kind?: unknown } | null)?.kind;
+    if (!isKind(kind)) {
+      const message =
+        kind === undefined
+          ? 'The key "kind" is missing.'
+          : `There is no kind of screen ${JSON.stringify(kind)}; possible: ${screenKinds.join(', ')}.`;
+      problems.push(
+        problemAt(
+          parsed,
+          { path: ['kind'] },
+          kind === undefined ? 'KEY_MISSING' : 'KIND_UNKNOWN',
+          message,
+          suggest(String(kind), screenKinds),
+        ),
+      );
+      continue;
+    }
+    const schemaProblems = checkSchema(parsed, validator(kind));
+    problems.push(...schemaProblems);
+    if (schemaProblems.length === 0) valid.push({ parsed, kind });
+  }
+
+  const entries = [...screens, ...shared.broken]
+    .map((parsed) => parsed.value as Screen | null)
+    .filter((screen) => typeof screen?.name === 'string');
+  const all: DefinitionNamesWithScreens = {
+    ...known,
+    screens: new Map(entries.toReversed().map((screen) => [screen!.name, screen!])),
+  };
+  problems.push(
+    ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
+  );
+  const language = expandedLanguage(languageSchemas);
+  for (const { parsed, kind } of valid) {
+    const nodes = languageNodes(parsed.value, `${kind}.schema.json`, language);
+    const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+    const reportKey: Report = (path, ...rest) =>
+      problems.push(problemAt(parsed, { path, isKey: true }, ...rest));
+    const context = { parsed, nodes, known: all, ajv, report, reportKey };
+    for (const rule of rules)
+      if (rule.on.includes(kind)) rule.run(parsed.value as Definitions[typeof kind], context);
+  }
+  return inOrder(withoutShared(withoutInherited(problems, written), written));
+}
+
+/** Problems that may only be caused by another file that cannot be read. */
+const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
+  'SCREEN_UNKNOWN',
+  'SHARED_UNKNOWN',
+  'SHARED_UNUSED',
+  'TERM_UNUSED',
+]);
+
+/**
+ * Sorts problems with unreadable files first; names that such a file may define are not reported. What several roles or rules find at one
+ * place is reported once.
+ */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
+  const reported = problems.some(isBroken)
+    ? problems.filter(({ code }) => !mayBeInBroken.has(code))
+    : problems;
+  const once = new Map(reported.map((problem) => [formatProblem(problem), problem]));
+  return [...once.values()].sort(
+    (a, b) =>
+      Number(isBroken(b)) - Number(isBroken(a)) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
+  );
+}

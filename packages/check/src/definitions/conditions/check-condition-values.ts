@@ -1,0 +1,59 @@
+import { isRecord } from '@schema-screens/locale';
+import { reportImpossible } from '@schema-screens/schema/check-schemas';
+import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
+import type { JSONPath } from 'jsonc-parser';
+import { keysIn } from '../language/definition-names.ts';
+import { defineRule, screenKinds } from '../language/rule.ts';
+import { schemaAt } from '../language/schema-at.ts';
+import { isInTable } from '../language/table-place.ts';
+
+/** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
+function certainPart(screen: Screen): 'data' | 'row' | undefined {
+  if (screen.kind === 'form') return 'data';
+  const hasOwnRows = screen.kind === 'list' || (screen.kind === 'detail' && screen.load === undefined);
+  return hasOwnRows && screen.resource !== undefined ? 'row' : undefined;
+}
+
+/** The schema at a dotted path by property names alone: branches hold only sometimes. */
+function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema | undefined {
+  const found = path
+    .split('.')
+    .reduce<JsonSchema | undefined>(
+      (schema, step) =>
+        schema?.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined,
+      root,
+    );
+  return found && root && wholeSchema(found, root);
+}
+
+/**
+ * Conditions on values that a field can never have, by its type and by the values of its schema or enumeration
+ * (`x-enum`).
+ */
+export const conditionValuesRule = defineRule({
+  name: 'condition values',
+  on: screenKinds,
+  run(screen, { nodes, known, report }) {
+    const part = certainPart(screen);
+    const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
+      reportImpossible(field, schema, value, keysIn(known.enums), path, report);
+    for (const { name, value: condition, path } of nodes) {
+      if (name !== 'condition' || !isRecord(condition)) continue;
+      const { field, is, in: several } = condition;
+      if (typeof is === 'string' && placeholdersOf(is).length > 0) {
+        const message = 'Nothing is put into "is"; another value is named by "same".';
+        report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
+        continue;
+      }
+      if (typeof field !== 'string' || isInTable(path)) continue;
+      const [first, ...rest] = field.split('.');
+      const schema =
+        first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
+      if (!schema) continue;
+      if (is !== undefined) check(field, schema, is, [...path, 'is']);
+      if (Array.isArray(several))
+        for (const [index, entry] of several.entries()) check(field, schema, entry, [...path, 'in', index]);
+    }
+  },
+});

@@ -1,0 +1,50 @@
+import { type Report, suggest } from '@schema-screens/schema/check-schemas';
+import { placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
+import type { JSONPath } from 'jsonc-parser';
+import type { Parts } from '../language/parts-of-value.ts';
+import { resolvePath } from '../language/resolve-path.ts';
+import type { FormField } from './form-field.ts';
+
+/**
+ * A value help fills fields beside its own: those of the form, or those of the same entry of a list. Its call may only
+ * use existing fields of the entry (item).
+ */
+function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Parts, report: Report): void {
+  const around = found.isNested ? found.properties : ofForm;
+  for (const name of Object.keys(help.fill ?? {}))
+    resolvePath(name, { known: around, root: found.root }, [...base, 'fill', name], report);
+  for (const key of ['value', 'label', 'entries', 'sortBy'] as const)
+    if (help.fill && help[key] !== undefined)
+      report([...base, key], 'ROWS_UNCLEAR', `What fills other fields offers nothing; leave "${key}" out.`);
+  const checkTexts = (place: JSONPath, template: unknown): void => {
+    if (typeof template !== 'string') return;
+    for (const name of placeholdersOf(template)) {
+      const [part, field = ''] = name.split('.');
+      if (part !== 'item') continue;
+      if (!found.isNested) {
+        const message = `Before the hit there is no item ({${name}}); the form's values are data.`;
+        report([...base, ...place], 'PLACEHOLDER_UNKNOWN', message);
+      } else if (!Object.hasOwn(around, field)) {
+        const message = `An entry has no field "${field}" ({${name}}).`;
+        report([...base, ...place], 'PLACEHOLDER_UNKNOWN', message, suggest(field, Object.keys(around)));
+      }
+    }
+  };
+  checkTexts(['path'], help.path);
+  checkTexts(['none'], help.none);
+  checkTexts(['otherwise'], help.otherwise);
+  for (const [name, value] of Object.entries(help.query ?? {})) checkTexts(['query', name], value);
+}
+
+/** The value helps of a field: one that offers values, one that fills fields. */
+export function checkValueHelp(found: FormField, ofForm: Parts, report: Report): void {
+  const { valueHelp } = found.field;
+  const base = [...found.path, 'valueHelp'];
+  if (!Array.isArray(valueHelp)) {
+    if (valueHelp) checkHelp(valueHelp, base, found, ofForm, report);
+    return;
+  }
+  for (const [index, help] of valueHelp.entries()) checkHelp(help, [...base, index], found, ofForm, report);
+  if (valueHelp.filter(({ fill }) => fill !== undefined).length !== 1)
+    report(base, 'ROWS_UNCLEAR', 'Of two value helps one offers values and the other fills other fields.');
+}

@@ -1,0 +1,45 @@
+import { type ExtraFields, type RowSource, valueAt, withExtra } from '@schema-screens/schema/language';
+import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
+import type { JSONPath } from 'jsonc-parser';
+import type { DefinitionNames } from './definition-names.ts';
+import { tableIndex } from './table-place.ts';
+
+/** The keys of a screen or a table that determine the schema of its rows. */
+interface Holder {
+  resource?: string;
+  schema?: string;
+  source?: Partial<RowSource>;
+  extra?: ExtraFields;
+}
+
+/** The schema of the entries that `each` repeats a section for; undefined for an unknown list. */
+function schemaOfEntry(
+  definition: unknown,
+  path: JSONPath,
+  whole: JsonSchema | undefined,
+): JsonSchema | undefined {
+  let schema = whole;
+  for (let length = 2; length < path.length; length += 1) {
+    const each = valueAt(definition, [...path.slice(0, length), 'each'].join('.'));
+    if (typeof each !== 'string' || path[length] !== 'sections') continue;
+    schema = schema?.properties && schemaOnPath(schema, each)?.items;
+  }
+  return schema;
+}
+
+/**
+ * The schema of the rows at a place of a definition: that of the surrounding table, else the screen's, with the form's
+ * extra fields. Undefined if there is none or it is unknown.
+ */
+export function schemaAt(
+  definition: unknown,
+  path: JSONPath,
+  known: DefinitionNames,
+): JsonSchema | undefined {
+  const table = tableIndex(path);
+  const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
+  const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
+  const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
+  const whole = schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
+  return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
+}

@@ -1,0 +1,26 @@
+import { requiredParams } from '@schema-screens/schema/model';
+import type { JSONPath } from 'jsonc-parser';
+import { reportTwice } from '../language/report-twice.ts';
+import { defineRule } from '../language/rule.ts';
+
+/** Menus need names of their own; the bar, the footer and the news link to screens without parameters. */
+export const navigationLinksRule = defineRule({
+  name: 'navigation links',
+  on: ['navigation'],
+  run({ menus = [], bar, footer = [], news = [] }, { known: { screens }, report }) {
+    reportTwice(menus, ['menus'], report);
+    const links: [name: string, path: JSONPath][] = [
+      ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),
+      ...(bar?.entries ?? []).map(({ screen }, index): [string, JSONPath] => [
+        screen,
+        ['bar', 'entries', index, 'screen'],
+      ]),
+      ...news.map(({ screen }, index): [string, JSONPath] => [screen, ['news', index, 'screen']]),
+    ];
+    for (const [name, path] of links) {
+      const [param] = requiredParams(screens.get(name)?.path ?? '');
+      if (param !== undefined)
+        report(path, 'PLACEHOLDER_UNKNOWN', `${name} needs "${param}", which nothing here gives.`);
+    }
+  },
+});

@@ -1,0 +1,9 @@
+/** The check of definitions for other applications: its command, its plug-in for Vite (`./vite`), and `defineScreens`. */
+
+export { checkFolderDictionaries } from './check-dictionaries.ts';
+export { checkFolder } from './check-folder.ts';
+export { definitionNames, type OwnNames } from './definition-names.ts';
+export * from './definitions/index.ts';
+export { folderWarnings } from './folder-warnings.ts';
+export { languageSchemas } from './language-schemas.ts';
+export { schemaNames } from './schema-names.ts';

@@ -1,0 +1,60 @@
+import type { Locale } from '@schema-screens/locale';
+import { type Action, type Call, fillText, type Scope } from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
+import { requestOf } from '../data/declared-call.ts';
+import type { Engine } from '../data/engine-context.ts';
+import { expectRecord } from '../data/unreadable-response.ts';
+import { formatCount } from '../format/number.ts';
+import { actionTexts } from '../texts/action-texts.ts';
+
+type Asked = Pick<Action, 'kind' | 'confirm' | 'label' | 'call' | 'variant'>;
+
+/** Whether an action deletes what it is about. */
+export const deletes = ({ kind, call }: Pick<Action, 'kind' | 'call'>): boolean =>
+  kind === 'delete' || call?.method === 'DELETE';
+
+/** The question before an action, or undefined when it runs at once; what deletes always asks. */
+export function questionOf(locale: Locale, action: Asked): Action['confirm'] {
+  if (action.confirm) return action.confirm;
+  return deletes(action) ? { text: locale.texts(actionTexts).deleted.question } : undefined;
+}
+
+/** What the texts of a question name as {answer.…}: the response of its call, numbers as a reader writes them. */
+async function answerOf(
+  call: Call,
+  scope: Scope,
+  { data, locale }: Pick<Engine, 'data' | 'locale'>,
+): Promise<Row> {
+  const { data: answer } = await data.call(requestOf({ method: 'GET', ...call }, scope));
+  return Object.fromEntries(
+    Object.entries(expectRecord(answer)).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatCount(locale, value) : value,
+    ]),
+  );
+}
+
+/**
+ * Asks the question of an action; true when there is none, or when the user agrees.
+ *
+ * @throws RequestError when the call that the question is made from fails
+ */
+export async function askFirst(
+  action: Asked,
+  around: Scope,
+  engine: Pick<Engine, 'ask' | 'data' | 'locale'>,
+): Promise<boolean> {
+  const question = questionOf(engine.locale, action);
+  if (!question) return true;
+  const scope = question.load ? { ...around, answer: await answerOf(question.load, around, engine) } : around;
+  const { ask } = engine.locale.texts(actionTexts);
+  // What deletes says so in its title.
+  const deed = deletes(action) ? undefined : action.label;
+  return engine.ask({
+    title: fillText(question.title ?? action.label ?? ask.title, scope),
+    text: fillText(question.text, scope),
+    ok: fillText(question.ok ?? deed ?? ask.ok, scope),
+    cancel: question.cancel ?? ask.cancel,
+    isDangerous: deletes(action) || action.variant === 'danger',
+  });
+}

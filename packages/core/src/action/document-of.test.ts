@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { restRecords } from '../adapters/index.ts';
+import type { DataSource } from '../data/data-source.ts';
+import { documentOf } from './action-kinds.ts';
+
+const scope = { user: null, row: { id: 7, nummer: '4711' } };
+const answering = (data: unknown) =>
+  ({
+    data: {
+      ...restRecords(async () => ({ data }) as never),
+      call: async () => ({ data }),
+    } as unknown as DataSource,
+  }) satisfies { data: DataSource };
+
+it('returns a named document unchanged', async () => {
+  const answer = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  expect(await documentOf('auszug/{row.id}', scope, answering(answer))).toEqual({
+    name: 'a.pdf',
+    dataUrl: 'data:application/pdf;base64,QQ==',
+  });
+});
+
+it('gives bare content a name, as a data URL or in base64', async () => {
+  const download = { path: 'auszug/{row.id}', name: 'Auszug-{row.nummer}.pdf' };
+  const expected = { name: 'Auszug-4711.pdf', dataUrl: 'data:application/pdf;base64,QQ==' };
+  expect(await documentOf(download, scope, answering('QQ=='))).toEqual(expected);
+  expect(await documentOf(download, scope, answering(expected.dataUrl))).toEqual(expected);
+});
+
+it.each([null, {}, { datei_name: 'a.pdf', daten: 'nichts' }, ''])('refuses %j', async (data) => {
+  await expect(documentOf('auszug', scope, answering(data))).rejects.toThrow();
+  await expect(documentOf({ path: 'auszug', name: 'a' }, scope, answering(data))).rejects.toThrow();
+});

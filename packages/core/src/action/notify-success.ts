@@ -1,0 +1,28 @@
+import { type Action, fillText, holds, type Scope } from '@schema-screens/schema/language';
+import type { Engine, Notice, NoticeSubject } from '../data/engine-context.ts';
+
+/**
+ * Shows the success notice of a definition; of several, the first whose condition holds.
+ *
+ * @param action its button
+ * @param about what the button changes
+ */
+export function notifySuccess(
+  success: Action['success'],
+  scope: Scope,
+  engine: Engine,
+  action?: Notice['action'],
+  about?: NoticeSubject,
+): void {
+  const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
+  const toast = toasts.find((candidate) => holds(candidate.when, scope));
+  if (!toast) return;
+  engine.notify({
+    status: 'success',
+    title: fillText(toast.title, scope),
+    text: toast.text === undefined ? undefined : fillText(toast.text, scope),
+    inPage: toast.inPage,
+    action,
+    ...(action && about && { about }),
+  });
+}

@@ -1,0 +1,57 @@
+import { type Action, type Call, fillRaw, placeholdersOf, type Scope } from '@schema-screens/schema/language';
+import type { Engine } from '../data/engine-context.ts';
+import { unreadableResponse } from '../data/unreadable-response.ts';
+import { phoneHref } from '../format/phone.ts';
+import { sendCall } from './send-call.ts';
+
+/** Addresses that may be opened; none that would run code in this page. */
+const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
+
+/** Where an address opens: tel and mailto by the device, other addresses in a new tab; a page of this application where it is asked for. */
+type Place = 'here' | 'device' | 'tab';
+
+const placeOf = (address: string, newTab = false): Place =>
+  /^\/(?!\/)/.test(address) && !newTab ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
+
+/** What an action opens: an address with placeholders, of the response as `answer`, and whether always in a new tab. */
+export type Opened = Pick<Action, 'open' | 'newTab'>;
+
+/** Where an action opens its address. One that begins with a part of a response is not known before the call: it gets a tab. */
+export const placeOfOpened = ({ open = '', newTab }: Opened, scope: Scope): Place =>
+  placeOf(fillRaw(open.split('{answer.', 1)[0] ?? '', scope), newTab);
+
+/** Opens an address at its place; a new tab has no access to this one. */
+export async function openAddress(
+  address: string,
+  { locale, navigate }: Pick<Engine, 'locale' | 'navigate'>,
+  newTab?: boolean,
+): Promise<void> {
+  const place = placeOf(address, newTab);
+  const phone = /^tel:(.*)/.exec(address)?.[1];
+  if (place === 'here') await navigate(address);
+  else if (place === 'device') window.location.assign(phoneHref(locale, phone ?? '') ?? address);
+  else window.open(address, '_blank', 'noopener,noreferrer');
+}
+
+/**
+ * Opens an address from the response of a call. A new tab opens before the call: afterwards a browser would block it as a
+ * pop-up.
+ *
+ * @throws RequestError when the call fails or its response has no address; the tab is closed again
+ */
+export async function openResponse(call: Call, opened: Opened, scope: Scope, engine: Engine): Promise<void> {
+  const template = opened.open ?? '';
+  const tab = placeOfOpened(opened, scope) === 'tab' ? window.open('', '_blank') : null;
+  if (tab) tab.opener = null;
+  try {
+    const answered = { ...scope, answer: await sendCall(call, scope, engine) };
+    const address = fillRaw(template, answered);
+    const isWhole = placeholdersOf(template).every((name) => fillRaw(`{${name}}`, answered) !== '');
+    if (!isWhole || !openable.test(address)) throw unreadableResponse(200);
+    if (tab) tab.location.replace(address);
+    else await openAddress(address, engine);
+  } catch (thrown) {
+    tab?.close();
+    throw thrown;
+  }
+}

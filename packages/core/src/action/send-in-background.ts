@@ -1,0 +1,26 @@
+import { holds, type LaterCall, type Scope } from '@schema-screens/schema/language';
+import type { Engine } from '../data/engine-context.ts';
+import { sendCall } from './send-call.ts';
+
+/**
+ * Makes the follow-up calls whose condition holds, none for a user who only reads. A failure is only logged to the console: what they
+ * follow is done.
+ *
+ * @param where screen or action, for the console
+ * @returns whether there were any
+ */
+export async function sendInBackground(
+  calls: readonly LaterCall[] | undefined,
+  scope: Scope,
+  engine: Engine,
+  where: string,
+): Promise<boolean> {
+  if (engine.user?.isReadOnly) return false;
+  const due = (calls ?? []).filter(({ when }) => holds(when, scope));
+  await Promise.all(
+    due.map(({ call }) =>
+      sendCall(call, scope, engine).catch((error: unknown) => console.warn(`${where}: ${call.path}`, error)),
+    ),
+  );
+  return due.length > 0;
+}

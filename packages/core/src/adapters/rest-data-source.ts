@@ -1,0 +1,129 @@
+import type { JsonSchema, SearchMode } from '@schema-screens/schema/model';
+import {
+  type AggregateResult,
+  type DataResponse,
+  type DataSource,
+  expectRows,
+  type Request,
+  type SearchQuery,
+  type SearchResult,
+  unreadableResponse,
+} from '../index.ts';
+import { lazyBulk, lazyImports } from './lazy-bulk.ts';
+import { lazyEvents } from './lazy-events.ts';
+import { type BackendExtras, restKept } from './rest-kept.ts';
+import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
+import { documentIn } from './wire-document.ts';
+import { metaFrom } from './wire-meta.ts';
+import * as wire from './words.ts';
+
+const searchModes: Readonly<Record<SearchMode, string>> = {
+  exact: wire.exact,
+  contains: wire.contains,
+  phonetic: wire.phonetic,
+};
+
+/** Query parameters of the generic search (docs: contract of the back end, "Search"). */
+function searchParameters(query: SearchQuery): Record<string, unknown> {
+  return {
+    ...query.more,
+    ...(query.query ? { query: query.query, searchMode: searchModes[query.mode] } : {}),
+    sortBy: query.sort.map((order) => order.field),
+    sortDesc: query.sort.map((order) => order.direction === 'desc'),
+    currentPage: query.page,
+    perPage: query.pageSize,
+    ...(query.countBy && { countBy: query.countBy }),
+    ...(query.closestFirst && { closestFirst: true }),
+    ...(query.countLimit && { countLimit: query.countLimit }),
+    ...filterParameters(query.filters),
+  };
+}
+
+/**
+ * A DataSource for the back end's generic resources.
+ *
+ * @param addresses of resources whose path is not their name or whose key is not id
+ * @param extras optional features; without them it stores no settings and no views and exports no CSV
+ */
+export function createRestDataSource(
+  call: <T>(request: Request) => Promise<DataResponse<T>>,
+  addresses: Readonly<Record<string, ResourceAddress>> = {},
+  extras: BackendExtras = {},
+): DataSource {
+  const exportSearch: NonNullable<DataSource['exportSearch']> = async (resource, query, columns) => {
+    const { data } = await call({
+      method: 'GET',
+      path: `${resourcePath(addresses, resource)}/csv`,
+      query: {
+        ...searchParameters({ ...query, page: 1, pageSize: 1 }),
+        [wire.column]: columns.map(({ field }) => field),
+        [wire.title]: columns.map(({ label }) => label),
+      },
+    });
+    return documentIn(data);
+  };
+  const records = restRecords(call, addresses);
+  const loadBulk = async (path: string) => {
+    const { restBulk } = await import('./rest-bulk.ts');
+    return restBulk(
+      call,
+      path,
+      (resource) => resourcePath(addresses, resource),
+      records.primaryKey,
+      (search) => {
+        const {
+          currentPage: _page,
+          perPage: _size,
+          ...parameters
+        } = searchParameters({ ...search, page: 1, pageSize: 1 });
+        return parameters;
+      },
+    );
+  };
+  const loadImports = async (path: string) => {
+    const { restImports } = await import('./rest-imports.ts');
+    return restImports(call, path, (resource) => resourcePath(addresses, resource));
+  };
+  const { bulk } = extras;
+  return {
+    call,
+    ...records,
+    ...(bulk !== undefined && {
+      bulk: lazyBulk(() => loadBulk(bulk)),
+      imports: lazyImports(() => loadImports(bulk)),
+    }),
+    ...restKept(call, extras),
+    ...(extras.csv && { exportSearch }),
+    ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
+    async meta(resource, signal) {
+      const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/meta`,
+        signal,
+      });
+      if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
+      return metaFrom(data);
+    },
+    async aggregate(resource, { filters, ...query }, signal) {
+      const { data } = await call<AggregateResult>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/aggregate`,
+        query: { ...query, ...filterParameters(filters) },
+        signal,
+      });
+      if (!Array.isArray(data?.groups) || typeof data.count !== 'number') throw unreadableResponse(200);
+      return data;
+    },
+    async search(resource, query, signal) {
+      const request: Request = {
+        method: 'GET',
+        path: resourcePath(addresses, resource),
+        query: searchParameters(query),
+        signal,
+      };
+      const { data } = await call<SearchResult>(request);
+      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
+      return { ...data, data: expectRows(data.data) };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Row } from '@schema-screens/schema/model';
+
+/** What the back end calls the properties of a file in a record. */
+export interface FileProperties {
+  name: string;
+  /** Bytes. */
+  size: string;
+  /** Of a new file, in base64; of an image without a name, a data URL. */
+  content: string;
+  /** Of a stored file, the path of the call that answers with its content; for files that have one of their own. */
+  path?: string;
+}
+
+/** A file that is not in a record yet. */
+export interface NewFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** In base64. */
+  content: string;
+}
+
+/** A file in a record: a stored one has an id, a new one its content. */
+export interface FileEntry extends Pick<NewFile, 'name' | 'size'>, Partial<Pick<NewFile, 'content'>> {
+  id?: number | string;
+  /** Of the call that answers with the content of a stored one. */
+  path?: string;
+  /** As the record holds it. */
+  row: Row;
+}
+
+/** The file that a value of a record holds; undefined when it holds none. */
+export function fileIn(value: unknown, properties: FileProperties): FileEntry | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const row = value as Row;
+  const { id } = row;
+  const [name, size, content] = [row[properties.name], row[properties.size], row[properties.content]];
+  if (typeof name !== 'string') return undefined;
+  const path = properties.path === undefined ? undefined : row[properties.path];
+  return {
+    name,
+    size: typeof size === 'number' ? size : 0,
+    row,
+    ...((typeof id === 'number' || typeof id === 'string') && { id }),
+    ...(typeof content === 'string' && { content }),
+    ...(typeof path === 'string' && { path }),
+  };
+}
+
+/** A new file as a record holds it. */
+export function newFileEntry(file: NewFile, properties: FileProperties): FileEntry {
+  const { name, size, content } = file;
+  const row = { [properties.name]: name, [properties.size]: size, [properties.content]: content };
+  return { name, size, content, row };
+}

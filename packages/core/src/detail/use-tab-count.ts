@@ -1,0 +1,51 @@
+import {
+  type DetailSection,
+  type DetailTable,
+  fillPath,
+  fillValues,
+  holds,
+  type Scope,
+  type Tab,
+  type TabCount,
+} from '@schema-screens/schema/language';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
+import { queries } from '../data/queries.ts';
+import { countIn } from '../data/unreadable-response.ts';
+import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
+import { visibleSections } from './visible-sections.ts';
+
+/** The tables that sections show. */
+const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
+  sections.flatMap(({ table, sections: inner = [] }) => [...(table ? [table] : []), ...tablesIn(inner)]);
+
+/** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
+function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | undefined {
+  const locale = useLocale();
+  const { data } = useEngine();
+  const tables = count === 'rows' ? tablesIn(visibleSections(locale, sections, [scope])) : [];
+  const loaded = useQueries({ queries: tables.map(({ source }) => sourceQuery(data, source, scope)) });
+  let sum = 0;
+  for (const [index, { source, where }] of tables.entries()) {
+    const rows = source.path === 'row' ? rowsOfRecord(scope.row, source) : loaded[index]?.data;
+    if (!rows) return undefined;
+    sum += rows.filter((row) => holds(where, { ...scope, row })).length;
+  }
+  return sum === 0 ? undefined : sum;
+}
+
+function useCalledCount(count: TabCount | undefined, scope: Scope): number | undefined {
+  const { data } = useEngine();
+  const path = count ? fillPath(count.path, scope) : '';
+  const query = fillValues(count?.query ?? {}, scope);
+  const result = useQuery({ ...queries.call(data, { path, query }), enabled: count !== undefined });
+  return count && countIn(result.data?.data, count.value);
+}
+
+/** The number beside a tab's label; undefined while there is none. A failure is reported by the tab itself. */
+export function useTabCount(tab: Tab, scope: Scope): number | undefined {
+  const rows = useRowCount(tab, scope);
+  const called = useCalledCount(tab.count === 'rows' ? undefined : tab.count, scope);
+  return rows ?? called;
+}

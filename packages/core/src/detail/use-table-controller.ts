@@ -1,0 +1,161 @@
+import {
+  changesOf,
+  commonSortByDefaults,
+  type DetailTable,
+  filterDefaults,
+  holds,
+  type ResolvedColumn,
+  type ResolvedFilter,
+  type RowSource,
+  resolveColumn,
+  resolveFilter,
+  rowRightsOf,
+  type Scope,
+  type Toggle,
+} from '@schema-screens/schema/language';
+import type { ResourceMeta, Row } from '@schema-screens/schema/model';
+import { useMemo, useState } from 'react';
+import { keyFieldOf, type SortOrder } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
+import { useLocale } from '../data/locale-context.ts';
+import { useMeta } from '../data/use-meta.ts';
+import { recordText, valuesIn } from '../format/record-text.ts';
+import { toggleSort } from '../list/query/list-state.ts';
+import type { UrlState } from '../list/query/use-list-state.ts';
+import { loadedSearch } from '../list/rows/search-rows.ts';
+import { useSourceRows } from '../list/rows/use-rows.ts';
+import { visibleColumns } from '../list/settings/column-choice.ts';
+import { metaOfEntries } from './entry-scope.ts';
+
+/** With fewer rows than this a search field is of no use. */
+const searchedFrom = 10;
+
+/** A table in a detail screen: its filtered and sorted rows, and how to change filter and order. */
+export interface TableController {
+  columns: ResolvedColumn[];
+  rows: Row[];
+  /** Rows before filtering. */
+  all: Row[];
+  scope: Scope;
+  sort: SortOrder[];
+  sortBy: (field: string, add: boolean) => void;
+  filters: ResolvedFilter[];
+  chosen: Record<string, string>;
+  setFilter: (field: string, value: string) => void;
+  toggles: { toggle: Toggle; isOn: boolean; hidden: number }[];
+  setToggle: (name: string, isOn: boolean) => void;
+  query: string;
+  setQuery: (query: string) => void;
+  hasSearch: boolean;
+  isNarrowed: boolean;
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Filters and toggles are in the address under their names; the definition gives the default. */
+function useNarrowing(table: DetailTable, url: UrlState) {
+  const { params: written, setParams } = url;
+  // A choice shows at once; the address follows.
+  const [asked, setAsked] = useState({ of: written, next: written });
+  const params = asked.of === written ? asked.next : written;
+  const set = (name: string, value: string, atFirst: string): void => {
+    const next = new URLSearchParams(params);
+    if (value === atFirst) next.delete(name);
+    else next.set(name, value);
+    setAsked({ of: written, next });
+    setParams(next);
+  };
+  const defaults = filterDefaults(table.filters);
+  const chosen = Object.fromEntries(
+    (table.filters ?? []).map(({ field }) => [field, params.get(field) ?? defaults[field] ?? '']),
+  );
+  return {
+    chosen,
+    isOn: (name: string) => params.get(name) === '1',
+    setFilter: (field: string, value: string) => set(field, value, defaults[field] ?? ''),
+    setToggle: (name: string, isOn: boolean) => set(name, isOn ? '1' : '', ''),
+  };
+}
+
+/** The schema of a table's rows: that of its resource, or, for a list in the record, that of the list's entries. */
+function useRowMeta({ path, items, resource }: RowSource, outer: ResourceMeta | undefined) {
+  const own = useMeta(resource);
+  const isInside = resource === undefined && path === 'row' && items !== undefined;
+  const inner = useMemo(() => (isInside ? metaOfEntries(outer, items) : undefined), [isInside, outer, items]);
+  return { ...own, meta: own.meta ?? inner };
+}
+
+/**
+ * All rows of a table, filtered and sorted in the browser; none before the schema, which says what is protected, is
+ * loaded.
+ *
+ * @param outer schema of the record that the table belongs to
+ */
+export function useTableController(
+  table: DetailTable,
+  around: Scope,
+  url: UrlState,
+  outer?: ResourceMeta,
+): TableController {
+  const locale = useLocale();
+  const { data } = useEngine();
+  const source = useSourceRows(table.source, around);
+  const { meta, error, retry } = useRowMeta(table.source, outer);
+  const narrowing = useNarrowing(table, url);
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<SortOrder[]>(() =>
+    (table.sort ?? []).map(({ field, direction = commonSortByDefaults.direction }) => ({ field, direction })),
+  );
+  const resolved = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
+  const scope = useMemo(
+    () => ({
+      ...around,
+      // A list in the record has no rows of its own.
+      changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
+      rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
+      keyField: keyFieldOf(table.source.resource, data),
+      textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),
+    }),
+    [around, resolved, meta, table, locale, data],
+  );
+  const all = useMemo(
+    () => source.rows.filter((row) => holds(table.where, { ...scope, row })),
+    [source.rows, table, scope],
+  );
+  const columns = useMemo(() => visibleColumns(resolved, all), [resolved, all]);
+  const toggles = (table.toggles ?? []).map((toggle) => ({
+    toggle,
+    isOn: narrowing.isOn(toggle.name),
+    hidden: all.filter((row) => holds(toggle.when, { ...scope, row })).length,
+  }));
+  const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.when);
+  const filters = (table.filters ?? []).map((filter) => resolveFilter(locale, filter, meta));
+  const chosen = Object.fromEntries(Object.entries(narrowing.chosen).filter(([, value]) => value !== ''));
+  const key = JSON.stringify([off, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
+  const rows = useMemo(() => {
+    const shown = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
+    return loadedSearch(locale, shown, columns)({ query, sort, filters: chosen }).data;
+  }, [all, key, columns, query, sort, scope]);
+  return {
+    columns,
+    rows,
+    all,
+    scope,
+    sort,
+    sortBy: (field, add) => setSort(toggleSort(sort, field, add)),
+    filters,
+    chosen: narrowing.chosen,
+    setFilter: narrowing.setFilter,
+    toggles: toggles.filter(({ hidden }) => hidden > 0),
+    setToggle: narrowing.setToggle,
+    query,
+    setQuery,
+    hasSearch: table.search === true && all.length > searchedFrom,
+    isNarrowed: query.trim() !== '' || Object.keys(chosen).length > 0,
+    isLoading: source.isLoading || (table.source.resource !== undefined && !meta),
+    error: source.error ?? error,
+    retry: () => (source.error ? source.refresh() : retry()),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Field } from '@schema-screens/schema/language';
+import { type JsonSchema, referredSchema } from '@schema-screens/schema/model';
+import { memo, useContext, useEffect, useMemo } from 'react';
+import { useLocale } from '../../data/locale-context.ts';
+import { isSameValue } from '../layout/field-values.ts';
+import { isSetByServer, storedAt } from '../layout/write-rights.ts';
+import { kindOf, narrowed, nodeKind, undrawableReason } from '../schema/node-kind.ts';
+import { choiceOf, withFixedParts } from '../schema/variants.ts';
+import { useFieldSnapshot, useFormContext } from './form-context.ts';
+import { ForeignValueContext, useFormTheme } from './form-theme.ts';
+import { Leaf } from './Leaf.tsx';
+import { useParts, useVariant } from './use-variant.ts';
+
+/** The choice between the shapes of a value; nothing if the schema has no choice. */
+export function VariantChoice({ path, schema }: { path: string; schema: JsonSchema }) {
+  const { Shape } = useFormTheme();
+  const view = useVariant(path, schema);
+  return view && <Shape {...view} />;
+}
+
+interface NodeProps {
+  path: string;
+  /** Its key in its parent. */
+  name: string;
+  schema: JsonSchema;
+}
+
+/** The hints of the field at its visible place; of a hidden one at its first place. */
+function useHints(path: string): Field {
+  const { store } = useFormContext();
+  const shown = useFieldSnapshot(path, ({ entry }) => entry?.hints);
+  const hidden = store.layout.entriesOf.get(path)?.[0]?.hints;
+  return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
+}
+
+/** Adds the constants of the shape of a value that the user has changed, so that the data show which shape is meant. */
+function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
+  const { store, schema: root } = useFormContext();
+  const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
+  useEffect(() => {
+    if (isSameValue(value, storedAt(path, { schema: root, data: store.data, initial: store.initial })))
+      return;
+    const filled = withFixedParts(value, schema, root);
+    if (filled !== value) store.setValue(path, filled);
+  }, [value, schema, root, store, path]);
+  return null;
+}
+
+/** The parts of a value in a group, after the choice between its shapes. */
+function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: string }) {
+  const { Group } = useFormTheme();
+  const { schema: root } = useFormContext();
+  const parts = useParts(path, schema);
+  return (
+    <Group title={title}>
+      {choiceOf(schema, root) && <FixedParts path={path} schema={schema} />}
+      <VariantChoice path={path} schema={schema} />
+      {Object.entries(parts).map(([name, part]) => (
+        <FieldNode key={name} path={`${path}.${name}`} name={name} schema={part} />
+      ))}
+    </Group>
+  );
+}
+
+function FieldNodeRender({ path, name, schema: given }: NodeProps) {
+  const locale = useLocale();
+  const { Repeated, Undrawable } = useFormTheme();
+  const ForeignValue = useContext(ForeignValueContext);
+  const { schema: root, screen } = useFormContext();
+  const hints = useHints(path);
+  const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
+  const kind = useFieldSnapshot(path, ({ value }) => kindOf(value));
+  const referred = referredSchema(given, root);
+  const schema = useMemo(() => narrowed(referred, kind), [referred, kind]);
+  // A constant of a shape is chosen with the shape.
+  if (schema.const !== undefined && path.includes('.')) return null;
+  const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
+  const reason = undrawableReason(locale, { path, name }, schema, hints, shownOnly);
+  const title = hints.label ?? schema.title ?? name;
+  if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
+  switch (nodeKind(schema, hints, root)) {
+    case 'leaf':
+      return <Leaf path={path} schema={schema} hints={hints} />;
+    case 'repeated':
+      return <Repeated path={path} schema={schema} />;
+    case 'group':
+      return <GroupNode path={path} schema={schema} title={title} />;
+    case 'foreign':
+      return ForeignValue && <ForeignValue path={path} schema={schema} />;
+  }
+}
+
+/**
+ * A field at any depth, drawn by its schema: a widget, a list of objects, a group of parts, or what only rjsf can draw.
+ * Its value comes from the store, so it depends on path and schema only.
+ */
+export const FieldNode = memo(FieldNodeRender);

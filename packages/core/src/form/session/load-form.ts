@@ -1,0 +1,214 @@
+import { storedNumber } from '@schema-screens/locale';
+import {
+  canFill,
+  type FormScreen,
+  fillPath,
+  fillValues,
+  formLoadDefaults,
+  holds,
+  type LoadCall,
+  newEntries,
+  placeholdersOf,
+  requireParameter,
+  type Scope,
+} from '@schema-screens/schema/language';
+import type { JsonSchema, Row } from '@schema-screens/schema/model';
+import { queryOptions } from '@tanstack/react-query';
+import type { DataResponse, DataSource } from '../../data/data-source.ts';
+import type { Engine } from '../../data/engine-context.ts';
+import { type DataKey, dataRoot } from '../../data/queries.ts';
+import { expectRecord } from '../../data/unreadable-response.ts';
+import { schemaDefaults } from '../schema/initial-values.ts';
+import { keyOf } from '../submit/submit-pipeline.ts';
+
+type LoadForSource = Pick<FormScreen, 'loadFor'>;
+
+/** The call for the current values of the form; empty while one of them is missing. */
+export function loadForPath({ loadFor }: LoadForSource, scope: Scope): string {
+  return loadFor !== undefined && canFill(loadFor, scope) ? fillPath(loadFor, scope) : '';
+}
+
+/** The fields whose values ask for the data of the form. */
+export const askingFields = ({ loadFor = '' }: LoadForSource): string[] =>
+  placeholdersOf(loadFor).flatMap((name) => {
+    const [scope, field] = name.split('.');
+    return scope === 'data' && field !== undefined ? [field] : [];
+  });
+
+/**
+ * Loads the data that the values of a form ask for.
+ *
+ * @throws RequestError; DefinitionError when a value is missing
+ */
+export async function loadFor(
+  { loadFor: template = '' }: LoadForSource,
+  scope: Scope,
+  data: DataSource,
+  signal?: AbortSignal,
+): Promise<{ data: Row; etag: string | undefined }> {
+  const response = await data.call({ method: 'GET', path: fillPath(template, scope), signal });
+  return { data: expectRecord(response.data), etag: response.etag };
+}
+
+/** The initial data of a form. */
+export interface FormRecord {
+  data: Row;
+  /** Values of extra fields are stored beside the record's. */
+  etag: string | undefined;
+  id: unknown;
+  /** When it was asked for, in ms since 1970. */
+  requestedAt?: number;
+}
+
+type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
+
+/** Whether the back end supplies the form's initial values. */
+const isLoaded = ({ load, resource }: Source): boolean => load !== undefined || resource !== undefined;
+
+/** The record of the form's call or resource; undefined if the form starts empty. */
+async function loadRecord(
+  { load, resource, mode }: Source,
+  scope: Scope,
+  data: DataSource,
+  signal: AbortSignal | undefined,
+): Promise<DataResponse<Row>> {
+  const empty = { data: {}, etag: undefined };
+  if (load !== undefined) {
+    const call: LoadCall = typeof load === 'string' ? { path: load } : load;
+    if (!holds(call.when, scope)) return empty;
+    const path = fillPath(call.path, scope);
+    const response = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
+    return { ...response, data: expectRecord(response.data) };
+  }
+  if (resource === undefined) return empty;
+  return mode === 'create'
+    ? data.draft(resource, { signal })
+    : data.read(resource, requireParameter('id', scope), { signal });
+}
+
+async function loadExtras(
+  extra: Source['extra'],
+  scope: Scope,
+  data: DataSource,
+  record: () => Promise<Row>,
+  signal: AbortSignal | undefined,
+): Promise<Row> {
+  const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
+    if (load === undefined) return [name, undefined];
+    // A call that needs only the address is sent in parallel with that for the record.
+    const full = canFill(load, scope) ? scope : { ...scope, row: await record() };
+    return [name, (await data.call({ method: 'GET', path: fillPath(load, full), signal })).data];
+  });
+  return Object.fromEntries(await Promise.all(values));
+}
+
+/**
+ * Loads the initial data of a form: the record or a new one, the extra fields of an existing record, and the presets
+ * over them. Independent calls are sent in parallel.
+ *
+ * @throws RequestError; DefinitionError when the address lacks a parameter
+ */
+export async function loadForm(
+  screen: Source,
+  scope: Scope,
+  data: DataSource,
+  signal?: AbortSignal,
+): Promise<FormRecord> {
+  const requestedAt = Date.now();
+  const response = loadRecord(screen, scope, data, signal);
+  const isNew = screen.mode === 'create';
+  const [record, extras] = await Promise.all([
+    response,
+    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await response).data, signal),
+  ]);
+  const presets = screen.preset ? fillValues(screen.preset, scope) : {};
+  const given = Object.entries(presets).filter(([, value]) => value !== null);
+  return {
+    data: { ...record.data, ...extras, ...Object.fromEntries(given) },
+    etag: record.etag,
+    id: isNew ? undefined : record.data[keyOf(screen, data)],
+    requestedAt,
+  };
+}
+
+/**
+ * The values that were loaded for a form: a new record gets those of another one, its template, without the keys of that
+ * one's parts.
+ */
+export function loadedValues({ mode }: Pick<FormScreen, 'mode'>, schema: JsonSchema, values: Row): Row {
+  if (mode !== 'create') return values;
+  const lists = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const property = schema.properties?.[name];
+    return property && Array.isArray(value) ? [[name, newEntries(property, value)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(lists) };
+}
+
+/**
+ * The initial values of a form: the loaded ones, over the schema's defaults for a new record. An existing record gets
+ * no defaults: missing values are empty.
+ */
+export function startRecord(
+  { mode, preset, load, resource }: Source,
+  schema: JsonSchema,
+  loaded: FormRecord,
+  timeZone: string,
+): FormRecord {
+  const hasDefaults = mode === 'create' || !isLoaded({ mode, load, resource });
+  const starts = hasDefaults ? schemaDefaults(schema, timeZone) : {};
+  const values = loadedValues({ mode }, schema, loaded.data);
+  return { ...loaded, data: withPresetTypes({ ...starts, ...values }, preset, schema) };
+}
+
+/** Presets from the address are texts, as people write them; converts them to what the schema stores. */
+function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
+  const stored = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
+    const property = schema.properties?.[name];
+    const value = data[name];
+    return property && typeof value === 'string' ? [[name, storedPreset(value, property)]] : [];
+  });
+  return { ...data, ...Object.fromEntries(stored) };
+}
+
+function storedPreset(text: string, property: JsonSchema): string | number {
+  const types = [property.type].flat();
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return storedNumber(text, property);
+}
+
+/** A form that is being filled in belongs to the user: only a write or that user reloads it. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+const formKey = (name: string, ...of: unknown[]): DataKey => [...dataRoot, 'form', name, ...of];
+
+/** The queries for the initial data of forms, as `queries` is for everything else. */
+export const formQueries = {
+  /** The prefix of all keys of forms. */
+  all: (screen: FormScreen) => formKey(screen.name),
+
+  /** The record that a form starts with. */
+  record: (screen: FormScreen, scope: Scope, { data }: Engine) =>
+    queryOptions({
+      queryKey: formKey(screen.name, 'record', scope.params),
+      queryFn: ({ signal }) => loadForm(screen, scope, data, signal),
+      ...once,
+    }),
+
+  /**
+   * The response of `loadFor` for the form's values.
+   *
+   * @param path the call, filled with those values
+   */
+  loadFor: (screen: FormScreen, path: string, scope: () => Scope, { data }: Engine) =>
+    queryOptions({
+      queryKey: formKey(screen.name, 'for', path),
+      queryFn: ({ signal }) => loadFor(screen, scope(), data, signal),
+      ...once,
+    }),
+};

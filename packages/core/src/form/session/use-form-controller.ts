@@ -1,0 +1,149 @@
+import {
+  type FormScreen,
+  formDefaults,
+  holds,
+  rowRightsOf,
+  type Scope,
+} from '@schema-screens/schema/language';
+import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '@schema-screens/schema/model';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useEngine } from '../../data/engine-context.ts';
+import { useLocale } from '../../data/locale-context.ts';
+import { queries } from '../../data/queries.ts';
+import { useScreenQuery } from '../../data/screen-query.ts';
+import { useMeta } from '../../data/use-meta.ts';
+import { formTexts } from '../../texts/form-texts.ts';
+import { useAutosave } from './autosaver.ts';
+import { useFormDraft } from './form-draft.ts';
+import type { FormSession } from './form-session.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import { formQueries } from './load-form.ts';
+import { type FormSlot, useOpenForm } from './open-form.ts';
+
+const noEnums: Readonly<Record<string, EnumValue[]>> = {};
+
+export interface FormSchema {
+  schema: JsonSchema | undefined;
+  enums: Readonly<Record<string, EnumValue[]>>;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The schema of a form: its resource's /meta, or a form schema by name. */
+function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'schema'>): FormSchema {
+  const engine = useEngine();
+  const { meta, error, retry } = useMeta(screen.resource);
+  const named = useQuery({
+    ...queries.formSchema(engine, screen.schema ?? ''),
+    enabled: screen.schema !== undefined,
+  });
+  return useMemo(
+    () => ({
+      schema: (screen.schema === undefined ? meta : named.data)?.definition,
+      enums: (screen.schema === undefined ? meta : named.data)?.enums ?? noEnums,
+      error: error ?? named.error,
+      retry: () => {
+        if (screen.schema === undefined) retry();
+        else void named.refetch();
+      },
+    }),
+    [screen.schema, meta, error, retry, named.data, named.error, named.refetch],
+  );
+}
+
+/** The behaviour of a form screen: its state, and what its parts can request. */
+export interface FormController {
+  /** The screen, only for reading if the user may not change the record. */
+  screen: FormScreen;
+  /** The form; undefined while it loads and if loading failed. */
+  session: FormSession | undefined;
+  /** The record as loaded last, for the text above the form, which does not change while the user types. */
+  row: Row | undefined;
+  /** Scope before the record is loaded. */
+  scope: Scope;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The screen; without what changes the record if the user may not change this one. */
+function useEffectiveScreen(
+  screen: FormScreen,
+  schema: JsonSchema | undefined,
+  row: Row | undefined,
+  user: Scope['user'],
+): FormScreen {
+  const locale = useLocale();
+  const isRefused =
+    screen.mode === 'edit' &&
+    screen.resource !== undefined &&
+    screen.load === undefined &&
+    screen.loadFor === undefined &&
+    screen.submit?.call === undefined &&
+    schema !== undefined &&
+    row !== undefined &&
+    !holds(rowRightsOf({ definition: schema, enums: {} }).change, { user, timeZone: locale.timeZone, row });
+  return useMemo(() => {
+    if (!isRefused) return screen;
+    const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
+    return { ...rest, mode: 'display', intro: locale.texts(formTexts).notPermitted };
+  }, [screen, isRefused, locale.texts]);
+}
+
+/**
+ * Loads a form's schema and record in parallel and keeps the form. A reloaded record replaces the form only if nothing
+ * was typed yet.
+ */
+export function useFormController(
+  screen: FormScreen,
+  params: Record<string, string | undefined>,
+  place?: FormSlot,
+): FormController {
+  const engine = useEngine();
+  const {
+    user,
+    locale: { timeZone },
+  } = engine;
+  const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
+  const selection = place?.taker?.selection;
+  const query = useScreenQuery();
+  const scope = useMemo<Scope>(
+    () => ({ user, timeZone, query, params, ...(selection && { selection }) }),
+    [user, timeZone, query, params, selection],
+  );
+  const record = useQuery(formQueries.record(screen, scope, engine));
+  const key = JSON.stringify([screen.name, params]);
+  const loaded = record.data;
+  const shown = useEffectiveScreen(screen, schema, loaded?.data, user);
+  const isEdited = shown.mode !== 'display';
+  const address = useMemo(
+    () =>
+      isEdited && !place?.onDone ? (place?.idPrefix ?? '') + fillScreenPath(screen.path, params) : undefined,
+    [isEdited, place, screen, params],
+  );
+
+  const session = useOpenForm({ screen: shown, schema, enums, key, loaded, scope, address, place });
+
+  useEffect(() => {
+    if (!isEdited) return;
+    session?.loadRules().catch((thrown: unknown) => console.error(`${screen.name}:`, thrown));
+  }, [session, screen, isEdited]);
+  useLeaveGuard(() => {
+    if (!session || !isEdited || !(screen.warnOnLeave ?? formDefaults.warnOnLeave)) return false;
+    void session.store.commit();
+    return session.store.hasUnsavedInput;
+  }, shown.autosave && 'kept');
+  useFormDraft(session, address);
+  useAutosave(isEdited ? session : undefined);
+
+  const error = schemaError ?? record.error;
+  const { refetch } = record;
+  const retry = useMemo(
+    () => () => {
+      if (schemaError) retrySchema();
+      if (record.error) void refetch();
+    },
+    [schemaError, retrySchema, record.error, refetch],
+  );
+  return { screen: shown, session, row: loaded?.data, scope, error: session ? undefined : error, retry };
+}

@@ -1,0 +1,155 @@
+import type { Locale } from '@schema-screens/locale';
+import {
+  DefinitionError,
+  type FormScreen,
+  fillText,
+  holds,
+  type Scope,
+  type ToastText,
+} from '@schema-screens/schema/language';
+import type { Engine } from '../../data/engine-context.ts';
+import { asRequestError, caughtError } from '../../data/request-error.ts';
+import { formTexts } from '../../texts/form-texts.ts';
+import type { SummaryMessage } from '../rules/form-message.ts';
+import type { MessageLists } from '../store/form-messages.ts';
+import type { FormStore } from '../store/form-store.ts';
+
+/** The progress of saving, as shown by a form. */
+export interface SavingState {
+  isSaving: boolean;
+  /** The current step, from the definition. */
+  label: string | undefined;
+  /** The sent share of a file, from 0 to 1. */
+  share: number | undefined;
+  /** The entry of a list that is being sent by a call of its own; undefined while one call sends everything. */
+  item: unknown;
+  /** Aborts sending the file; undefined while none is being sent. */
+  cancel: (() => void) | undefined;
+  /** Sending files failed. */
+  isCutOff: boolean;
+  /** Increases with every failed attempt; the summary then takes the focus. */
+  failures: number;
+  /** The field that the back end has asked for last, and how often; the field takes the focus. */
+  requested: { field: string; count: number } | undefined;
+}
+
+const notSaving: SavingState = {
+  isSaving: false,
+  label: undefined,
+  share: undefined,
+  item: undefined,
+  cancel: undefined,
+  isCutOff: false,
+  failures: 0,
+  requested: undefined,
+};
+
+/** The progress of saving a form, with subscribers; they are also notified of open questions. */
+export class SaveStatus {
+  #state = notSaving;
+  #listeners = new Set<() => void>();
+
+  get state(): SavingState {
+    return this.#state;
+  }
+
+  set(change: Partial<SavingState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.notify();
+  }
+
+  /** The save failed; the form shows messages. */
+  fail(): false {
+    this.set({ failures: this.#state.failures + 1 });
+    return false;
+  }
+
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+/** The notice after success with its placeholders filled; of several the first whose condition holds. */
+export function chooseText(
+  texts: ToastText | ToastText[] | undefined,
+  scope: Scope,
+  fallback: ToastText,
+): { title: string; text: string | undefined; inPage?: true } {
+  const given = [texts ?? fallback].flat();
+  const chosen = given.find(({ when }) => holds(when, scope)) ?? fallback;
+  return {
+    title: fillText(chosen.title, scope),
+    text: chosen.text === undefined ? undefined : fillText(chosen.text, scope),
+    ...(chosen.inPage && { inPage: true }),
+  };
+}
+
+/**
+ * The messages of a failed save: those of fields, and the others.
+ *
+ * @param isBegun whether the record itself is saved and a call after it failed
+ */
+function failureMessages(
+  locale: Locale,
+  thrown: unknown,
+  isBegun: boolean,
+): { lists: MessageLists; general: SummaryMessage[] } {
+  const error = asRequestError(thrown);
+  const { title, message } = error.textIn(locale);
+  const text = thrown instanceof DefinitionError ? thrown.message : message;
+  const general: SummaryMessage[] = isBegun
+    ? [
+        {
+          state: 'error',
+          text: locale.texts(formTexts).begun(error.details.length > 0),
+          key: 'begun',
+        },
+      ]
+    : [];
+  if (error.details.length === 0)
+    general.push({
+      state: 'error',
+      title,
+      text,
+      key: 'server',
+      requestId: error.requestId,
+    });
+  return { lists: { error: error.details, warning: error.warnings, info: error.infos }, general };
+}
+
+interface FailureParts {
+  screen: Pick<FormScreen, 'name' | 'submit'>;
+  store: FormStore;
+  engine: Pick<Engine, 'locale' | 'notify' | 'botCheck'>;
+  status: SaveStatus;
+  /** A part of the save is done. */
+  isBegun: boolean;
+}
+
+/**
+ * Shows why a save failed: in the words of the definition, at the fields, or as a question for fields that the back end
+ * asks for.
+ */
+export function showFailure(
+  thrown: unknown,
+  { screen, store, engine, status, isBegun }: FailureParts,
+): false {
+  const { botCheck, failure } = screen.submit ?? {};
+  const error = caughtError(thrown);
+  if (failure && !isBegun && error.details.length === 0) {
+    engine.notify({ status: 'error', about: 'save', ...chooseText(failure, store.scope, failure) });
+    return status.fail();
+  }
+  if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);
+  const { lists, general } = failureMessages(engine.locale, error, isBegun);
+  const { requested, others } = store.requestFields(lists.error ?? []);
+  store.setServerMessages({ ...lists, error: others }, general);
+  if (requested === undefined || others.length > 0) return status.fail();
+  status.set({ requested: { field: requested, count: (status.state.requested?.count ?? 0) + 1 } });
+  return false;
+}

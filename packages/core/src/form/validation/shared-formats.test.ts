@@ -1,0 +1,35 @@
+import { schemaInterpreter } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { expect, it } from 'vitest';
+import { matchesSchema } from '../../../../schema/src/language/scope/matches-schema.ts';
+import { rjsfValidator } from '../rjsf/ForeignValue.tsx';
+import { requiredFields } from '../rules/form-rules.ts';
+import { interpretingValidator } from './interpreting-validator.ts';
+
+const schema = (name: string): JsonSchema => ({ type: 'string', format: name });
+
+/** Whether a text has a format, by everything that interprets schemas. */
+const judgements: Readonly<Record<string, (name: string, text: string) => boolean | undefined>> = {
+  conditions: (name, text) =>
+    matchesSchema(
+      { properties: { data: { properties: { a: schema(name) } } } },
+      { user: null, data: { a: text } },
+    ),
+  'required fields': (name, text) =>
+    requiredFields(
+      { if: { properties: { a: schema(name) } }, else: { required: ['b'] } },
+      schemaInterpreter,
+    )({ a: text }).has('b') === false,
+  rjsf: (name, text) => rjsfValidator.isValid({ type: 'string', format: name }, text, {}),
+  validators: (name, text) => interpretingValidator(schema(name))(text).length === 0,
+};
+
+it.each(Object.entries(judgements))('%s have the same formats, whatever was loaded first', (_who, judge) => {
+  // Ours, unknown to the library; a format of both with other rules; one of the library alone.
+  expect([judge('plz', '1'), judge('date-time', '2026-11-27'), judge('hostname', '-')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([judge('plz', '26122'), judge('date', '2026-11-27')]).toEqual([true, true]);
+});

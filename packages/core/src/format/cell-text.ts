@@ -1,0 +1,137 @@
+import { groupedIban, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
+import { constantTitle } from '@schema-screens/schema';
+import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
+import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
+import { valueTexts } from '../texts/value-texts.ts';
+import { formatClock, formatDate, formatDateTime } from './date.ts';
+import { enumText } from './enum-text.ts';
+import { formatFileSize } from './file-size.ts';
+import { maskText } from './mask.ts';
+import { formatAmount, formatDecimal, formatPercent } from './number.ts';
+import { prefixed } from './prefixed.ts';
+import { formatTimeWindow } from './time.ts';
+import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
+
+/** The attributes of a column that the texts of its values depend on. */
+export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &
+  Partial<Pick<ResolvedColumn, 'options'>>;
+
+/** Looks of a state, by its values, and of all others. */
+export interface BadgeOptions {
+  readonly values?: Readonly<Record<string, BadgeLook>>;
+  readonly otherwise?: BadgeLook;
+}
+
+export interface BadgeLook {
+  readonly text?: string;
+  readonly tone?: 'neutral' | 'success' | 'warning' | 'error' | 'info';
+}
+
+/** The look of a value; an empty one has the key "". */
+export const badgeLook = ({ values, otherwise }: BadgeOptions, value: unknown): BadgeLook =>
+  values?.[String(value ?? '')] ?? otherwise ?? {};
+
+/** What a cell is as text. */
+interface CellText {
+  /** The text of a value without parts. Default: the value itself. */
+  readonly text?: (locale: Locale, value: unknown, column: TextColumn) => string;
+  /** The text that the options of the column have for a value, which may be empty. Default: none. */
+  readonly ownText?: (options: object, value: unknown) => string | undefined;
+  /** Where the back end's CSV has the same text: always, or only if the schema selects the cell. Default: nowhere. */
+  readonly isSameInCsv?: 'always' | 'by schema';
+}
+
+/** An enumeration that was not loaded shows its keys. */
+const keyText = (locale: Locale, value: unknown, { enumValues }: TextColumn): string =>
+  enumValues.length > 0 ? enumText(locale, choiceKey(value), enumValues) : choiceKey(value);
+
+const asDecimal = (locale: Locale, value: unknown): string => formatDecimal(locale, Number(value));
+
+/** The engine's cells as texts, for tables, cards, searches and exports; any other cell has the value itself. */
+const cellTexts: Readonly<Record<string, CellText>> = {
+  text: { isSameInCsv: 'by schema' },
+  truncate: { isSameInCsv: 'always' },
+  number: { text: asDecimal, isSameInCsv: 'by schema' },
+  amount: { text: (locale, value) => formatAmount(locale, Number(value)) },
+  area: { text: (locale, value) => `${asDecimal(locale, value)} m²` },
+  months: { text: (locale, value) => `${value} ${locale.texts(valueTexts).months(Number(value))}` },
+  percent: { text: (locale, value) => formatPercent(locale, Number(value)) },
+  fileSize: { text: (locale, value) => formatFileSize(locale, Number(value)) },
+  date: { text: (locale, value) => formatDate(locale, String(value)), isSameInCsv: 'by schema' },
+  dateTime: { text: (locale, value) => formatDateTime(locale, String(value)), isSameInCsv: 'by schema' },
+  time: {
+    text: (locale, value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatClock(locale, String(value)),
+  },
+  timeWindow: { text: (locale, value) => formatTimeWindow(locale, String(value)) },
+  iban: { text: (_locale, value) => groupedIban(String(value)) },
+  richText: { text: () => '' },
+  boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
+  check: { text: yesOrNo, isSameInCsv: 'always' },
+  badge: {
+    ownText: (options, value) => badgeLook(options, value).text,
+    text: (locale, value, column) =>
+      column.schema?.['x-enum'] ? keyText(locale, value, column) : prefixed(String(value), column.schema),
+  },
+  enum: { text: keyText, isSameInCsv: 'by schema' },
+  rating: { text: (locale, value) => locale.texts(valueTexts).rating(String(value)) },
+  email: { isSameInCsv: 'by schema' },
+  phone: { isSameInCsv: 'by schema' },
+  reference: { isSameInCsv: 'by schema' },
+};
+
+const cellTextOf = (cell: string): CellText => (Object.hasOwn(cellTexts, cell) && cellTexts[cell]) || {};
+
+/** Whether the back end's CSV has the same texts as a column. */
+export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
+  const where = cellTextOf(cell).isSameInCsv;
+  return where === 'always' || (where === 'by schema' && schema !== undefined && cell === cellFor(schema));
+}
+
+/** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */
+function listText(locale: Locale, column: TextColumn, list: readonly unknown[]): string {
+  const { cell, schema, enumValues, meta } = column;
+  const definition = meta?.definition ?? schema ?? {};
+  const items = wholeSchema(schema?.items ?? {}, definition);
+  const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, meta?.enums ?? {});
+  return list
+    .map((entry) => {
+      const own = schemaOfValue(items, entry, definition);
+      return plainText(
+        locale,
+        { ...column, cell: cellTextOf(cell).text ? cell : cellFor(own), schema: own, enumValues: keys },
+        entry,
+      );
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function plainText(locale: Locale, column: TextColumn, value: unknown): string {
+  const { cell, schema, meta } = column;
+  const { text, ownText } = cellTextOf(cell);
+  const own = ownText?.(column.options ?? {}, value);
+  if (value === null || value === undefined || value === '') return own ?? '';
+  if (schema?.['x-hiddenReference']) return locale.texts(languageTexts).hiddenReference;
+  if (Array.isArray(value)) return listText(locale, column, value);
+  if (typeof value === 'object' && cell !== 'enum') {
+    if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
+    return valueText(locale, value, schema ?? {}, [], meta);
+  }
+  const constant = constantTitle(schema ?? {}, value);
+  return own ?? constant ?? text?.(locale, value, column) ?? prefixed(String(value), schema);
+}
+
+/**
+ * A value as plain text, formatted like its cell: for searching loaded rows, names of links and exports. Entries of a
+ * list and parts of an object are joined.
+ */
+export function cellText(
+  locale: Locale,
+  column: TextColumn & Pick<ResolvedColumn, 'mask'>,
+  value: unknown,
+): string {
+  if (!column.mask || value === '' || value === null || value === undefined)
+    return plainText(locale, column, value);
+  const text = typeof value === 'object' ? plainText(locale, column, value) : String(value);
+  return text === '' ? '' : maskText(text, column.mask);
+}

@@ -1,0 +1,130 @@
+import { fileKeywordIn, isRecord, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
+import { chosenVariant, constantTitle, variantsOf } from '@schema-screens/schema';
+import { languageTexts, ownEntries, referenceOf, referenceText } from '@schema-screens/schema/language';
+import {
+  type EnumValue,
+  enumValuesOf,
+  isEmptyValue,
+  type JsonSchema,
+  wholeSchema,
+} from '@schema-screens/schema/model';
+import { formatDate, formatDateTime } from './date.ts';
+import { enumText } from './enum-text.ts';
+import { formatDecimal } from './number.ts';
+import { prefixed } from './prefixed.ts';
+import { formatTimeWindow } from './time.ts';
+
+/** The context of a value's text, besides its own schema. */
+export interface TextSources {
+  /** The whole schema, for resolving references. */
+  definition?: JsonSchema;
+  enums?: Readonly<Record<string, EnumValue[]>>;
+  /** Parts of an object get their names as prefixes. Default: false. */
+  isLabelled?: boolean;
+}
+
+type Inside = TextSources & { definition: JsonSchema };
+
+export const yesOrNo = (locale: Locale, value: unknown): string => {
+  const { yes, no } = locale.texts(languageTexts);
+  return value ? yes : no;
+};
+
+const noEnums = {};
+const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
+
+/** The schema of one value with its references resolved, and with the shape that the value has. */
+export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
+  const schema = wholeSchema(given, definition);
+  const shapes = variantsOf(schema, definition)?.shapes;
+  const shape = shapes && wholeSchema((shapes[chosenVariant(shapes, value)] ?? {}) as JsonSchema, definition);
+  if (!shape) return schema;
+  return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
+}
+
+/** An entry of a list with the texts of the records that it refers to in place of their keys, for all that the whole entry has. */
+function withReferenceTexts(
+  locale: Locale,
+  entry: unknown,
+  whole: unknown,
+  { properties = {} }: JsonSchema,
+): unknown {
+  if (!isRecord(entry) || !isRecord(whole)) return entry;
+  const shown = Object.entries(entry).map(([name, value]) => {
+    const reference = isEmptyValue(value) ? undefined : referenceOf(properties[name]);
+    return [name, (reference && referenceText(locale, reference, whole)) ?? value];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The parts of an object in the schema's order; unknown ones come last. */
+function partsText(
+  locale: Locale,
+  value: Readonly<Record<string, unknown>>,
+  schema: JsonSchema,
+  sources: Inside,
+): string {
+  const { definition, enums = noEnums, isLabelled } = sources;
+  const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
+  return [...new Set([...known, ...Object.keys(value)])]
+    .map((name) => {
+      const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
+      const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);
+      if (!isLabelled || text === '') return text;
+      const hasParts =
+        [value[name]].flat().some(isRecord) && part['x-document'] !== true && !fileKeywordIn(part);
+      return hasParts
+        ? `${part.title ?? name} (${text.replaceAll('\n', '; ')})`
+        : `${part.title ?? name}: ${text}`;
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/**
+ * Any value of a schema as text; entries of a list and parts of an object are joined, labelled entries by line breaks.
+ *
+ * @param enumValues texts of the keys that the value, or the entries of a list, may have
+ * @example valueText(germanLocale, { ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort:
+ *   Olden'
+ */
+export function valueText(
+  locale: Locale,
+  value: unknown,
+  given: JsonSchema,
+  enumValues: readonly EnumValue[],
+  sources: TextSources = {},
+): string {
+  if (isEmptyValue(value)) return '';
+  const { definition = given, enums = noEnums, isLabelled } = sources;
+  const inside = { ...sources, definition };
+  const schema = schemaOfValue(given, value, definition);
+  if (Array.isArray(value)) {
+    const items = wholeSchema(schema.items ?? {}, definition);
+    const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
+    return ownEntries(schema, value)
+      .map((item, index) =>
+        valueText(locale, withReferenceTexts(locale, item, value[index], items), items, keys, inside),
+      )
+      .filter((text) => text !== '')
+      .join(isLabelled && value.some(isRecord) ? '\n' : ', ');
+  }
+  if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
+  // The name of a file comes first, whatever the back end calls it.
+  if (fileKeywordIn(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
+  if (isRecord(value)) return partsText(locale, value, schema, inside);
+  const constant = constantTitle(schema, value);
+  if (constant !== undefined) return constant;
+  if (enumValues.length > 0) return enumText(locale, value, enumValues);
+  if (typeof value === 'boolean') return yesOrNo(locale, value);
+  if (typeof value === 'number')
+    return formatDecimal(locale, value, {
+      min: Number(schema['x-scale'] ?? 0),
+      grouping: schema.type !== 'integer',
+    });
+  const text = String(value);
+  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(locale, text);
+  if (schema.format === 'time-window') return formatTimeWindow(locale, text);
+  if (schema.format === 'date-time') return formatDateTime(locale, text);
+  return isFile(text) ? '' : prefixed(text, schema);
+}

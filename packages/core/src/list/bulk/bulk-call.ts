@@ -1,0 +1,84 @@
+import {
+  type Call,
+  type Condition,
+  DefinitionError,
+  fillPath,
+  fillValues,
+  type Scope,
+} from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
+import type { BulkRequest } from '../../data/data-source.ts';
+import { type FilterValues, filterTexts } from '../query/filters.ts';
+
+const placeholder = /\{[A-Za-z_][\w.]*\}/g;
+const ofRow = /^\{row\.(\w+)\}$/;
+
+/** The field of the row that a placeholder stands for, if it does. */
+const rowFieldOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? ofRow.exec(value)?.[1] : undefined;
+
+/**
+ * A declared call for many rows: what comes from the row stays open, all else is filled in.
+ *
+ * @throws DefinitionError for what only a call for one row can say
+ */
+export function bulkCallOf(
+  call: Call,
+  scope: Scope,
+): Exclude<BulkRequest['call'], { values: Row } | undefined> {
+  const { method = 'POST', path, query, body = {} } = call;
+  if (method === 'GET' || query)
+    throw new DefinitionError('ACTION_UNKNOWN', `${path} reads, or has a query; no job makes such a call`);
+  const entries = Object.entries(body);
+  const rowFields = entries.flatMap(([name, value]) => {
+    const field = rowFieldOf(value);
+    return field === undefined ? [] : [[name, field] as const];
+  });
+  const others = entries.filter(([, value]) => rowFieldOf(value) === undefined);
+  return {
+    method,
+    path: path.replace(placeholder, (one) => {
+      const field = rowFieldOf(one);
+      return field === undefined ? fillPath(one, scope) : `{${field}}`;
+    }),
+    ...(others.length > 0 && { body: fillValues(Object.fromEntries(others), scope) }),
+    ...(rowFields.length > 0 && { rowFields: Object.fromEntries(rowFields) }),
+  };
+}
+
+/** A condition over a row as filters of a search, as far as filters can say it. */
+interface ConditionFilters {
+  filters: FilterValues;
+  /** Whether the filters say all of it. */
+  isWhole: boolean;
+}
+
+/** What a condition asks of single values of the row. */
+export function conditionFilters(condition: Condition | undefined): ConditionFilters {
+  if (!condition) return { filters: {}, isWhole: true };
+  const { field, all = [], roles: _roles, is, in: values, ...others } = condition;
+  const name = field?.startsWith('row.') ? field.slice('row.'.length) : undefined;
+  const asked = values ?? (is === undefined || is === null ? undefined : [is]);
+  const own = name !== undefined && asked ? { [name]: asked.map(String) } : {};
+  const parts = all.map(conditionFilters);
+  return {
+    filters: Object.assign(own, ...parts.map(({ filters }) => filters)),
+    isWhole:
+      Object.keys(others).length === 0 &&
+      (field === undefined || Object.keys(own).length > 0) &&
+      parts.every((part) => part.isWhole),
+  };
+}
+
+/** Both: the filters of a search, and those of a condition; undefined if no row can match. */
+export function bothFilters(searched: FilterValues, asked: FilterValues): FilterValues | undefined {
+  const both: Record<string, string | readonly string[]> = { ...searched };
+  for (const name of Object.keys(asked)) {
+    const wanted = filterTexts(asked, name);
+    const chosen = filterTexts(searched, name);
+    const left = chosen.length === 0 ? wanted : wanted.filter((text) => chosen.includes(text));
+    if (left.length === 0) return undefined;
+    both[name] = left;
+  }
+  return both;
+}

@@ -1,0 +1,173 @@
+import {
+  type Action,
+  fillText,
+  holds,
+  type ListScreen,
+  largestPage,
+  modalOf,
+  type Scope,
+  type Target,
+} from '@schema-screens/schema/language';
+import { goTo } from '../../action/action-context.ts';
+import { deletes } from '../../action/ask-first.ts';
+import type { RunnableAction } from '../../action/resolve-actions.ts';
+import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
+import { type Engine, type Question, recordSubject } from '../../data/engine-context.ts';
+import { formatCount } from '../../format/number.ts';
+import { bulkTexts } from '../../texts/bulk-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import type { ListState } from '../query/list-state.ts';
+import { loadAllRows, searchQuery } from '../rows/use-rows.ts';
+import { bothFilters, bulkCallOf, conditionFilters } from './bulk-call.ts';
+import type { Selection } from './selection.ts';
+
+/** What an action for selected rows runs on. */
+export interface BulkContext {
+  screen: ListScreen & { resource: string };
+  /** Without a row. */
+  scope: Scope;
+  state: ListState;
+  selection: Pick<Selection, 'selected' | 'count' | 'countExceeded'>;
+}
+
+/** The rows for which an action is possible. */
+interface PossibleRows {
+  rows: BulkRequest['rows'];
+  count: number;
+  /** The back end decides about some of them. */
+  isUnsure: boolean;
+}
+
+/** Of the selected rows those for which the condition of the action holds. */
+async function possibleRows(
+  action: Action,
+  { screen, scope, state, selection }: BulkContext,
+  selectedCount: number,
+  { data, locale }: Engine,
+): Promise<PossibleRows> {
+  const { selected } = selection;
+  if (!selected.isAll) {
+    const key = data.primaryKey(screen.resource);
+    const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
+    return { rows: { keys: rows.map((row) => String(row[key])) }, count: rows.length, isUnsure: false };
+  }
+  const search = searchQuery(locale, state);
+  const { filters, isWhole } = conditionFilters(action.when);
+  if (Object.keys(filters).length === 0)
+    return { rows: { search }, count: selectedCount, isUnsure: !isWhole };
+  const both = bothFilters(search.filters ?? {}, filters);
+  if (!both) return { rows: { keys: [] }, count: 0, isUnsure: false };
+  const narrowed = { ...search, filters: both };
+  const count = await countRows(narrowed, screen, data);
+  return { rows: { search: narrowed }, count, isUnsure: !isWhole };
+}
+
+/** Number of all rows that a search finds, however many there are. */
+async function countRows(
+  search: Omit<SearchQuery, 'page' | 'pageSize'>,
+  { resource }: BulkContext['screen'],
+  data: Engine['data'],
+): Promise<number> {
+  return (await data.search(resource, { ...search, page: 1, pageSize: 1 })).count;
+}
+
+/** Opens the screen of an action with the keys of the rows. */
+async function goWith(
+  go: Target,
+  rows: BulkRequest['rows'],
+  { screen, scope }: BulkContext,
+  engine: Engine,
+): Promise<void> {
+  const { data } = engine;
+  const key = data.primaryKey(screen.resource);
+  const keysOf = async (search: Omit<SearchQuery, 'page' | 'pageSize'>): Promise<string[]> => {
+    const found = await loadAllRows(data, { place: screen.resource, key }, search, { limit: largestPage });
+    return found.map((row) => String(row[key]));
+  };
+  const keys = 'search' in rows ? await keysOf(rows.search) : 'keys' in rows ? rows.keys : [];
+  await goTo(go, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
+}
+
+/**
+ * Starts an action for the selected rows, once the user agrees to how many they are, and for how many it is not possible. The form of
+ * an action is that question: it stays open until the job has started.
+ *
+ * An action that navigates opens its screen with the keys of these rows.
+ *
+ * @returns the id of the job; undefined if none is started
+ * @throws RequestError
+ */
+export async function runBulk(
+  action: RunnableAction,
+  place: BulkContext,
+  engine: Engine,
+): Promise<string | undefined> {
+  const { screen, scope, selection } = place;
+  const texts = engine.locale.texts(bulkTexts);
+  const { data, ask, notify } = engine;
+  const { bulk } = data;
+  if (!bulk) throw new Error('The back end runs no jobs');
+  const title = fillText(action.label ?? '', scope);
+  const selectedCount = selection.countExceeded
+    ? await countRows(searchQuery(engine.locale, place.state), screen, data)
+    : selection.count;
+  const { rows, count, isUnsure } = await possibleRows(action, place, selectedCount, engine);
+  if (count === 0) {
+    notify({ status: 'warning', title, text: texts.nothing });
+    return undefined;
+  }
+  if (action.go) {
+    if (count > largestPage)
+      notify({ status: 'warning', title, text: texts.tooMany(formatCount(engine.locale, largestPage)) });
+    else await goWith(action.go, rows, place, engine);
+    return undefined;
+  }
+  const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
+  const counted = texts.rows(formatCount(engine.locale, count), count === 1 ? one : many);
+  const untouched = selectedCount - count;
+  const aboutRest = [
+    ...(untouched > 0
+      ? [texts.untouched(formatCount(engine.locale, untouched), formatCount(engine.locale, selectedCount))]
+      : []),
+    ...(isUnsure ? [texts.maybeUntouched] : []),
+  ];
+  const consequences = [
+    ...(action.confirmAll === undefined ? [] : [fillText(action.confirmAll, scope)]),
+    ...aboutRest,
+    texts.goesOn,
+  ];
+  const question: Question = {
+    title: texts.asks(title, counted),
+    text: [texts.question(title, counted), ...consequences].join(' '),
+    ok: action.confirm?.ok === undefined ? title : fillText(action.confirm.ok, scope),
+    cancel: texts.cancel,
+    isDangerous: deletes(action) || action.variant === 'danger',
+  };
+  const start = async (around: Scope): Promise<string> => {
+    const id = await bulk.start({
+      screen: screen.name,
+      title,
+      resource: screen.resource,
+      call: action.change
+        ? { values: { [action.change.field]: action.change.to } }
+        : action.call && bulkCallOf(action.call, around),
+      rows,
+    });
+    // Which rows a search finds, only the back end knows.
+    const gone = 'keys' in rows ? rows.keys : [undefined];
+    if (deletes(action)) for (const key of gone) engine.dismissNotices?.(recordSubject(screen.resource, key));
+    return id;
+  };
+  if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;
+  if (!engine.openModal) throw new Error('No dialog');
+  let id: string | undefined;
+  await engine.openModal(modalOf(action.modal, scope, engine.screens), {
+    title: question.title,
+    text: consequences.join(' '),
+    selection: { count, rows: await bulk.rowsInBody(rows) },
+    async take(values, saved) {
+      id = await start({ ...scope, data: values, saved });
+    },
+  });
+  return id;
+}

@@ -1,0 +1,127 @@
+import { byteOrderMark, csvLine, isRecord } from '@schema-screens/locale';
+import type { ListScreen } from '@schema-screens/schema/language';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorNotice } from '../../action/error-notice.ts';
+import type { BulkJob, ImportLine, ImportPreview } from '../../data/data-source.ts';
+import { useEngine } from '../../data/engine-context.ts';
+import type { NewFile } from '../../data/file-entry.ts';
+import { useLocale } from '../../data/locale-context.ts';
+import { queries } from '../../data/queries.ts';
+import { useMeta } from '../../data/use-meta.ts';
+import { importTexts } from '../../texts/import-texts.ts';
+
+/** A list whose rows can be imported from a file. */
+export type ImportListScreen = ListScreen & { resource: string };
+
+/** Whether a list offers an import to its user, whose rights the resource names. */
+export function useMayImport(screen: ListScreen): boolean {
+  const { data } = useEngine();
+  const isOffered = screen.import === true && data.imports !== undefined && data.bulk !== undefined;
+  const { meta } = useMeta(isOffered ? screen.resource : undefined);
+  const declared = meta?.definition['x-resource'];
+  const rights = isRecord(declared) && Array.isArray(declared.rights) ? declared.rights : undefined;
+  return meta !== undefined && (rights?.some((right) => right === 'create' || right === 'change') ?? true);
+}
+
+/** A chosen file, and what importing it would do. */
+export interface FileImport {
+  name: string | undefined;
+  preview: ImportPreview | undefined;
+  /** Why the file cannot be checked or imported. */
+  problem: string | undefined;
+  isChecking: boolean;
+  isStarting: boolean;
+  choose: (name: string, read: () => Promise<NewFile>) => Promise<void>;
+  /** Shows a problem of a file that is not read. */
+  refuse: (name: string, problem: string) => void;
+  start: () => Promise<void>;
+}
+
+type State = Partial<Omit<FileImport, 'choose' | 'refuse' | 'start'>> & { content?: string };
+
+/**
+ * The import of a file: it is checked once it is chosen, and then runs as a job of the list.
+ *
+ * @param onStarted called once the job runs
+ */
+export function useImport(screen: ImportListScreen, onStarted: () => void): FileImport {
+  const { data } = useEngine();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const [state, setState] = useState<State>({});
+  const latest = useRef(0);
+  const { imports } = data;
+  if (!imports) throw new Error('The back end imports no files');
+  const problemOf = (thrown: unknown): string => errorNotice(locale, thrown).text ?? '';
+  const { name, preview, problem, content, isChecking = false, isStarting = false } = state;
+  return {
+    name,
+    preview,
+    problem,
+    isChecking,
+    isStarting,
+    refuse: (refused, text) => {
+      latest.current += 1;
+      setState({ name: refused, problem: text });
+    },
+    async choose(chosen, read) {
+      latest.current += 1;
+      const number = latest.current;
+      setState({ name: chosen, isChecking: true });
+      const finish = (next: State): void => {
+        if (latest.current === number) setState({ name: chosen, ...next });
+      };
+      try {
+        const file = await read();
+        const checked = await imports.check(screen.resource, file.content);
+        finish({ content: file.content, preview: checked });
+      } catch (thrown) {
+        finish({ problem: problemOf(thrown) });
+      }
+    },
+    async start() {
+      if (content === undefined || preview === undefined || isStarting) return;
+      setState({ ...state, isStarting: true });
+      try {
+        const { job: title } = locale.texts(importTexts);
+        const id = await imports.start({ screen: screen.name, title, resource: screen.resource, content });
+        const count = Object.values(preview.counts).reduce((sum, lines) => sum + lines, 0);
+        const job: BulkJob = {
+          id,
+          title,
+          state: 'running',
+          reason: undefined,
+          count,
+          done: 0,
+          failed: 0,
+          isImport: true,
+        };
+        const { queryKey } = queries.bulk(data, screen.name);
+        client.setQueryData(queryKey, job);
+        onStarted();
+        await client.invalidateQueries({ queryKey });
+      } catch (thrown) {
+        setState({ ...state, problem: problemOf(thrown) });
+      }
+    },
+  };
+}
+
+/** What is wrong with a line; most messages name their field. */
+export const problemText = ({ field, message }: ImportLine['problems'][number]): string =>
+  field === undefined || message.includes(field) ? message : `${field}: ${message}`;
+
+/** The lines with mistakes as they were, for spreadsheets, with a column that says what is wrong. */
+export function wrongLinesAsCsv(
+  locale: Parameters<typeof csvLine>[0],
+  { columns, wrong }: Pick<ImportPreview, 'columns' | 'wrong'>,
+  errorHeading: string,
+): string {
+  const lines = wrong.map(({ cells, problems }) => [
+    ...columns.map((_, index) => cells[index] ?? ''),
+    problems.map(problemText).join(' '),
+  ]);
+  const heads = [...columns.map(({ heading }) => heading), errorHeading];
+  return byteOrderMark + [heads, ...lines].map((line) => csvLine(locale, line)).join('');
+}

@@ -1,0 +1,124 @@
+import { type Locale, type RelativeDay, readRelativeDay, relativeDay } from '@schema-screens/locale';
+import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
+import { formatDate, todayOf } from '../../format/date.ts';
+import { capitalize, formatDecimal } from '../../format/number.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import {
+  type AddressOperator,
+  type FilterValues,
+  filterName,
+  filterTexts,
+  offeredPeriod,
+  readFilterName,
+} from './filters.ts';
+import type { ReferenceName } from './use-reference-names.ts';
+
+/** A field that the rows are filtered by, in words. */
+export interface ChosenFilter {
+  field: string;
+  label: string;
+  /** The matching values in words. */
+  text: string;
+  /** Names of its filters in the address. */
+  names: string[];
+}
+
+/** A displayed value; empty if it is not one of the choices. */
+function shown(locale: Locale, { kind, values }: FilterField, text: string): string {
+  if (kind === 'day' || kind === 'moment') return formatDate(locale, text);
+  if (kind === 'number') return formatDecimal(locale, Number(text), { grouping: false });
+  if (kind === 'text') return text;
+  return values.find(({ keys }) => keys.includes(text))?.label ?? '';
+}
+
+function relativeText(locale: Locale, { unit, count }: RelativeDay): string {
+  const texts = locale.texts(listTexts).filterValues.relative[unit];
+  if (count === 0) return texts.current;
+  if (Math.abs(count) === 1) return count > 0 ? texts.next : texts.previous;
+  return count > 0 ? texts.later(count) : texts.earlier(-count);
+}
+
+/** A first or last day. A period that has only one end is named by its day. */
+function limitText(locale: Locale, field: FilterField, end: 'from' | 'to', text: string): string {
+  const relative = readRelativeDay(text);
+  if (!relative) return shown(locale, field, text);
+  return relative.unit === 'today'
+    ? relativeText(locale, relative)
+    : formatDate(locale, relativeDay(text, end, todayOf(locale)));
+}
+
+/** A range of values, of which either end may be missing; of dates, those relative to today in words. */
+function rangeText(locale: Locale, field: FilterField, from: string | undefined, to: string | undefined) {
+  const texts = locale.texts(listTexts).filterValues;
+  const [first, last] = [from, to].map((text) => (text === undefined ? undefined : readRelativeDay(text)));
+  if (first && from === to) return relativeText(locale, first);
+  if (from === undefined && last?.unit === 'today' && last.count === -1) return texts.past;
+  if (to === undefined && first?.unit === 'today' && first.count === 1) return texts.future;
+  if (from === 'today' && last?.unit === 'today' && last.count > 0) return texts.next(last.count + 1);
+  const start = from === undefined ? '' : limitText(locale, field, 'from', from);
+  const end = to === undefined ? '' : limitText(locale, field, 'to', to);
+  if (start && end) return start === end ? start : texts.between(start, end);
+  return start ? texts.from(start) : end && texts.to(end);
+}
+
+function textOf(
+  locale: Locale,
+  field: FilterField,
+  filters: FilterValues,
+  nameOf: ReferenceName = () => undefined,
+): string {
+  const texts = locale.texts(listTexts).filterValues;
+  const of = (operator: AddressOperator): string[] =>
+    filterTexts(filters, filterName(field.field, operator)).map((text) =>
+      operator === 'last'
+        ? text
+        : (operator === 'is' && nameOf(field.field, text)) || shown(locale, field, text),
+    );
+  const [from] = filterTexts(filters, filterName(field.field, 'from'));
+  const [to] = filterTexts(filters, filterName(field.field, 'to'));
+  const range = rangeText(locale, field, from, to);
+  return [
+    ...new Set(of('is')),
+    ...of('last').map((days) => texts.last(Number(days))),
+    ...(range ? [range] : []),
+    ...of('contains').map(texts.contains),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** The name of an offered period: "Nächste 7 Tage". */
+export const periodLabel = (locale: Locale, field: FilterField, period: string): string =>
+  capitalize(textOf(locale, field, offeredPeriod(field.field, period)));
+
+/** A filter of the definition in the form of a filterable field. */
+const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
+  field,
+  label,
+  kind: 'choice',
+  schema: {},
+  values: values.map(({ value, label }) => ({ keys: [value], label })),
+  periods: [],
+});
+
+/**
+ * The active filters in words, by field.
+ *
+ * @param nameOf names of referred records
+ */
+export function chosenFilters(
+  locale: Locale,
+  choices: readonly ResolvedFilter[],
+  fields: readonly FilterField[],
+  filters: FilterValues,
+  nameOf?: ReferenceName,
+): ChosenFilter[] {
+  const byField = Map.groupBy(Object.keys(filters), (name) => readFilterName(name).field);
+  const known = new Map([...choices.map(asField), ...fields].map((field) => [field.field, field]));
+  return [...known.values()].flatMap((field) => {
+    const names = byField.get(field.field);
+    return names
+      ? [{ field: field.field, label: field.label, text: textOf(locale, field, filters, nameOf), names }]
+      : [];
+  });
+}

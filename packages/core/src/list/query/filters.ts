@@ -1,0 +1,141 @@
+import { addDays, isCalendarDate, readRelativeDay, relativeDay } from '@schema-screens/locale';
+import { type FilterOperator, filterOperators } from '@schema-screens/schema';
+import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
+
+/** Operators of filters in addresses: those of the back end, and the last days, which are relative to today. */
+export type AddressOperator = FilterOperator | 'last';
+
+/** The condition of a filter, from its name: a plain field name means one of its values, field.from and the like compare. */
+export interface FilterName {
+  field: string;
+  operator: AddressOperator;
+}
+
+/** Values by filter name: one, or several of which any matches. */
+export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
+
+const operators: ReadonlySet<string> = new Set<AddressOperator>([
+  ...Object.values(filterOperators)
+    .flat()
+    .filter((operator) => operator !== 'is'),
+  'last',
+]);
+
+/** @example readFilterName('erschienen.from') // { field: 'erschienen', operator: 'from' } */
+export function readFilterName(name: string): FilterName {
+  const dot = name.lastIndexOf('.');
+  const operator = name.slice(dot + 1);
+  return dot > 0 && operators.has(operator)
+    ? { field: name.slice(0, dot), operator: operator as AddressOperator }
+    : { field: name, operator: 'is' };
+}
+
+/** @example filterName('erschienen', 'from') // 'erschienen.from' */
+export const filterName = (field: string, operator: AddressOperator): string =>
+  operator === 'is' ? field : `${field}.${operator}`;
+
+/** The values of one filter, as a list. */
+export const filterTexts = (values: FilterValues, name: string): readonly string[] =>
+  [values[name] ?? []].flat().filter((text) => text !== '');
+
+/** The filters of all fields but one. */
+export const filtersBeside = (values: FilterValues, field: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => readFilterName(name).field !== field));
+
+/** The filters of an offered period: what a list's definition calls it, as the address says it. */
+export function offeredPeriod(field: string, period: string): FilterValues {
+  const [, unit, days] = /^([a-z]+)(\d*)$/.exec(period) ?? [];
+  const [from, to, last] = (['from', 'to', 'last'] as const).map((operator) => filterName(field, operator));
+  switch (unit) {
+    case 'last':
+      return { [last!]: days! };
+    case 'next':
+      return { [from!]: 'today', [to!]: Number(days) > 1 ? `today+${Number(days) - 1}` : 'today' };
+    case 'past':
+      return { [to!]: 'today-1' };
+    case 'future':
+      return { [from!]: 'today+1' };
+    default:
+      return { [from!]: period, [to!]: period };
+  }
+}
+
+/** The filters that an address may contain, and their possible values. */
+interface FilterOffer {
+  names: readonly string[];
+  accepts: (name: string, text: string) => boolean;
+}
+
+const maxDays = 3660;
+
+const operatorsOf = ({ kind }: FilterField): AddressOperator[] => [
+  ...filterOperators[kind],
+  ...(kind === 'day' || kind === 'moment' ? (['last'] as const) : []),
+];
+
+function fits({ kind, values }: FilterField, operator: AddressOperator, text: string): boolean {
+  if (operator === 'last') return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxDays;
+  switch (kind) {
+    case 'choice':
+    case 'flag':
+      return values.some(({ keys }) => keys.includes(text));
+    case 'day':
+    case 'moment':
+      return isCalendarDate(text) || (operator !== 'is' && readRelativeDay(text) !== undefined);
+    case 'number':
+      return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text);
+    case 'text':
+      return text.trim() !== '';
+  }
+}
+
+/**
+ * The filters that an address may contain: those of the definition, and those of the Filter button.
+ *
+ * @param fields undefined while they are not known: then any filter is possible
+ */
+export function filterOffer(
+  choices: readonly Pick<ResolvedFilter, 'field'>[],
+  fields: readonly FilterField[] | undefined,
+  written: readonly string[],
+): FilterOffer {
+  const own = choices.map(({ field }) => field);
+  if (!fields) return { names: [...new Set([...own, ...written])], accepts: () => true };
+  const byField = new Map(fields.map((field) => [field.field, field]));
+  const offered = fields.flatMap((field) =>
+    operatorsOf(field).map((operator) => filterName(field.field, operator)),
+  );
+  return {
+    names: [...new Set([...own, ...offered])],
+    accepts: (name, text) => {
+      const { field, operator } = readFilterName(name);
+      const known = byField.get(field);
+      return known ? fits(known, operator, text) : own.includes(name);
+    },
+  };
+}
+
+/**
+ * Filters for the back end: the last days become the dates of the first and the last one, which is today, and limits that are
+ * relative to today become dates.
+ *
+ * @param today gives the day in Berlin; called only if a filter needs it, because the browser's first date format costs time
+ * @example withDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
+ * @example withDays({ 'datum.to': 'today-1' }, () => '2026-11-30') // { 'datum.to': '2026-11-29' }
+ */
+export function withDays(filters: FilterValues, today: () => string): FilterValues {
+  const entries = Object.entries(filters).flatMap(([name, value]) => {
+    const { field, operator } = readFilterName(name);
+    if (operator === 'from' || operator === 'to') {
+      const isRelative = typeof value === 'string' && readRelativeDay(value) !== undefined;
+      return [[name, isRelative ? relativeDay(value, operator, today()) : value]];
+    }
+    if (operator !== 'last') return [[name, value]];
+    const to = today();
+    return [
+      [filterName(field, 'from'), addDays(to, 1 - Number(value))],
+      [filterName(field, 'to'), to],
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '@schema-screens/locale';
+import type { Noun, ResolvedColumn } from '@schema-screens/schema/language';
+import { capitalize, formatCount } from '../../format/number.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import type { ChosenFilter } from './chosen-filters.ts';
+import type { ListState } from './list-state.ts';
+
+interface Sentence {
+  count: number;
+  /** There are more than counted. */
+  countExceeded?: boolean | undefined;
+  /** Number of loaded rows, of those found. */
+  loaded: number;
+  noun: Noun;
+  state: Pick<ListState, 'query' | 'sort'>;
+  columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
+  /** The active filters in words. */
+  chosen: readonly Pick<ChosenFilter, 'label' | 'text'>[];
+}
+
+/**
+ * The state of the list as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10
+ * geladen".
+ */
+export function listSentence(locale: Locale, sentence: Sentence): string {
+  const { count, countExceeded = false, loaded, noun, state, columns, chosen } = sentence;
+  const texts = locale.texts(listTexts);
+  const query = state.query.trim();
+  const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
+  const orders = state.sort.flatMap(({ field, direction }) => {
+    const label = columns.find((column) => column.field === field)?.label;
+    return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf(label) : label];
+  });
+  const parts = [
+    texts.found(formatCount(locale, count, countExceeded), count === 1 ? noun.one : noun.many, query),
+    ...filtered,
+    ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
+    ...(countExceeded || loaded < count ? [texts.loaded(formatCount(locale, loaded))] : []),
+  ];
+  return capitalize(parts.join(', '));
+}
+
+/** Number of pages; at least one. */
+export function pageCount(count: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
+}
+
+/** Numbers of the page links: at most three, with the current page in the middle where possible. */
+export function pageLinks(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pages - 2));
+  return Array.from({ length: Math.min(3, pages) }, (_unused, index) => first + index);
+}

@@ -1,0 +1,103 @@
+import {
+  type ChangesOf,
+  changesOf,
+  type FilterField,
+  filterFields,
+  type ListScreen,
+  listDefaults,
+  type PageSize,
+  type ResolvedColumn,
+  type ResolvedFilter,
+  type RowRights,
+  resolveColumn,
+  resolveFilter,
+  rowRightsOf,
+  type TextOf,
+} from '@schema-screens/schema/language';
+import type { ResourceMeta, SearchMode } from '@schema-screens/schema/model';
+import { useMemo } from 'react';
+import { useLocale } from '../../data/locale-context.ts';
+import { useMeta } from '../../data/use-meta.ts';
+import { recordText, valuesIn } from '../../format/record-text.ts';
+
+/** The search modes of a list: phonetic only if a field is marked for it. */
+function offeredModes(screen: Pick<ListScreen, 'search'>, meta: ResourceMeta | undefined): SearchMode[] {
+  const chosen = screen.search ? screen.search.modes : undefined;
+  if (chosen) return chosen;
+  const isPhonetic = Object.values(meta?.definition.properties ?? {}).some((property) => property.phonet);
+  return isPhonetic ? [...listDefaults.modes, 'phonetic'] : [...listDefaults.modes];
+}
+
+/** The description of a list, from its definition and the schema of its resource. */
+export interface ListDescription {
+  columns: ResolvedColumn[];
+  /** The values of a row in texts. */
+  textOf: TextOf;
+  /** The changes of states that a row offers; undefined until the schema is loaded. */
+  changesOf: ChangesOf | undefined;
+  /** What a row must fulfil to be changed or deleted. */
+  rights: RowRights | undefined;
+  modes: SearchMode[];
+  filters: ResolvedFilter[];
+  /** The fields of the Filter button; undefined until the schema is loaded. */
+  filterFields: FilterField[] | undefined;
+  pageSizes: PageSize[];
+  error: unknown;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** The resource whose schema describes the rows of a list; undefined if there is none. */
+export const schemaOfRows = (screen: ListScreen): string | undefined =>
+  screen.resource ?? screen.source?.resource;
+
+const noFields: FilterField[] = [];
+
+export function useListDescription(screen: ListScreen): ListDescription {
+  const locale = useLocale();
+  const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
+  const columns = useMemo(
+    () =>
+      screen.columns.map((column) =>
+        resolveColumn(column, meta, screen.resource === undefined && !screen.source?.paged),
+      ),
+    [screen, meta],
+  );
+  const textOf = useMemo(
+    () => recordText(locale, meta, [...columns, ...valuesIn(screen.expand, meta)]),
+    [screen, meta, columns, locale],
+  );
+  const own = useMemo(
+    () =>
+      meta && screen.resource !== undefined
+        ? { changesOf: changesOf(meta), rights: rowRightsOf(meta) }
+        : { changesOf: undefined, rights: undefined },
+    [screen, meta],
+  );
+  const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
+  const filters = useMemo(
+    () => (screen.filters ?? []).map((filter) => resolveFilter(locale, filter, meta)),
+    [screen, meta, locale],
+  );
+  const fields = useMemo(
+    () => (screen.filterable === undefined ? noFields : meta && filterFields(locale, screen, meta)),
+    [screen, meta, locale],
+  );
+  const pageSizes = useMemo(() => {
+    const offered = screen.pageSizes ?? listDefaults.pageSizes;
+    const own = screen.pageSize ?? listDefaults.pageSize;
+    return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
+  }, [screen]);
+  return {
+    columns,
+    textOf,
+    ...own,
+    modes,
+    filters,
+    filterFields: fields,
+    pageSizes,
+    error,
+    isLoading,
+    retry,
+  };
+}

@@ -1,0 +1,47 @@
+import { byteOrderMark, csvLine, type Locale } from '@schema-screens/locale';
+import type { ResolvedColumn } from '@schema-screens/schema/language';
+import type { Row } from '@schema-screens/schema/model';
+import type { DataSource } from '../../data/data-source.ts';
+import type { NamedDocument } from '../../data/named-document.ts';
+import { isSameInCsv } from '../../format/cell-text.ts';
+import { rowText } from '../../format/record-text.ts';
+import type { ListState } from '../query/list-state.ts';
+import { exportedColumns } from '../settings/column-choice.ts';
+import { type SearchedRows, searchQuery } from './use-rows.ts';
+
+/** Rows as CSV for spreadsheets in the locale: UTF-8 with byte order mark, texts formatted like the cells. */
+export function rowsAsCsv(locale: Locale, columns: readonly ResolvedColumn[], rows: readonly Row[]): string {
+  const exported = exportedColumns(columns);
+  const lines = [
+    exported.map(({ label }) => label),
+    ...rows.map((row) => exported.map((column) => rowText(locale, column, row))),
+  ];
+  return `${byteOrderMark}${lines.map((line) => csvLine(locale, line)).join('')}`;
+}
+
+const isPlain = (column: ResolvedColumn): boolean =>
+  column.schema !== undefined &&
+  column.text === undefined &&
+  column.mask === undefined &&
+  !column.field.includes('.') &&
+  isSameInCsv(column);
+
+/** Lets the back end export what a search finds; undefined if it cannot, or if columns show more than their field. */
+export function exportBy(
+  locale: Locale,
+  data: DataSource,
+  { place, more }: SearchedRows,
+  state: ListState,
+  columns: readonly ResolvedColumn[],
+): (() => Promise<NamedDocument | undefined>) | undefined {
+  const { exportSearch } = data;
+  const exported = exportedColumns(columns);
+  if (!exportSearch || exported.length === 0 || !exported.every(isPlain)) return undefined;
+  const query = { ...searchQuery(locale, state), ...(more && { more }) };
+  return () =>
+    exportSearch(
+      place,
+      query,
+      exported.map(({ field, label }) => ({ field, label })),
+    );
+}

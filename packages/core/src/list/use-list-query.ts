@@ -1,0 +1,46 @@
+import type { FilterField, ListScreen } from '@schema-screens/schema/language';
+import { useMemo } from 'react';
+import { useLocale } from '../data/locale-context.ts';
+import { type ChosenFilter, chosenFilters } from './query/chosen-filters.ts';
+import { type ListDescription, useListDescription } from './query/use-list-description.ts';
+import { type UrlState, useIgnoredParts, useListState } from './query/use-list-state.ts';
+import { useReferenceNames } from './query/use-reference-names.ts';
+import type { Rows } from './rows/use-rows.ts';
+import { useColumnChoice, type VisibleColumns } from './settings/use-column-choice.ts';
+import { type ListSettingsState, useListSettings } from './settings/use-setting.ts';
+import { useViewChoice } from './settings/use-view-choice.ts';
+
+/** What a list is asked for: its description, its state in the address, and the user's settings. */
+export type ListQuery = ReturnType<typeof useListState> &
+  VisibleColumns &
+  Pick<ListSettingsState, 'isLoaded'> &
+  ReturnType<typeof useViewChoice> & { description: ListDescription };
+
+export function useListQuery(screen: ListScreen, url: UrlState): ListQuery {
+  const description = useListDescription(screen);
+  const list = useListState(screen, description, url);
+  const settings = useListSettings(screen, description.columns);
+  const visible = useColumnChoice(screen, description.columns, list, settings);
+  const views = useViewChoice(screen, visible.columns, list, settings);
+  return { ...list, ...visible, ...views, isLoaded: settings.isLoaded, description };
+}
+
+const noFields: FilterField[] = [];
+
+/** The chosen filters in words; drops filters and columns of the address that do not exist, with a notice. */
+export function useChosenFilters(
+  { description, state, ignored, update }: ListQuery,
+  { rows, count, isStale, error }: Rows,
+): ChosenFilter[] {
+  const locale = useLocale();
+  const { filters, filterFields = noFields, isLoading } = description;
+  const hasFields = description.filterFields !== undefined && !isLoading && !description.error;
+  useIgnoredParts(ignored, hasFields, () => update(({ page }) => ({ page })));
+  // After a failure no row will name them.
+  const isLoaded = Boolean(error) || (count !== undefined && !isStale);
+  const nameOf = useReferenceNames(filterFields, state.filters, rows, isLoaded);
+  return useMemo(
+    () => chosenFilters(locale, filters, filterFields, state.filters, nameOf),
+    [filters, filterFields, state.filters, nameOf, locale],
+  );
+}

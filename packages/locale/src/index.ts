@@ -1,0 +1,96 @@
+export {
+  addDays,
+  defaultTimeZone,
+  germanDay,
+  isCalendarDate,
+  isDateTime,
+  todayIn,
+  todayInBerlin,
+  weekdayOf,
+} from './dates/dates.ts';
+export {
+  easterSunday,
+  type HolidayName,
+  holidayOn,
+  holidayTexts,
+  type Land,
+  laender,
+} from './dates/holidays.ts';
+export { instantIn, momentIn } from './dates/moments.ts';
+export { type RelativeDay, type RelativeUnit, readRelativeDay, relativeDay } from './dates/relative-days.ts';
+export { waitingText, waitingTexts } from './dates/waiting-text.ts';
+export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
+export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
+export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
+export { createFormats, type FormatCheck } from './formats/formats.ts';
+export { hyphenate } from './formats/hyphenation.ts';
+export { storedNumber, ungrouped, withStoredNumbers } from './formats/numbers.ts';
+export {
+  isPolicyPassword,
+  type PasswordPoint,
+  passwordKinds,
+  passwordPolicy,
+  specialCharacters,
+} from './formats/password.ts';
+export { passwordTexts } from './formats/password-texts.ts';
+export { type DialPlan, internationalNumber } from './formats/phone-number.ts';
+export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
+export {
+  isRichText,
+  isRichTextLink,
+  type RichText,
+  type RichTextBlock,
+  type RichTextHeading,
+  type RichTextInline,
+  type RichTextItem,
+  type RichTextList,
+  type RichTextMark,
+  type RichTextParagraph,
+  type RichTextPiece,
+  richTextLimits,
+  richTextPlain,
+} from './formats/rich-text.ts';
+export {
+  groupedIban,
+  hasAllowedCharacters,
+  isBlank,
+  isMailSubject,
+  textLength,
+  withAllowedCharacters,
+} from './formats/text.ts';
+export {
+  isTimeOfDay,
+  isTimeWindow,
+  parseTimeWindow,
+  type TimeWindow,
+  timeWindowText,
+} from './formats/time-window.ts';
+export { parseDate, parseNumber, parseTime } from './formats/typed.ts';
+export { isUserName, normalizeUserName, similarLetters, userNameSkeleton } from './formats/user-name.ts';
+export {
+  createLocale,
+  dayFormat,
+  dayText,
+  filledTexts,
+  germanLocale,
+  type Locale,
+  listText,
+  numberFormat,
+  type Translation,
+  weekdayText,
+} from './locale.ts';
+export { brandedDictionary, brandedText } from './values/branded.ts';
+export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
+export {
+  add,
+  compareFractions,
+  divide,
+  type Fraction,
+  multiply,
+  negate,
+  toFraction,
+  toNumber,
+} from './values/fraction.ts';
+export { partAt, partOf, pointerSteps } from './values/json-pointer.ts';
+export { cached, isEmptyValue, isRecord, once } from './values/values.ts';

@@ -1,0 +1,102 @@
+export { englishRules } from './errors/english.ts';
+export { brokenKeyword, firstErrors } from './errors/first-errors.ts';
+export { keywordErrors } from './errors/keyword-errors.ts';
+export { dataPathOf, messageForError, type SchemaError, titleAt } from './errors/message-for-error.ts';
+export { type MessageKey, messages, sentence, sentenceTexts, withName } from './errors/messages.ts';
+export { newErrors } from './errors/new-errors.ts';
+export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
+export { comparedField, comparisons } from './keywords/compared-fields.ts';
+export {
+  type Computation,
+  computationsWithin,
+  isComputation,
+  namedInText,
+  namesOf,
+  type Operand,
+  operandsOf,
+} from './keywords/computation.ts';
+export { type ComputedField, computedFields } from './keywords/computed-fields.ts';
+export { isComputedOnReading, valueOnReading } from './keywords/computed-on-reading.ts';
+export { type CopyKeyword, copySource } from './keywords/copies.ts';
+export { dateLimits, limitDay } from './keywords/date-limits.ts';
+export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
+export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
+export { titleIn } from './keywords/keyword.ts';
+export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
+export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
+export {
+  displayFieldsOf,
+  type OnDelete,
+  type ReferenceKeyword,
+  referenceIn,
+  textOfReference,
+} from './keywords/reference.ts';
+export {
+  alternativesFor,
+  conditionsFor,
+  fieldsIn,
+  fulfilsAny,
+  limitedReaders,
+  type Right,
+  type RightCondition,
+  readingFields,
+  rolesIn,
+} from './keywords/rights.ts';
+export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';
+export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './keywords/sequence.ts';
+export {
+  initialStates,
+  isPossibleChange,
+  offeredChanges,
+  offeredStates,
+  type StateChange,
+  type StatesKeyword,
+  stateChanges,
+  statesIn,
+} from './keywords/states.ts';
+export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
+export { withComputed } from './keywords/with-computed.ts';
+export { type DeclaredNames, resourceNamesOf } from './schema/application-names.ts';
+export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
+export { columnRange, isBigInteger } from './schema/column-range.ts';
+export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
+export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
+export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
+export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
+export {
+  ancestry,
+  type RoleDeclaration,
+  staffOf,
+  withHeirs,
+  withInheritedRoles,
+} from './schema/inherited-roles.ts';
+export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
+export type { JsonSchema } from './schema/json-schema.ts';
+export {
+  isWording,
+  mapTexts,
+  namesInDictionary,
+  type TextShape,
+  type TextShapes,
+  translateTexts,
+} from './schema/map-texts.ts';
+export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
+export { type Reading, readingOf } from './schema/reading.ts';
+export type {
+  Property as DeclaredProperty,
+  Resource as DeclaredResource,
+  ResourceSchema as DeclaredSchema,
+} from './schema/resource-schema.gen.ts';
+export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
+export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
+export { schemaTexts } from './schema/schema-texts.gen.ts';
+export { constantTitle, titledConstants } from './schema/titled-constants.ts';
+export {
+  type DeclaredVocabulary,
+  type HistoryWords,
+  type SystemColumns,
+  systemColumns,
+  type Vocabulary,
+  vocabularyOf,
+} from './schema/vocabulary.ts';
+export { type ResourceNames, withNames } from './schema/with-names.ts';

@@ -1,0 +1,20 @@
+import { todayIn } from '@schema-screens/locale';
+import { limitDay } from './date-limits.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const dayFormats: readonly unknown[] = ['date', 'not-future', 'not-past'];
+
+/** Whether the default of a schema depends on the day: of a date, `today`, `today+14`. */
+export const isRelativeDefault = ({ format, default: value }: Schema): boolean =>
+  dayFormats.includes(format) && typeof value === 'string' && value.startsWith('today');
+
+/**
+ * The value of a new row by the default of its schema; undefined without one.
+ *
+ * @example defaultOf({ format: 'date', default: 'today+14' }, new Date('2026-03-01'), 'Europe/Berlin') // '2026-03-15'
+ */
+export const defaultOf = (schema: Schema, now: Date, timeZone: string): unknown =>
+  isRelativeDefault(schema)
+    ? (limitDay(schema.default, todayIn(timeZone, now)) ?? schema.default)
+    : schema.default;

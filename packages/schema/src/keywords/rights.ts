@@ -1,0 +1,104 @@
+import { isRecord } from '@schema-screens/locale';
+import { simpleColumn } from '../problems/field-problems.ts';
+import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
+import { ancestry, type RoleDeclaration } from '../schema/inherited-roles.ts';
+import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
+import { systemColumns } from '../schema/vocabulary.ts';
+import { checkRowCondition, fulfils, type RowCondition } from './row-condition.ts';
+
+export type { Right, RightCondition };
+
+/** Conditions of which a row fulfils all. */
+type Conditions<Condition> = readonly Condition[];
+
+/** The roles of a right, with and without a condition. */
+export const rolesIn = (right: Right = []): readonly string[] => [
+  ...new Set(right.flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.roles))),
+];
+
+/** Whether a role has a right, for some rows at least: by itself, or by inheriting from one that has it. */
+export const hasRight = (
+  right: Right | undefined,
+  role: string,
+  roles: readonly RoleDeclaration[],
+): boolean => [...ancestry(role, roles)].some((each) => rolesIn(right).includes(each));
+
+/** The fields that a right depends on. */
+export const fieldsIn = (right: Right = []): readonly string[] =>
+  right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
+
+/** The fields that decide which rows exist for somebody. */
+export const readingFields = ({
+  search,
+  read,
+}: Readonly<Partial<Record<string, Right>>>): readonly string[] => [...fieldsIn(search), ...fieldsIn(read)];
+
+/** Roles for whom not every row exists, because a condition limits what they search or read. */
+export const limitedReaders = (rights: Readonly<Partial<Record<string, Right>>>): readonly string[] =>
+  [...new Set([rights.search, rights.read].flatMap(rolesIn))].filter((role) =>
+    [rights.search, rights.read].some((right) => (conditionsFor(right, role) ?? []).length > 0),
+  );
+
+/** What a row must fulfil for a role, one of the alternatives; undefined if the role needs no condition. */
+export function conditionsFor(
+  right: Right | undefined,
+  role: string,
+): readonly Conditions<RightCondition>[] | undefined {
+  if (!right || right.includes(role)) return undefined;
+  return right.flatMap((entry) =>
+    typeof entry === 'string' || !entry.roles.includes(role) ? [] : [[entry.when].flat()],
+  );
+}
+
+/** The alternatives with the attributes of a user filled in; without those that the user never fulfils. */
+export function alternativesFor(
+  alternatives: readonly Conditions<RightCondition>[],
+  attribute: (name: string) => unknown,
+): readonly Conditions<RowCondition>[] {
+  return alternatives.flatMap((conditions) => {
+    const filled = conditions.flatMap(({ user, ...condition }) => {
+      if (user === undefined) return [condition];
+      const value = attribute(user) as string | number | null | undefined;
+      return (value ?? null) === null ? [] : [{ ...condition, is: value as string | number }];
+    });
+    return filled.length === conditions.length ? [filled] : [];
+  });
+}
+
+/** Whether a row fulfils one of the alternatives. */
+export const fulfilsAny = (
+  alternatives: readonly Conditions<RowCondition>[],
+  row: Readonly<Record<string, unknown>>,
+): boolean =>
+  alternatives.some((conditions) =>
+    conditions.every((condition) => fulfils(row[condition.field], condition)),
+  );
+
+type Rights = Readonly<Record<string, Right>>;
+
+/** Rights under a condition over the row: about stored simple values, for roles that do not have them anyway. */
+export const rightsRule: SchemaRule = {
+  name: 'rights',
+  on: 'schema',
+  run(_node, { schema, columns: names, report }) {
+    const declaration = declarationOf<{ readonly rights?: Rights; readonly primaryKey?: string }>(schema);
+    const rights = isRecord(declaration?.rights) ? (declaration.rights as Rights) : {};
+    const columns = declaration ? systemColumns(declaration, names) : [];
+    for (const [operation, right] of Object.entries(rights))
+      for (const [index, entry] of right.entries()) {
+        if (typeof entry === 'string') continue;
+        const place = ['x-resource', 'rights', operation, index];
+        const always = entry.roles.find((role) => right.includes(role));
+        if (always !== undefined)
+          report([...place, 'roles'], 'VALUE_WRONG', `"${always}" has this right without a condition.`);
+        const isList = Array.isArray(entry.when);
+        for (const [at, { user: _, ...condition }] of [entry.when].flat().entries()) {
+          const path: Path = [...place, 'when', ...(isList ? [at] : [])];
+          const { field } = condition;
+          if (columns.includes(field)) continue;
+          const property = simpleColumn(schema, field, [...path, 'field'], report);
+          if (property) checkRowCondition(condition, property, path, report);
+        }
+      }
+  },
+};

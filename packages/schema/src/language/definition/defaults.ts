@@ -1,0 +1,35 @@
+import type { SearchMode } from '../../model/index.ts';
+import * as language from './defaults.gen.ts';
+
+/**
+ * Defaults besides texts: those in the language's schemas (`defaults.gen.ts`), and those that no definition can change.
+ */
+export const listDefaults = {
+  pageSize: language.listDefaults.pageSize,
+  paging: language.listDefaults.paging,
+  noun: language.listDefaults.noun,
+  pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
+  mode: language.listSearchDefaults.mode,
+  modes: ['exact', 'contains'] as SearchMode[],
+  debounceMs: language.listSearchDefaults.debounce,
+} as const;
+
+export const formDefaults = {
+  /** Milliseconds without typing after which a text field commits its text. */
+  debounceMs: 300,
+  ...language.formDefaults,
+  ...language.formSectionDefaults,
+} as const;
+
+export const pickerDefaults = {
+  rows: 16,
+  shown: 7,
+  minMatches: 2,
+  debounceMs: 350,
+} as const;
+
+/** Rows per page; alle: all of them. */
+export type PageSize = number | 'all';
+
+/** The maximum number of rows that a back end returns at once. */
+export const largestPage = 1000;

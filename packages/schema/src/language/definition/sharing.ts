@@ -1,0 +1,125 @@
+import { brandedText, isRecord } from '@schema-screens/locale';
+import { isOthersData } from './others-data.ts';
+
+/** Merges objects key by key and replaces lists and values; null removes a key. */
+export function mergeDefinition(base: unknown, own: unknown): unknown {
+  if (!isRecord(base) || !isRecord(own)) return own;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    if (value === null) delete merged[key];
+    else merged[key] = mergeDefinition(base[key], value);
+  }
+  return merged;
+}
+
+/** A definition as in its file: complete, or only the differences from another screen (`extends` has its name). */
+export type WrittenScreen = Readonly<Record<string, unknown>>;
+
+/** Keys that belong to one screen only. */
+const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'palette', 'extends']);
+
+/** A definition extends an unknown screen, or itself. */
+export class ExtendsError extends Error {
+  /** The unknown name. */
+  readonly base: string;
+
+  constructor(base: string, message: string) {
+    super(message);
+    this.name = 'ExtendsError';
+    this.base = base;
+  }
+}
+
+/**
+ * The complete definition of a screen: that of the extended screen, overridden by its own. Name, address and menu entry are not
+ * inherited.
+ *
+ * @param find the definition in a screen's file, by name
+ * @throws ExtendsError
+ */
+export function extendScreen(
+  written: WrittenScreen,
+  find: (name: string) => WrittenScreen | undefined,
+  around: readonly unknown[] = [],
+): WrittenScreen {
+  const { extends: name, $schema: _, ...own } = written;
+  if (typeof name !== 'string') return written;
+  const base = find(name);
+  if (!base) throw new ExtendsError(name, `There is no screen "${name}".`);
+  if (around.includes(name) || name === own.name)
+    throw new ExtendsError(name, `"${name}" extends itself in the end.`);
+  const whole = extendScreen(base, find, [...around, name]);
+  const taken = Object.fromEntries(Object.entries(whole).filter(([key]) => !ownKeys.has(key)));
+  return mergeDefinition(taken, own) as WrittenScreen;
+}
+
+/** The pieces of `screens/shared/` by their unique names. */
+export type SharedPieces = ReadonlyMap<string, unknown>;
+
+/** Keys and indexes from the root of a definition. */
+export type SharedPath = readonly (string | number)[];
+
+/** A definition uses an unknown piece, or a piece contains itself. */
+export class SharedError extends Error {
+  /** The unresolvable name. */
+  readonly piece: string;
+  /** The place that uses it. */
+  readonly path: SharedPath;
+
+  constructor(piece: string, path: SharedPath, message: string) {
+    super(message);
+    this.name = 'SharedError';
+    this.piece = piece;
+    this.path = path;
+  }
+}
+
+/** Name of the brand among the pieces; no piece can have it. */
+const brandKey = '{brand}';
+
+/**
+ * All pieces in the files of `screens/shared/`, the last one of duplicate names, and the content of
+ * `screens/brand.json`.
+ */
+export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPieces =>
+  new Map([
+    ...files.flatMap((file) =>
+      isRecord(file)
+        ? Object.values(file).flatMap((group) => (isRecord(group) ? Object.entries(group) : []))
+        : [],
+    ),
+    [brandKey, brand],
+  ]);
+
+/**
+ * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, and every
+ * {brand.…} in its texts by the brand's value.
+ *
+ * @param onUse called with each name that is used
+ * @throws SharedError
+ */
+export function expandShared<Value>(
+  value: Value,
+  pieces: SharedPieces,
+  onUse: (name: string) => void = () => {},
+): Value {
+  const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
+    if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
+    if (typeof part === 'string') return brandedText(part, pieces.get(brandKey));
+    if (!isRecord(part)) return part;
+    const { use: name, ...written } = part;
+    const own = Object.fromEntries(
+      Object.entries(typeof name === 'string' ? written : part).map(([key, entry]) => [
+        key,
+        isOthersData(key) ? entry : expand(entry, [...path, key], around),
+      ]),
+    );
+    if (typeof name !== 'string') return own;
+    onUse(name);
+    const place = [...path, 'use'];
+    if (!pieces.has(name)) throw new SharedError(name, place, `There is no shared piece "${name}".`);
+    if (around.includes(name)) throw new SharedError(name, place, `"${name}" uses itself in the end.`);
+    return mergeDefinition(expand(pieces.get(name), path, [...around, name]), own);
+  };
+  return expand(value, [], []) as Value;
+}

@@ -1,0 +1,148 @@
+/** The public API of the language: what definitions consist of, and what they mean. */
+export { valueAt } from '../model/index.ts';
+export { actionPresets } from './definition/action-presets.ts';
+export {
+  catalogOf,
+  isAvailable,
+  mayOpen,
+  recordScreens,
+  type ScreenCatalog,
+  type ScreenEntry,
+} from './definition/catalog.ts';
+export {
+  commonConfirmDefaults,
+  commonSortByDefaults,
+  detailChartDefaults,
+  detailTileDefaults,
+  formItemsDefaults,
+  formLoadDefaults,
+  listEmptyDefaults,
+  listSearchDefaults,
+  listTotalsDefaults,
+} from './definition/defaults.gen.ts';
+export {
+  formDefaults,
+  largestPage,
+  listDefaults,
+  type PageSize,
+  pickerDefaults,
+} from './definition/defaults.ts';
+export { DefinitionError } from './definition/definition-error.ts';
+export type { CellDescriptor, WidgetDescriptor } from './definition/descriptors.ts';
+export { expandedLanguage } from './definition/expanded-language.ts';
+export { languageTexts } from './definition/language-texts.ts';
+export { isForeign, isNamedByFields, isOthersData } from './definition/others-data.ts';
+export { screenTexts } from './definition/screen-texts.gen.ts';
+export {
+  ExtendsError,
+  expandShared,
+  extendScreen,
+  piecesOf,
+  SharedError,
+  type SharedPieces,
+  type WrittenScreen,
+} from './definition/sharing.ts';
+export { termOf } from './definition/terms.ts';
+export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
+export type {
+  Action,
+  Application,
+  BlockingNotice,
+  Brand,
+  Call,
+  Chart,
+  Column,
+  Condition,
+  DetailScreen,
+  DetailSection,
+  DetailTable,
+  DetailValue,
+  ExtraFields,
+  Field,
+  FigureFilters,
+  Filter,
+  FollowUp,
+  FormScreen,
+  FormSection,
+  LaterCall,
+  ListScreen,
+  LoadCall,
+  MenuEntry,
+  Navigation,
+  Noun,
+  PageScreen,
+  Palette,
+  PaletteRecord,
+  ProcessStep,
+  RowSource,
+  Screen,
+  Tab,
+  TabCount,
+  TargetWithParams,
+  Terms,
+  Tile,
+  ToastText,
+  Toggle,
+  Total,
+  Trend,
+  UsedBy,
+  ValueHelp,
+} from './definition/types.gen.ts';
+export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
+export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
+export { cellFor } from './rows/cell-for.ts';
+export { type ResolvedColumn, resolveColumn } from './rows/columns.ts';
+export {
+  type FilterField,
+  filterDefaults,
+  filterFields,
+  type ResolvedFilter,
+  resolveFilter,
+} from './rows/filters.ts';
+export {
+  hasParts,
+  mayAddParts,
+  mayDoWithPart,
+  mayWriteIn,
+  mayWriteInPart,
+  partKey,
+  storedPart,
+} from './rows/part-rights.ts';
+export { newEntries, ownEntries } from './rows/parts.ts';
+export { containsSpecial, displayMask, isOfClass, isSpeciallyProtected } from './rows/privacy.ts';
+export {
+  type FilteredHelp,
+  type Reference,
+  referenceHelp,
+  referenceHref,
+  referenceOf,
+  referenceText,
+} from './rows/reference.ts';
+export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './rows/value-help.ts';
+export { withExtra } from './rows/with-extra.ts';
+export { holds } from './scope/condition.ts';
+export { menuEntries } from './scope/menu-entries.ts';
+export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
+export {
+  hasSchemaConditions,
+  loadSchemaConditions,
+  loadSchemaInterpreter,
+  type SchemaInterpreter,
+} from './scope/schema-conditions.ts';
+export { schemaInterpreter } from './scope/schema-interpreter.ts';
+export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
+export { hrefOf, type ModalForm, modalOf, type Target } from './scope/target.ts';
+export {
+  canFill,
+  entryHref,
+  fieldOfPlaceholder,
+  fillPath,
+  fillRaw,
+  fillText,
+  fillValues,
+  placeholderBeginnings,
+  placeholdersOf,
+  requireParameter,
+  saysAnything,
+  wholePlaceholders,
+} from './scope/template.ts';

@@ -1,0 +1,82 @@
+import { defaultTimeZone, todayIn } from '@schema-screens/locale';
+import { isEmptyValue } from '../../model/index.ts';
+import type { Condition } from '../definition/types.gen.ts';
+import { matchesSchema } from './schema-conditions.ts';
+import { type Scope, scopeValue, todayOf } from './scope.ts';
+import { placeholderValue } from './template.ts';
+
+/**
+ * Whether a condition of a definition holds: all of its keys must hold. A missing condition always holds.
+ *
+ * @example holds({ roles: ['leser'], field: 'data.genre', is: 'lyrik' }, { user, data })
+ */
+export function holds(condition: Condition | undefined, scope: Scope): boolean {
+  if (!condition) return true;
+  const { roles, field, all, any, not, schema } = condition;
+  if (roles && !(scope.user && roles.includes(scope.user.role))) return false;
+  if (field !== undefined) {
+    const value = scopeValue(scope, field);
+    if ('is' in condition && (value ?? null) !== condition.is) return false;
+    if (condition.in && !condition.in.includes(value)) return false;
+    if (!comparisonsHold(condition, value, scope)) return false;
+    const isCompared = 'is' in condition || condition.in !== undefined || isComparison(condition);
+    const isEmpty = condition.empty ?? (isCompared ? undefined : false);
+    if (isEmpty !== undefined && isEmptyValue(value) !== isEmpty) return false;
+  }
+  if (all && !all.every((part) => holds(part, scope))) return false;
+  if (any && !any.some((part) => holds(part, scope))) return false;
+  if (not && holds(not, scope)) return false;
+  return schema === undefined || matchesSchema(schema, scope);
+}
+
+type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after' | 'same'>;
+type Tests = { [Name in keyof Comparison]-?: Test<NonNullable<Comparison[Name]>> };
+type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
+
+const isText = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** A number, or a text of one; NaN for anything else, which meets no limit. */
+const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Number.NaN);
+
+const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
+
+/** The day of a date, or of a moment in the application's time zone; undefined for anything else. */
+function dayOf(value: unknown, { timeZone = defaultTimeZone }: Scope): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
+  const moment = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? value.slice(0, 10) : todayIn(timeZone, new Date(moment));
+}
+
+function compareDays(value: unknown, wanted: string, scope: Scope): number {
+  const day = dayOf(value, scope);
+  const other = wanted === 'today' ? todayOf(scope) : dayOf(placeholderValue(wanted, scope), scope);
+  return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
+}
+
+const tests: Tests = {
+  matches: (value, pattern) => isText(value) && new RegExp(pattern, 'u').test(String(value)),
+  min: (value, limit) => numberOf(value) >= limit,
+  max: (value, limit) => numberOf(value) <= limit,
+  count(value, { min = 0, max = Number.POSITIVE_INFINITY }) {
+    const { length } = Array.isArray(value) ? value : [];
+    return length >= min && length <= max;
+  },
+  has: (value, entry, scope) =>
+    Array.isArray(value) && value.includes(isPlaceholder(entry) ? placeholderValue(entry, scope) : entry),
+  before: (value, day, scope) => compareDays(value, day, scope) < 0,
+  after: (value, day, scope) => compareDays(value, day, scope) > 0,
+  same: (value, other, scope) => (value ?? null) === (placeholderValue(other, scope) ?? null),
+};
+
+const names = Object.keys(tests) as (keyof Comparison)[];
+
+/** Whether a condition compares its field with something. */
+export const isComparison = (condition: Condition): boolean =>
+  names.some((name) => condition[name] !== undefined);
+
+/** Whether the value of a condition's field meets all of its comparisons. */
+export const comparisonsHold = (condition: Condition, value: unknown, scope: Scope): boolean =>
+  names.every(
+    (name) => condition[name] === undefined || (tests[name] as Test<unknown>)(value, condition[name], scope),
+  );

@@ -1,0 +1,19 @@
+/** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
+export { isEmptyValue } from '@schema-screens/locale';
+export type { JsonSchema } from '../schema/json-schema.ts';
+export { schemaOnPath, waysOnPath, wholeSchema } from '../schema/schema-on-path.ts';
+export type { EnumValue } from './enum-value.ts';
+export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
+export type { ResourceMeta } from './resource-meta.ts';
+export { type Row, valueAt } from './row.ts';
+export { referredSchema, schemaOfKeyword } from './schema-references.ts';
+export {
+  fillScreenPath,
+  matchScreenPath,
+  pathParameters,
+  requiredParams,
+  screenAt,
+  withoutOptionalParams,
+} from './screen-path.ts';
+export type { SearchMode } from './search-mode.ts';
+export { typeOf } from './type-of.ts';

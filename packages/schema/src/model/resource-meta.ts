@@ -1,0 +1,8 @@
+import type { JsonSchema } from '../schema/json-schema.ts';
+import type { EnumValue } from './enum-value.ts';
+
+/** The metadata of a resource: the schema of its records, and its enumerations. */
+export interface ResourceMeta {
+  definition: JsonSchema;
+  enums: Record<string, EnumValue[]>;
+}

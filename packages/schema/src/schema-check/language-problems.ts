@@ -1,0 +1,129 @@
+import { partAt, pointerSteps } from '@schema-screens/locale';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { LanguageProblem, ProblemCode } from '../problems/problem.ts';
+import type { Path } from '../problems/schema-rule.ts';
+import { suggest } from '../problems/suggest.ts';
+import { formerKey, formerSchemaWords, formerValues, nowCalled } from './former-words.ts';
+
+/** The path of a JSON pointer; numbers are indexes. */
+export function pathOf(pointer: string): Path {
+  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+const quote = (value: unknown): string => JSON.stringify(value);
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+};
+
+function typeText(types: unknown): string {
+  return [types]
+    .flat()
+    .map((type) => typeNames[String(type)] ?? String(type))
+    .join(' or ');
+}
+
+/** The problem for an error of ajv. */
+function toProblem(error: ErrorObject): LanguageProblem {
+  const { keyword, params, instancePath, parentSchema, data } = error;
+  const path = pathOf(instancePath);
+  // An entry of a list is named after the list.
+  const key = path.findLast((part) => typeof part === 'string') ?? 'the file';
+  const at = (
+    code: ProblemCode,
+    message: string,
+    suggestion?: string,
+    place: Path = path,
+    isKey = false,
+  ): LanguageProblem => ({ path: place, isKey, code, message, suggestion });
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+      const former = formerKey(name, path);
+      if (former)
+        return at(
+          'KEY_UNKNOWN',
+          `${quote(name)} is not needed any more: ${former.why}.`,
+          undefined,
+          [...path, name],
+          true,
+        );
+      const now = formerSchemaWords.keys[name];
+      if (now !== undefined && known.includes(now))
+        return at('KEY_UNKNOWN', nowCalled(name, now), undefined, [...path, name], true);
+      return at(
+        'KEY_UNKNOWN',
+        `There is no key ${quote(name)} here.`,
+        suggest(name, known),
+        [...path, name],
+        true,
+      );
+    }
+    case 'required':
+      return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
+    case 'dependencies':
+      return at(
+        'KEY_MISSING',
+        `The key ${quote(params.property)} needs ${quote(params.missingProperty)} beside it.`,
+      );
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      const now = (formerValues[key] ?? formerSchemaWords.values[key])?.[String(data)];
+      if (now !== undefined) return at('VALUE_WRONG', nowCalled(String(data), now));
+      const isShort = allowed.length <= 8;
+      return at(
+        'VALUE_WRONG',
+        `${quote(data)} is not possible for "${key}"${isShort ? `; possible: ${allowed.join(', ')}` : ''}.`,
+        suggest(String(data), allowed),
+      );
+    }
+    case 'const':
+      return at('VALUE_WRONG', `"${key}" must be ${quote(params.allowedValue)}.`);
+    case 'type':
+      return at('VALUE_WRONG', `"${key}" must be ${typeText(params.type)}.`);
+    case 'pattern':
+      return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}" (${String(params.pattern)}).`);
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return at('VALUE_WRONG', `"${key}" must not be empty.`);
+    case 'uniqueItems':
+      return at(
+        'VALUE_WRONG',
+        `"${key}" names ${quote((data as unknown[])[Number(params.j)])} twice.`,
+        undefined,
+        [...path, Number(params.i)],
+      );
+    default:
+      return at('VALUE_WRONG', `"${key}" ${error.message ?? 'is wrong'}.`);
+  }
+}
+
+const isChoice = ({ keyword }: ErrorObject): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+
+/** The errors of a failed oneOf or anyOf for the branch that was meant; those of branches of other types are omitted. */
+function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
+  const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
+  const isNoise = (error: ErrorObject): boolean => {
+    if (!choices.has(error.instancePath)) return false;
+    if (error.keyword === 'type') return true;
+    const isObject = typeof partAt(value, error.instancePath) === 'object';
+    return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
+  };
+  const kept = errors.filter((error) => !isNoise(error));
+  return kept.filter(
+    (error) =>
+      !isChoice(error) ||
+      !kept.some((other) => !isChoice(other) && other.instancePath.startsWith(error.instancePath)),
+  );
+}
+
+/** The mistakes that a schema of the language finds in a definition or a schema. */
+export const languageProblems = (value: unknown, validate: ValidateFunction): LanguageProblem[] =>
+  validate(value) ? [] : withoutNoise(validate.errors ?? [], value).map(toProblem);

@@ -1,0 +1,162 @@
+import { hasAllowedCharacters, isEmail } from '@schema-screens/locale';
+import { sentence } from '@schema-screens/schema';
+import type { Transaction } from '../database/database.ts';
+import { storedValues } from '../resources/checks/check-values.ts';
+import { requireAllowed } from '../resources/rights/require-row-rights.ts';
+import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
+import type { Row } from '../resources/schema/table.ts';
+import { storedEmail } from '../shared/email-address.ts';
+import { forbidden } from '../shared/http-error.ts';
+import type { Identity } from '../shared/identity.ts';
+import { requestLocale, requestTexts } from '../shared/request-locale.ts';
+import type { Account } from './account.ts';
+import type { AccountContext } from './account-context.ts';
+import { dropLinks, mailInvitation } from './account-links.ts';
+import { mailAccount } from './account-mails.ts';
+import { refuse } from './account-refusals.ts';
+import { accountTables } from './account-tables.ts';
+import { dropEmailReturns } from './email-return.ts';
+import { isLastAdministrator } from './last-administrator.ts';
+import { dropIdentity, isExternal } from './oidc/external-account.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
+import { endOtherSessions } from './session-store.ts';
+
+/** The rules of the resource `account`, whoever writes it by calls. */
+export const accountHooks: ResourceHooks<string, AccountContext> = {
+  async beforeCreate({ context, identity, resource }, values) {
+    requireOwnPower(context, identity, values);
+    return normalized(storedValues(resource, values));
+  },
+
+  afterCreate: ({ tx, context }, row) => inviteUnlessInvited(tx, context, row),
+  afterChange: ({ tx, context }, row) => inviteUnlessInvited(tx, context, row),
+
+  async beforeChange({ tx, context, identity, resource }, row, values) {
+    const { accounts } = context;
+    const changes = normalized(storedValues(resource, values));
+    const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
+    requirePowerOver(context, identity, row, 'change');
+    requireDecisiveValues(context, identity, row, changes);
+    if (isChanged('role') && row.id === identity.userId)
+      throw refuse('role', requestTexts().accounts.ownRole);
+    if (isChanged('role')) requireOwnPower(context, identity, changes);
+    if (isChanged('role') && !accounts.administrators.includes(String(changes.role)))
+      await requireOtherAdministrator(tx, context, row, 'role');
+    if (changes.active === false) await requireOtherAdministrator(tx, context, row, 'active');
+    const hidden = Object.keys(changes).find(
+      (name) => isChanged(name) && !accounts.exists({ ...row, ...changes }),
+    );
+    if (hidden !== undefined) await requireOtherAdministrator(tx, context, row, hidden);
+    // By their account they prove who they are: who has the address has the account.
+    if (isChanged('email') && row.id === identity.userId && !accounts.administrators.includes(identity.role))
+      throw refuse('email', requestTexts().accounts.ownEmail);
+    const account = await accounts.find(tx, Number(row.id));
+    if (account && isChanged('email')) await leaveEmail(tx, context, account);
+    if (['role', 'email', 'active'].some(isChanged)) await endOtherSessions(tx, Number(row.id));
+    return changes;
+  },
+
+  async beforeDelete({ tx, context, identity }, row) {
+    requirePowerOver(context, identity, row, 'delete');
+    await requireOtherAdministrator(tx, context, row, 'active');
+    const id = Number(row.id);
+    await endOtherSessions(tx, id);
+    await dropRecoveryCodes(tx, id);
+    await deletePasskeys(tx, id);
+    await dropIdentity(tx, id);
+    await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
+    await dropLinks(tx, { id });
+    await dropEmailReturns(tx, id);
+    await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
+    await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
+    await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();
+  },
+};
+
+/** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address, and for line breaks. */
+export function normalized(values: Row): Row {
+  const { user_name: userName, email } = values;
+  // Mails name them in a line of their own.
+  for (const [name, value] of Object.entries({ user_name: userName, name: values.name, email }))
+    if (typeof value === 'string' && !hasAllowedCharacters(value, false))
+      throw refuse(name, sentence(requestLocale(), 'characters'));
+  if (typeof userName === 'string' && isEmail(userName))
+    throw refuse('user_name', requestTexts().accounts.nameIsEmail);
+  return {
+    ...values,
+    ...(typeof userName === 'string' && { user_name: userName.normalize('NFC').replaceAll(/\s+/g, '') }),
+    ...(typeof email === 'string' && { email: storedEmail(email) }),
+  };
+}
+
+/** Throws a 422 if somebody who may not change every account gives a role that may. */
+function requireOwnPower({ accounts }: AccountContext, { role }: Identity, values: Row): void {
+  const { administrators } = accounts;
+  if (administrators.includes(String(values.role)) && !administrators.includes(role))
+    throw refuse('role', requestTexts().accounts.higherRole);
+}
+
+/** Throws a 403 if somebody who may not change every account changes, deletes or invites one that may. */
+export function requirePowerOver(
+  { accounts: { administrators } }: Pick<AccountContext, 'accounts'>,
+  { role }: Identity,
+  row: Row,
+  operation: 'change' | 'delete',
+): void {
+  if (administrators.includes(String(row.role)) && !administrators.includes(role))
+    throw forbidden(requestTexts().mayNot[operation]);
+}
+
+/**
+ * Which rows an account may access is decided by those who may change all accounts: throws a 422 for another value of one's own account,
+ * and a 403 for another account that the caller could not change afterwards.
+ */
+export function requireDecisiveValues(
+  { accounts }: Pick<AccountContext, 'accounts'>,
+  identity: Identity,
+  row: Row,
+  changes: Row,
+): void {
+  if (accounts.administrators.includes(identity.role)) return;
+  const changed = accounts.decisive.find(
+    (name) => name in changes && (changes[name] ?? null) !== (row[name] ?? null),
+  );
+  if (changed === undefined) return;
+  if (row.id === identity.userId) throw refuse(changed, requestTexts().accounts.ownRows);
+  requireAllowed(accounts.resource, identity, 'change', { ...row, ...changes });
+}
+
+/** An active account without a password has a link that sets the first. */
+async function inviteUnlessInvited(tx: Transaction, context: AccountContext, row: Row): Promise<void> {
+  const account = await context.accounts.find(tx, Number(row.id));
+  if (!account?.isActive || account.passwordHash !== null || (await isExternal(tx, account.id))) return;
+  const link = await accountTables(tx)
+    .selectFrom('account_link')
+    .select('hash')
+    .where('account_id', '=', account.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!link) await mailInvitation(tx, context, account);
+}
+
+/** Links that were mailed to an address end with it, and a mail to it reports the change if it has been used. */
+async function leaveEmail(tx: Transaction, context: AccountContext, account: Account): Promise<void> {
+  await dropLinks(tx, account);
+  if (account.passwordHash === null) return;
+  await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
+    subject: emailChanged.subject,
+    paragraphs: [emailChanged.text(account.userName), warning],
+  }));
+}
+
+/** Throws a 422 if an account is the last active one that may change all accounts. */
+async function requireOtherAdministrator(
+  tx: Transaction,
+  context: Pick<AccountContext, 'accounts'>,
+  row: Row,
+  field: string,
+): Promise<void> {
+  if (await isLastAdministrator(tx, context, row))
+    throw refuse(field, requestTexts().accounts.lastAdministrator);
+}

@@ -1,0 +1,120 @@
+import { type RoleDeclaration, staffOf } from '@schema-screens/schema';
+import { type SqlBool, sql } from 'kysely';
+import type { AccountContext } from '../accounts/account-context.ts';
+import { accountHooks } from '../accounts/account-hooks.ts';
+import { sweepLinks } from '../accounts/account-links.ts';
+import { registerAccountRoutes } from '../accounts/account-routes.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
+import { createSessions } from '../accounts/create-sessions.ts';
+import { sweepEmailReturns } from '../accounts/email-return.ts';
+import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
+import { createOidcClient } from '../accounts/oidc/oidc-client.ts';
+import { callbackPath, registerOidcRoutes } from '../accounts/oidc/oidc-routes.ts';
+import { openSecrets } from '../accounts/open-secrets.ts';
+import { sweepChallenges } from '../accounts/passkeys/challenge.ts';
+import { processPasswordRequest } from '../accounts/password-requests.ts';
+import { createSessionLookup } from '../accounts/session-lookup.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Users, UsersContext } from '../http/users.ts';
+import { unhurried } from '../jobs/worker.ts';
+import type { Module } from '../modules/module.ts';
+import type { MailSender } from '../ports/mail/mail-sender.ts';
+import { requestTexts } from '../shared/request-locale.ts';
+
+const folder = new URL('../accounts/', import.meta.url);
+/** Where the migrations of accounts are: every server runs them, so that they can be switched on and off. */
+export const accountMigrations = new URL('migrations/', folder);
+/** The outbox, a resource without calls. */
+export const accountSchemas = new URL('schemas/', folder);
+
+/** What the modules of a server with accounts get. */
+export type AccountsContext = AppContext & AccountContext & UsersContext;
+
+/** What they get besides what every server has. */
+export type AccountPorts = Omit<AccountsContext, keyof AppContext>;
+
+/** Accounts as the users of an application: the calls about them, and their rules; with users of an identity provider, if it is given. */
+export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> => ({
+  name: 'accounts',
+  hooks: { account: accountHooks },
+  routes: [
+    (app, { context, service, validator }) =>
+      registerAccountRoutes(app, context, { service: service('account'), validator }),
+    (app, { context, validator }) => {
+      const { oidc: client } = context;
+      if (oidc && client) registerOidcRoutes(app, { ...context, validator }, { client, declaration: oidc });
+    },
+  ],
+  sweeps: [sweepLinks, sweepEmailReturns, sweepChallenges].map(
+    (sweep) =>
+      (tx, { now }) =>
+        sweep(tx, now()),
+  ),
+  queues: {
+    password: {
+      pace: unhurried,
+      prepare:
+        ({ context }) =>
+        (task) =>
+          processPasswordRequest(context, task),
+    },
+  },
+});
+
+/** Opens what accounts need. Throws a ConfigError if the secret key is not that of the database. */
+export async function openAccounts(
+  { config, database, now, publicUrl }: AppContext,
+  store: AccountStore,
+  {
+    name,
+    email,
+    roles,
+  }: { readonly name: string; readonly email?: string; readonly roles: readonly RoleDeclaration[] },
+): Promise<AccountPorts> {
+  const { secretBox, deviceSecret } = await openSecrets({ config, database });
+  return {
+    accounts: store,
+    oidc: config.oidc && createOidcClient(config.oidc, () => new URL(callbackPath, publicUrl()).href),
+    users: accountUsers(store, roles),
+    secretBox,
+    deviceSecret,
+    sessions: createSessions(
+      database,
+      createSessionLookup({ find: (hashes) => store.findSessions(database.read, hashes) }),
+      config,
+      now,
+    ),
+    mailSender: applicationSender(name, email, publicUrl),
+  };
+}
+
+/** The application as the sender of mails. */
+const applicationSender = (name: string, email: string | undefined, publicUrl: () => string): MailSender => ({
+  product: name,
+  name,
+  get address() {
+    return email ?? `noreply@${new URL(publicUrl()).hostname}`;
+  },
+  colour: '#1f4e79',
+  greeting: () => requestTexts().accounts.greeting,
+  farewell: () => requestTexts().accounts.farewell(name),
+  foot: () => [`${name} · ${publicUrl()}`, requestTexts().accounts.automatic],
+});
+
+const column = ({ resource }: AccountStore, name: string) => sql.ref(`${resource.table.name}.${name}`);
+
+/** The accounts as users of the application. */
+export const accountUsers = (store: AccountStore, roles: readonly RoleDeclaration[]): Users => ({
+  resource: store.resource.name,
+  staff: staffOf(roles),
+  async identityOf(db, userId, role) {
+    const account = await store.find(db, userId);
+    return account?.isActive && account.role === role ? store.identityOf(account) : undefined;
+  },
+  isEntitled: (userId, role) =>
+    sql<SqlBool>`exists (
+      select 1 from ${sql.table(store.resource.table.name)}
+      where ${column(store, 'id')} = ${userId} and ${column(store, 'active')}
+        and ${column(store, 'role')} = ${role} and ${store.existing})`,
+  nameOf: async (db, userId) => (await store.find(db, userId))?.name,
+});

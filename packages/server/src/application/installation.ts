@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type RoleDeclaration, vocabularyOf } from '@schema-screens/schema';
+import { fileFieldsOf } from '../http/resources/row-files.ts';
+import type { Installation, SealedColumn } from '../operation/installation.ts';
+import { commonQueuesOf } from '../queues/queues.ts';
+import { loadResources, type ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import { type Config, readConfig } from '../shared/config/config.ts';
+import { accountMigrations, accountSchemas } from './accounts.ts';
+import type { ResourceServerOptions } from './resource-server.ts';
+
+export type InstallationOptions = Pick<
+  ResourceServerOptions,
+  | 'schemas'
+  | 'roles'
+  | 'attributes'
+  | 'sessionMinutes'
+  | 'settings'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'accounts'
+  | 'vocabulary'
+>;
+
+export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
+  roles.map((role) => (typeof role === 'string' ? { name: role } : role));
+
+/** Every application has the tables of accounts, so that they can be switched on and off. */
+export const migrations = [accountMigrations];
+
+/** Throws DefinitionProblems with one line per mistake in the schemas. */
+export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegistry> => {
+  const roles = rolesOf(options);
+  return loadResources(options.accounts ? [...options.schemas, accountSchemas] : options.schemas, {
+    roles: roles.map(({ name }) => name),
+    inheriting: roles,
+    user: [...(options.attributes ?? ['id'])],
+    vocabulary: vocabularyOf(options.vocabulary),
+  });
+};
+
+/** Whether an application stores files. */
+export const storesFiles = ({ resources }: Pick<ResourceRegistry, 'resources'>): boolean =>
+  resources.some((resource) => fileFieldsOf(resource).size > 0);
+
+/** Throws a ConfigError for wrong settings. What the application has no use for need not be set. */
+export const configOf = (
+  { sessionMinutes = 20, settings, dataDir, databaseUrl }: InstallationOptions,
+  resources: Pick<ResourceRegistry, 'resources'>,
+): Config =>
+  readConfig({
+    SESSION_MINUTES: String(sessionMinutes),
+    // It writes no letters.
+    LETTERS_DIR: join(dataDir, 'letters'),
+    ...(!storesFiles(resources) && { DOCUMENTS_URL: `file:${join(dataDir, 'documents')}` }),
+    ...settings,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+
+/** Where accounts store encrypted secrets. */
+const sealed: readonly SealedColumn[] = [
+  { table: 'session', column: 'totp_draft' },
+  { table: 'account_secret', column: 'totp_secret' },
+  { table: 'password_request', column: 'email' },
+  { table: 'email_return', column: 'former_email' },
+  { table: 'email_return', column: 'totp_secret' },
+];
+
+/** An application, for the commands of operators. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const resources = await resourcesOf(options);
+  const config = configOf(options, resources);
+  const hasOutbox = resources.tables.some(({ name }) => name === 'mail_ausgang');
+  return {
+    config,
+    resources,
+    migrations,
+    sealed: [
+      ...sealed,
+      ...(hasOutbox ? [{ table: 'mail_ausgang', column: 'inhalt', isOfResource: true }] : []),
+    ],
+    queues: commonQueuesOf(resources),
+    words: {
+      operator: 'Operator',
+      backupOf: 'Backup of',
+      documents: 'Files',
+      secrets: 'Secrets',
+      tasks: 'Tasks',
+    },
+  };
+}

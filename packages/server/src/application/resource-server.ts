@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import type { DeclaredVocabulary, RoleDeclaration } from '@schema-screens/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { accountCallers } from '../accounts/account-callers.ts';
+import { createAccountStore } from '../accounts/account-store.ts';
+import { type CreatedAccount, createAccount, type NewAccount } from '../accounts/create-account.ts';
+import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
+import { createServer, type Server } from '../create-server.ts';
+import { anyTables } from '../database/any-tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Callers } from '../http/plugins/access.ts';
+import { stopOnSignals } from '../http/stop-on-signals.ts';
+import { serverModules, userModules } from '../modules/standard-modules.ts';
+import { createReadiness, type Readiness } from '../modules/system/readiness.ts';
+import { noDocuments } from '../ports/documents/no-documents.ts';
+import { endText } from '../resources/history/history-chain.ts';
+import { type HistoryCheck, verifyStoredHistory } from '../resources/history/verify-history.ts';
+import type { ResourceService } from '../resources/resource-service.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import { ConfigError } from '../shared/config/config.ts';
+import type { Limits } from '../shared/context.ts';
+import type { Identity } from '../shared/identity.ts';
+import type { Session } from '../shared/session.ts';
+import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
+import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
+import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
+
+export interface ResourceServerOptions {
+  /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
+  readonly schemas: readonly URL[];
+  /** The roles that the rights of schemas name, those that inherit with those from which they do. */
+  readonly roles: readonly (string | RoleDeclaration)[];
+  /** Attributes of users that rows can belong to; default: id. */
+  readonly attributes?: readonly string[];
+  /** Further attributes of users, which the session of an account names: fields of the resource `account`. */
+  readonly userAttributes?: readonly string[];
+  /** Names of what no schema declares; default: the English ones. */
+  readonly vocabulary?: DeclaredVocabulary;
+  /** Name of the application, in mails; default: Application. */
+  readonly name?: string;
+  /** Address that mails come from; default: noreply at the host of PUBLIC_URL. */
+  readonly email?: string;
+  /** Length of a session without a call, of accounts; default: 20. */
+  readonly sessionMinutes?: number;
+  /** Further settings, by their names in the environment: PUBLIC_URL, SMTP_URL, SECRET_KEY, TRUSTED_PROXIES … */
+  readonly settings?: Readonly<Record<string, string | undefined>>;
+  /** Folder of the embedded database. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string;
+  /**
+   * Who makes a request, e.g. by its token or cookie; undefined: nobody, which is answered with 401. Called before the body is read.
+   * Left out with `accounts`.
+   */
+  readonly identify?: Identify;
+  /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
+  readonly accounts?: boolean;
+  /** With `accounts`: which role users of an identity provider (OIDC_ISSUER) get by their groups; default: none sign in there. */
+  readonly oidc?: OidcDeclaration;
+  /** Folder of a built front end, which is served at every other address; default: calls alone. */
+  readonly pages?: string;
+  /** Code of the application: hooks, routes, jobs. */
+  readonly modules?: readonly ApplicationModule[];
+  /** Of the application, in metrics and OpenAPI; default: 0.0.0. */
+  readonly version?: string;
+  readonly limits?: Limits;
+  /** The clock. */
+  readonly now?: () => Date;
+  /** Default: JSON lines from LOG_LEVEL on, which are warnings and errors if it is not set. */
+  readonly log?: Logger;
+}
+
+type Identify = (request: FastifyRequest) => Promise<Identity | undefined> | Identity | undefined;
+
+export interface ResourceServer {
+  /** With the routes of all resources below `/api`; further ones can be added until it listens. Closing it closes the database. */
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** A resource's service, through which code of its own writes. */
+  service: (resource: string) => ResourceService;
+  /** Whether it can work, and what is missing: the answer of `/api/health/ready`. */
+  readonly readiness: () => Promise<Readiness>;
+  /** With `accounts`: creates an account without its calls, such as that of the first administrator. */
+  createAccount: (account: NewAccount) => Promise<CreatedAccount>;
+  /** With `accounts`: the roles that may change every account. */
+  readonly administrators: readonly string[];
+  /** With `accounts`: whether there is one. */
+  hasAccounts: () => Promise<boolean>;
+  /**
+   * Follows the chain of the history from its beginning to its end. Throws if no resource has a history.
+   *
+   * @param known an end that was recorded earlier, which has to be part of it
+   */
+  verifyHistory: (known?: string) => Promise<HistoryCheck & { readonly known: string }>;
+  /** Accepts requests at PORT and HOST of the settings until the process is stopped by a signal. */
+  listen: () => Promise<void>;
+}
+
+/** A session for one request: the application keeps its own. */
+function sessionFor(identity: Identity, now: Date): Session {
+  return {
+    tokenHash: createHash('sha256').update(String(identity.userId)).digest('base64url'),
+    id: identity.userId,
+    kind: 'full',
+    identity,
+    createdAt: now,
+    lastActiveAt: now,
+    provenAt: now,
+    device: '',
+    previousSignInAt: null,
+    mustChangeAccess: false,
+    attempts: 0,
+  };
+}
+
+/** Callers are users that the application keeps elsewhere. */
+const identifiedCallers = (identify: Identify, now: () => Date): Callers => ({
+  async find(request) {
+    const identity = await identify(request);
+    return identity && sessionFor(identity, now());
+  },
+  tokenOf: () => '',
+});
+
+/** Throws if a module has hooks for a resource that does not exist. */
+function requireKnownResources(modules: readonly ApplicationModule[], resources: ResourceRegistry): void {
+  const known = new Set(resources.resources.map(({ name }) => name));
+  for (const { name, hooks = {} } of modules)
+    for (const resource of Object.keys(hooks))
+      if (!known.has(resource))
+        throw new ConfigError([`Module "${name}": there is no resource "${resource}" for its hooks.`]);
+}
+
+const noMails: ModuleContext['mail'] = async () => {
+  throw new Error('A server without accounts has no outbox.');
+};
+
+/** A server, and what it has with accounts. */
+interface BuiltServer {
+  readonly server: Server<ModuleContext>;
+  readonly accounts?: AccountsContext;
+}
+
+/** Builds the server of an application whose users sign in there, or who are identified by it. */
+async function buildServer(
+  options: ResourceServerOptions,
+  resources: ResourceRegistry,
+): Promise<BuiltServer> {
+  const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
+  const { attributes = ['id'], userAttributes = [], identify, limits, email, oidc } = options;
+  const roles = rolesOf(options);
+  const settings = configOf(options, resources);
+  if (!oidc !== !settings.oidc)
+    throw new ConfigError([
+      oidc
+        ? 'OIDC_ISSUER: the application has users of an identity provider ("oidc"), which the settings do not name.'
+        : 'OIDC_ISSUER: the application has no users of an identity provider ("oidc" of application.json).',
+    ]);
+  const common = {
+    manifest: { name, version, roles },
+    settings,
+    ...(limits && { limits }),
+    ...(pages !== undefined && {
+      pages: { folder: pages, data: () => ({ features: [...settings.features] }) },
+    }),
+  };
+  const ports = {
+    resources,
+    migrations,
+    ...(!storesFiles(resources) && { documents: noDocuments }),
+    log: options.log ?? pino({ level: options.settings?.LOG_LEVEL ?? 'warn', base: null }),
+    now,
+  };
+  if (identify) {
+    const server = await createServer<Pick<ModuleContext, 'mail'>>({
+      ...common,
+      modules: [...serverModules, ...modules],
+      ports: {
+        ...ports,
+        open: () => ({ mail: noMails }),
+        callers: () => identifiedCallers(identify, now),
+      },
+    });
+    return { server };
+  }
+  const store = createAccountStore(
+    resources,
+    {
+      product: name,
+      roles: roles.map((role) => role.name),
+      attributes: [...new Set([...attributes, ...userAttributes])],
+      owning: attributes,
+    },
+    now,
+  );
+  const server = await createServer<AccountPorts & Pick<ModuleContext, 'mail'>>({
+    ...common,
+    modules: [...serverModules, ...userModules, accountsModule(oidc), ...modules],
+    ports: {
+      ...ports,
+      async open(context) {
+        const opened = await openAccounts(context, store, { name, email, roles });
+        return { ...opened, mail: moduleMails({ ...context, ...opened }, store) };
+      },
+      callers: accountCallers,
+    },
+  });
+  return { server, accounts: server.context };
+}
+
+/**
+ * A server for the resources of an application: searching, reading, writing with rules, rights, parts and states, as the schemas say.
+ * With `accounts` users sign in here; otherwise accounts are the application's own. Files are in any case. Limits of calls, health,
+ * metrics, OpenAPI and sweeps are those of every server.
+ *
+ * @throws DefinitionProblems with one line per mistake in the schemas
+ */
+export async function createResourceServer(options: ResourceServerOptions): Promise<ResourceServer> {
+  if (!options.accounts === !options.identify)
+    throw new Error('A server needs either `identify` or `accounts`.');
+  const resources = await resourcesOf(options);
+  requireKnownResources(options.modules ?? [], resources);
+  const { server, accounts } = await buildServer(options, resources);
+  const { app, context, tools } = server;
+  const { config, database } = context;
+  const readiness = createReadiness(context);
+  const requireAccounts = (): AccountsContext => {
+    if (!accounts) throw new Error('This server has no accounts.');
+    return accounts;
+  };
+  return {
+    app,
+    database,
+    service: (name) => tools.service(name),
+    readiness,
+    createAccount: async (account) => createAccount(requireAccounts(), tools.validator, account),
+    administrators: accounts?.accounts.administrators ?? [],
+    async hasAccounts() {
+      const { resource, existing } = requireAccounts().accounts;
+      const found = await anyTables(database.read)
+        .selectFrom(resource.table.name)
+        .select('id')
+        .where(existing)
+        .limit(1)
+        .execute();
+      return found.length > 0;
+    },
+    async verifyHistory(known) {
+      const { history: log, vocabulary } = resources;
+      if (!log)
+        throw new ConfigError([
+          `No resource has a history: there is no schema "${vocabulary.history.history}".`,
+        ]);
+      const check = await verifyStoredHistory(database, log, known);
+      return { ...check, known: endText(check.end) };
+    },
+    async listen() {
+      stopOnSignals(app, context);
+      await app.listen({ port: config.port, host: config.host });
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import compress from '@fastify/compress';
+import type { RoleDeclaration } from '@schema-screens/schema';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { withCommitHooks } from './database/commit-hooks.ts';
+import type { AppContext } from './http/context.ts';
+import { createHttpServer, listeningPort } from './http/http-server.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
+import { collectRoutes } from './http/openapi/route-catalog.ts';
+import { type RowOperation, registerOperation } from './http/operations.ts';
+import { type Callers, registerAccess } from './http/plugins/access.ts';
+import { registerClosing } from './http/plugins/closing.ts';
+import { registerContentEncoding } from './http/plugins/content-encoding.ts';
+import { registerErrors } from './http/plugins/errors.ts';
+import { registerExports } from './http/plugins/exports.ts';
+import { registerIdempotency } from './http/plugins/idempotency.ts';
+import { registerJsonBody } from './http/plugins/json-body.ts';
+import { registerLimits, watchOverload } from './http/plugins/limits.ts';
+import { registerLocalCalls } from './http/plugins/local-calls.ts';
+import { createPages, type PageData, registerPages } from './http/plugins/pages.ts';
+import { registerRequestLog } from './http/plugins/request-log.ts';
+import { registerRequestTime } from './http/plugins/request-time.ts';
+import { registerSchemas } from './http/plugins/schemas.ts';
+import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { registerTracing } from './http/plugins/tracing.ts';
+import { registerUploads } from './http/plugins/uploads.ts';
+import { registerFormRoutes } from './http/resources/form-routes.ts';
+import { registerResourceRoutes } from './http/resources/resource-routes.ts';
+import { rowOperations } from './http/resources/row-operations.ts';
+import type { SchemaTypes } from './http/schema-types.ts';
+import { withWords } from './http/wire.ts';
+import { startTimedJobs } from './jobs/timed-jobs.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Module, QueueWork, RouteTools } from './modules/module.ts';
+import { sweepExpired } from './modules/sweep-expired.ts';
+import { createContentChecker } from './ports/documents/attachments/content-checker.ts';
+import type { DocumentStore } from './ports/documents/document-store.ts';
+import { startDocumentStore } from './ports/documents/start-document-store.ts';
+import { createScanner } from './ports/scanner/create-scanner.ts';
+import { performNextTask } from './queues/perform-next-task.ts';
+import { queuesOf } from './queues/queues.ts';
+import { createValidator } from './resources/checks/validator.ts';
+import { ResourceService } from './resources/resource-service.ts';
+import type { ResourceHooks } from './resources/schema/resource-hooks.ts';
+import type { ResourceRegistry } from './resources/schema/resource-registry.ts';
+import type { TableNameOf } from './resources/schema/table.ts';
+import { openData } from './resources/tables/open-data.ts';
+import type { Config } from './shared/config/config.ts';
+import type { Limits } from './shared/context.ts';
+import { requireWritable } from './shared/folders.ts';
+import { createJobSignals, type QueueName, queueNames } from './shared/job-signals.ts';
+import { createLifecycle } from './shared/lifecycle.ts';
+import { createMetrics } from './shared/telemetry/metrics.ts';
+
+/** What an application says of itself. */
+export interface ServerManifest {
+  readonly name: string;
+  readonly version: string;
+  /** Those that inherit with those from which they do. */
+  readonly roles: readonly RoleDeclaration[];
+  /** What the names of its metrics begin with; default: app. */
+  readonly metricPrefix?: string;
+}
+
+/** What differs between applications: where things are, who calls, and what time it is. */
+export interface ServerPorts<Own> {
+  readonly resources: ResourceRegistry;
+  /** Folders with the migrations of tables that belong to no resource. */
+  readonly migrations: readonly URL[];
+  readonly log: Logger;
+  readonly now?: () => Date;
+  /** Default: the store of DOCUMENTS_URL. */
+  readonly documents?: DocumentStore;
+  /** What its modules need besides what every server has. What it adds to `app` as `onClose` is closed before the database. */
+  open(context: AppContext, app: FastifyInstance): Promise<Own> | Own;
+  callers(context: AppContext & Own): Callers;
+}
+
+/** Input of `createServer`. */
+export interface ServerOptions<Own> {
+  readonly manifest: ServerManifest;
+  /** The settings of this installation. */
+  readonly settings: Config;
+  readonly ports: ServerPorts<Own>;
+  readonly modules: readonly Module<AppContext & Own>[];
+  readonly limits?: Limits;
+  /** The built front end, and what its page is told; default: calls alone. */
+  readonly pages?: { readonly folder: string; data(context: AppContext & Own): PageData };
+}
+
+/** A server that may listen, with its dependencies. Routes can be added until then. Closing the server closes its database. */
+export interface Server<Context> {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly tools: RouteTools<Context>;
+}
+
+const minute = 60_000;
+
+/**
+ * Builds the server of an application: database, context, plugins, the generic calls of its resources, its modules. Limits, health,
+ * metrics, traces, OpenAPI, request ids, idempotency and sweeps belong to every server, whatever its modules. It works on nothing
+ * before it listens.
+ *
+ * @throws errors that the operator has to fix
+ */
+export async function createServer<Own>(options: ServerOptions<Own>): Promise<Server<AppContext & Own>> {
+  const { manifest, settings: config, ports, modules, limits = {} } = options;
+  const { resources, log, now = () => new Date() } = ports;
+  await requireWritable('DATA_DIR', config.dataDir);
+  const metrics = createMetrics(manifest.metricPrefix);
+  // Without a collector, nothing of OpenTelemetry is loaded.
+  const tracing =
+    config.otlpEndpoint === undefined
+      ? undefined
+      : (await import('./shared/telemetry/open-telemetry.ts')).createOpenTelemetry(
+          config.otlpEndpoint,
+          { name: manifest.name, version: manifest.version, prefix: manifest.metricPrefix ?? 'app' },
+          log,
+        );
+  const data = await openData(config, resources, { log, metrics, tracing }, ports.migrations);
+  const database = withCommitHooks(data);
+  const app = createHttpServer(config, log, limits);
+  app.addHook('onClose', async () => {
+    await database.close();
+    await tracing?.close();
+  });
+  try {
+    const contentChecker = createContentChecker({ limitMs: limits.contentCheckMs });
+    app.addHook('onClose', () => contentChecker.close());
+    const base: AppContext = {
+      config,
+      limits,
+      database,
+      resources,
+      metrics,
+      tracing,
+      documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
+      contentChecker,
+      scanner: createScanner(config.scannerUrl, limits.scannerMs),
+      queues: workedQueues(modules, resources),
+      jobSignals: createJobSignals(),
+      lifecycle: createLifecycle(),
+      pages: options.pages && createPages(options.pages.folder),
+      version: manifest.version,
+      log: app.log,
+      isOverloaded: watchOverload(app, { config, limits }),
+      now,
+      publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
+    };
+    const context = { ...base, ...(await ports.open(base, app)) };
+    const callers = ports.callers(context);
+    registerClosing(app, context);
+    registerErrors(app);
+    registerSecurityHeaders(app, config);
+    registerContentEncoding(app);
+    registerRequestLog(app, context);
+    if (tracing) registerTracing(app, tracing);
+    registerRequestTime(app, limits);
+    registerLocalCalls(app, context);
+    await registerLimits(app, context);
+    registerAccess(app, context, callers, manifest.roles);
+    registerUploads(app, limits);
+    registerExports(app);
+    registerJsonBody(app);
+    registerIdempotency(app, context);
+    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+    const catalog = collectRoutes(app);
+    const tools = await registerRoutes(app, context, { modules, callers, roles: manifest.roles });
+    registerOpenApi(app, catalog, { ...manifest, words: context.resources.vocabulary.words });
+    if (options.pages && context.pages) await registerPages(app, context.pages, options.pages.data(context));
+    startWork(app, tools, modules);
+    return { app, context, tools };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function openDocuments(
+  app: FastifyInstance,
+  { config, ...context }: Pick<AppContext, 'config' | 'database' | 'resources'> & { readonly log: Logger },
+): Promise<DocumentStore> {
+  const store = await startDocumentStore(config, context);
+  app.addHook('onClose', () => store.close());
+  return store.documents;
+}
+
+/** The queues that a module works on and whose tables there are. */
+function workedQueues(
+  modules: readonly Pick<Module, 'queues'>[],
+  resources: Pick<ResourceRegistry, 'tables'>,
+): readonly QueueName[] {
+  const worked = new Set(modules.flatMap(({ queues = {} }) => Object.keys(queues)));
+  return queuesOf(resources).filter((name) => worked.has(name));
+}
+
+/** Registers the generic routes of every resource and form schema, then those of the modules. */
+async function registerRoutes<Context extends AppContext>(
+  app: FastifyInstance,
+  context: Context,
+  {
+    modules,
+    callers,
+    roles,
+  }: Pick<ServerManifest, 'roles'> & {
+    readonly modules: readonly Module<Context>[];
+    readonly callers: Callers;
+  },
+): Promise<RouteTools<Context>> {
+  const hooks = hooksOf(modules, context.resources);
+  const validator = createValidator(context.now);
+  registerSchemas(app, validator);
+  for (const [name, { alsoRows }] of hooks) if (alsoRows) context.resources.addAlsoRows(name, alsoRows);
+  const find = (name: string): ResourceService => {
+    const service = services.get(name);
+    if (!service) throw new Error(`There is no resource ${name}.`);
+    return service;
+  };
+  const services: ReadonlyMap<string, ResourceService> = new Map(
+    context.resources.resources.map((resource) => [
+      resource.name,
+      new ResourceService(context, resource, hooks.get(resource.name) ?? {}, validator, find),
+    ]),
+  );
+  const operations = new Map<string, RowOperation>();
+  for (const service of services.values()) {
+    registerResourceRoutes(app, context, service);
+    for (const [key, operation] of rowOperations(context, service)) operations.set(key, operation);
+  }
+  registerFormRoutes(app, context.resources);
+  const tools: RouteTools<Context> = {
+    context,
+    validator,
+    operations,
+    tokenOf: callers.tokenOf,
+    inWords: (routes) => withWords(routes, context.resources.vocabulary.words),
+    service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
+  };
+  for (const routes of modules.flatMap((module) => module.routes ?? []))
+    await app.register(async (scope) => routes(scope.withTypeProvider<SchemaTypes>(), tools), {
+      prefix: '/api',
+    });
+  const typed = app.withTypeProvider<SchemaTypes>();
+  for (const operationFor of modules.flatMap((module) => module.operations ?? []))
+    operations.set(...registerOperation(typed, operationFor(tools), { validator, roles }));
+  return tools;
+}
+
+/** The rules around each resource. Throws if two modules have rules for the same one. */
+function hooksOf<Context extends AppContext>(
+  modules: readonly Module<Context>[],
+  registry: ResourceRegistry,
+): ReadonlyMap<string, ResourceHooks> {
+  const found = new Map<string, ResourceHooks>();
+  for (const { name, hooks = {} } of modules)
+    for (const [resource, rules] of Object.entries(typeof hooks === 'function' ? hooks(registry) : hooks)) {
+      if (found.has(resource)) throw new Error(`Module ${name}: another one has hooks for ${resource}.`);
+      found.set(resource, rules);
+    }
+  const known = new Set(registry.resources.map(({ name }) => name));
+  return new Map([...found].filter(([resource]) => known.has(resource)));
+}
+
+/** Works on jobs and queues from when the server listens until it closes. */
+function startWork<Context extends AppContext>(
+  app: FastifyInstance,
+  tools: RouteTools<Context>,
+  modules: readonly Module<Context>[],
+): void {
+  const { context } = tools;
+  startTimedJobs(app, context, [
+    // A server that is restarted each day has to come to it as well.
+    { name: 'expired rows', every: 5 * minute, first: minute, run: (own) => sweepExpired(own, modules) },
+    ...modules.flatMap(({ jobs = [] }) => jobs),
+  ]);
+  for (const { queues = {}, workers = [] } of modules) {
+    const start = <Name extends QueueName>(name: Name): void => {
+      const work: QueueWork<Name, Context> | undefined = queues[name];
+      if (!work || !context.queues.includes(name)) return;
+      const perform = work.prepare(tools, app);
+      startWorker(app, context, {
+        signal: context.jobSignals[name],
+        pace: work.pace,
+        next: () => performNextTask<Name>(context, name, perform),
+        waiting: `queue failed, will retry: ${name}`,
+      });
+    };
+    queueNames.forEach(start);
+    for (const worker of workers) startWorker(app, context, worker(context));
+  }
+}

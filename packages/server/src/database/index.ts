@@ -1,0 +1,12 @@
+/** What modules of an application may use of `database`. */
+export { anyTables } from './any-tables.ts';
+export { afterCommit, isInsideTransaction } from './commit-hooks.ts';
+export type { Database, Reader, Tables, Transaction } from './database.ts';
+export { searchLimit, withDeadline } from './deadline.ts';
+export { holdLock } from './hold-lock.ts';
+export { lockStructure } from './lock-structure.ts';
+export { readMetadata, writeMetadata } from './metadata.ts';
+export { migrationNames, pendingMigrations } from './migrate.ts';
+export type { SystemTables } from './migrations/system-tables.ts';
+export { asOutage } from './postgres/outage.ts';
+export { withSavepoint } from './with-savepoint.ts';

@@ -1,0 +1,134 @@
+import { isRecord } from '@schema-screens/locale';
+import {
+  type ImportResource,
+  type ImportRow,
+  importKey,
+  keyProblem,
+} from '../../resources/import/read-import.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import type { Row } from '../../resources/schema/table.ts';
+import { type ErrorDetail, HttpError, invalid, malformed } from '../../shared/http-error.ts';
+import type { Identity, Role } from '../../shared/identity.ts';
+import { requestTexts } from '../../shared/request-locale.ts';
+import { yieldByTime } from '../../shared/yield-by-time.ts';
+import { dryRun } from '../dry-run.ts';
+import type { JobRow } from '../operations.ts';
+
+/** What importing a line would do. */
+export type ImportEffect = 'created' | 'changed' | 'unchanged' | 'wrong';
+
+export interface PlannedRow extends ImportRow {
+  readonly effect: ImportEffect;
+}
+
+/** New and changed rows that are tried in the database, too: each takes some milliseconds. */
+const maxTried = 1_000;
+
+const effects = { new: 'created', changed: 'changed', unchanged: 'unchanged' } as const;
+
+/**
+ * What importing each line would do. All are checked by the rules for values; the first thousand new and changed ones also by those
+ * that need other rows, in transactions that are not stored.
+ *
+ * @returns the rows, and the number of those that were not tried
+ */
+export async function planImport(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  rows: readonly ImportRow[],
+): Promise<{ readonly rows: readonly PlannedRow[]; readonly untried: number }> {
+  const readable = rows.filter(({ details }) => details.length === 0);
+  const found = await service.matching(
+    identity,
+    resource.import.key,
+    readable.map(({ values }) => values),
+  );
+  const stored = new Map(readable.map((row, index) => [row, found[index]]));
+  const planned: PlannedRow[] = [];
+  let [tried, untried] = [0, 0];
+  const pause = yieldByTime();
+  for (const row of rows) {
+    await pause();
+    if (row.details.length > 0) {
+      planned.push({ ...row, effect: 'wrong' });
+      continue;
+    }
+    try {
+      const effect = effects[await checkRow(service, resource, identity, row.values, stored.get(row))];
+      if (effect !== 'unchanged') {
+        if (tried < maxTried)
+          await dryRun(() => importRow(service, resource, identity, row.values, stored.get(row)));
+        else untried += 1;
+        tried += 1;
+      }
+      planned.push({ ...row, effect });
+    } catch (error) {
+      planned.push({ ...row, effect: 'wrong', details: detailsOf(error) });
+    }
+  }
+  return { rows: planned, untried };
+}
+
+/** What a write refuses; throws what is no refusal. */
+function detailsOf(error: unknown): readonly ErrorDetail[] {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  return error.details.length > 0 ? error.details : [{ dataPath: '', message: error.message }];
+}
+
+async function checkRow(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  values: Row,
+  row: Row | undefined,
+): ReturnType<ResourceService['check']> {
+  const { name } = importKey(resource);
+  const { primaryKey, hasIdentity } = resource.table;
+  if (!row && name === primaryKey && hasIdentity)
+    throw invalid([{ dataPath: name, message: requestTexts().import.noSuchRow }]);
+  return service.check(identity, values, row);
+}
+
+/** Creates or changes the row of a line. */
+function importRow(
+  service: ResourceService,
+  { table }: ImportResource,
+  identity: Identity,
+  values: Row,
+  row: Row | undefined,
+): Promise<Row> {
+  return row
+    ? service.change(identity, String(row[table.primaryKey]), values)
+    : service.create(identity, values);
+}
+
+/** Who may import: whoever may create or change rows. */
+export const importAccess = ({ rights }: ImportResource): readonly Role[] => [
+  ...new Set([...(rights.create ?? []), ...(rights.change ?? [])]),
+];
+
+/**
+ * Imports one line: its row is looked up now.
+ *
+ * @param job gets the effect, before anything is written
+ * @returns the row as it is written; undefined if there was nothing to write
+ * @throws HttpError 400 for what is no object, 422 for a key that no row can have, and whatever creating or changing throws
+ */
+export async function importValues(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  values: unknown,
+  job: JobRow = {},
+): Promise<{ readonly effect: ImportEffect; readonly row: Row | undefined }> {
+  if (!isRecord(values)) throw malformed(requestTexts().noObject);
+  const { key } = resource.import;
+  const problem = keyProblem(resource, values[key]);
+  if (problem) throw invalid([{ dataPath: key, message: requestTexts().import[problem] }]);
+  const [stored] = await service.matching(identity, key, [values]);
+  const effect = effects[await checkRow(service, resource, identity, values, stored)];
+  job.effect = effect;
+  const isSame = effect === 'unchanged';
+  return { effect, row: isSame ? undefined : await importRow(service, resource, identity, values, stored) };
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createFormats, partAt } from '@schema-screens/locale';
+import {
+  dataPathOf,
+  defaultOf,
+  firstErrors,
+  keywordErrors,
+  maxErrors,
+  messageForError,
+  newErrors,
+  relevantErrors,
+  type SchemaError,
+  withComputed,
+} from '@schema-screens/schema';
+import { linearPattern } from '@schema-screens/schema/check-schemas';
+import { Ajv, type ValidateFunction } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import { region } from '../../shared/config/region.ts';
+import type { ErrorDetail } from '../../shared/http-error.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import { maxItems, tooLongLists, withoutLists } from './too-long-lists.ts';
+
+const maxDetails = 100;
+
+/** Validates values against schemas and reports German messages, one detail per field and a hundred at most. */
+export interface Validator {
+  /** @param most maximum length of lists whose schema has none; default: unlimited */
+  check(schema: JsonSchema, value: unknown, most?: number): ErrorDetail[];
+  /** The mistakes of a changed value that the change is to blame for, rather than what was stored. */
+  checkChange(schema: JsonSchema, stored: unknown, value: unknown): ErrorDetail[];
+  /** Lists of a body that are too long, each as a detail; nothing else is checked. */
+  checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
+  /** The record with all fields that the schema computes. */
+  withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
+  /** The value of a new row by the default of a field; undefined without one. */
+  defaultOf(schema: object): unknown;
+}
+
+/** A validator with the project's formats. Schemas are compiled on first use and cached by identity. */
+export function createValidator(now: () => Date): Validator {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    multipleOfPrecision: 9,
+    addUsedSchema: false,
+    formats: { ...createFormats() },
+    code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
+  });
+  // The package's types describe its CommonJS form; at run time the default export is the function itself.
+  (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+  const schemaErrors = (schema: JsonSchema, value: unknown): NonNullable<ValidateFunction['errors']> => {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile(schema);
+      compiled.set(schema, validate);
+    }
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+  /** The errors of a value, and whether some of them may be missing. */
+  const judge = (schema: JsonSchema, value: unknown) => {
+    const found = schemaErrors(schema, value);
+    const errors: readonly SchemaError[] = [
+      ...relevantErrors(found, schema, value),
+      ...keywordErrors(schema, value, now(), region.timeZone),
+    ];
+    return { record: value, errors, isCut: found.length > maxErrors };
+  };
+  return {
+    check(schema, value, most) {
+      const tooLong = tooLongLists(schema, value, most);
+      return toDetails(tooLong.length > 0 ? tooLong : judge(schema, value).errors, schema, value);
+    },
+    checkChange(schema, stored, value) {
+      const lists = tooLongLists(schema, value);
+      const isChanged = ({ instancePath }: SchemaError): boolean =>
+        !isDeepStrictEqual(partAt(value, instancePath), partAt(stored, instancePath));
+      const changed = lists.filter(isChanged);
+      if (changed.length > 0) return toDetails(changed, schema, value);
+      const after = judge(schema, withoutLists(value, lists));
+      if (after.errors.length === 0) return [];
+      const before = judge(schema, withoutLists(stored, [...lists, ...tooLongLists(schema, stored)]));
+      const isKnown = !after.isCut && !before.isCut;
+      return toDetails(isKnown ? newErrors(after, before, schema) : after.errors, schema, value);
+    },
+    checkLists: (schema, value) => toDetails(tooLongLists(schema, value, maxItems), schema, value),
+    withComputed: (schema, record) => withComputed(schema, record, now(), region.timeZone),
+    defaultOf: (schema) => defaultOf({ ...schema }, now(), region.timeZone),
+  };
+}
+
+function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: unknown): ErrorDetail[] {
+  const found = errors.filter(({ keyword }) => keyword !== 'if');
+  const first = firstErrors(found, (error) => dataPathOf(error).slice(0, 200));
+  return [...first].slice(0, maxDetails).map(([dataPath, error]) => ({
+    dataPath,
+    message: messageForError(requestLocale(), error, schema, value),
+  }));
+}

@@ -1,0 +1,77 @@
+/** What modules of an application may use of `resources`. */
+export { checkCreate } from './checks/check-values.ts';
+export { createValidator, type Validator } from './checks/validator.ts';
+export { withoutNulls } from './checks/without-nulls.ts';
+export { appendEntries } from './history/append-entries.ts';
+export { endText, isEndText } from './history/history-chain.ts';
+export { actorOf } from './history/history-entry.ts';
+export { storeChanges } from './history/record-change.ts';
+export { verifyStoredHistory } from './history/verify-history.ts';
+export { readCsv } from './import/read-csv.ts';
+export { constraintError } from './references/constraint-error.ts';
+export { lockExisting } from './references/find-existing.ts';
+export { lockAllReferences, type VisibleReferenceFields } from './references/lock-references.ts';
+export { allRows, referenceFaults, unmatchedReferences } from './references/match-references.ts';
+export { ResourceService } from './resource-service.ts';
+export { fixedCondition } from './rights/row-scope.ts';
+export { conditionOf, type RowsCondition } from './rights/rows-condition.ts';
+export { lockRow, parseKey } from './rows/read-rows.ts';
+export { selectRows } from './rows/select-rows.ts';
+export { type Actor, type Stamp, stampOf, systemActor } from './rows/stamp.ts';
+export { upsertKey } from './rows/upsert-key.ts';
+export type { ChangeBodies, CreateBodies, FormBodies } from './schema/bodies.gen.ts';
+export { columnTypes } from './schema/column-types.ts';
+export { definitionFor, rowSchema, validationSchema } from './schema/definition.ts';
+export { enumText } from './schema/enum-text.ts';
+export { createField, type Field } from './schema/field.ts';
+export { isWritable, publicRow, visibleField } from './schema/field-access.ts';
+export { formDefinition, formSchema } from './schema/form-definition.ts';
+export type { JsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
+export { referencesOf } from './schema/references.ts';
+export type { Resource } from './schema/resource.ts';
+export type { HookCall, PresentCall, ResourceHooks } from './schema/resource-hooks.ts';
+export { loadResources, type ResourceContext, type ResourceRegistry } from './schema/resource-registry.ts';
+export type { EnumValue, ResourceSchema } from './schema/resource-schema.ts';
+export {
+  amount,
+  arrayOf,
+  day,
+  either,
+  fieldsOf,
+  flag,
+  found,
+  integer,
+  object,
+  oneOf,
+  openObject,
+  orNull,
+  record,
+  text,
+  time,
+  typed,
+  withFields,
+  withoutFields,
+} from './schema/schema-builders.ts';
+export type { NewRow, Row, RowChanges, RowOf, Table } from './schema/table.ts';
+export { withEnumKeys } from './schema/with-enum-keys.ts';
+export { exportColumns, exportRows } from './search/export-rows.ts';
+export {
+  anyQuery,
+  ParameterReader,
+  type QueryParameters,
+  queryOf,
+  type WantedOrder,
+} from './search/parameter-reader.ts';
+export { prepareSearch } from './search/prepare-search.ts';
+export { parseSearchRequest } from './search/search-request.ts';
+export { searchRows } from './search/search-rows.ts';
+export { loadInBulk } from './tables/bulk-load.ts';
+export { planResourceTables, prepareResourceTables } from './tables/resource-tables.ts';
+export { coarse, coarseColumn } from './text/folded-column.ts';
+export { germanOrder } from './text/german-order.ts';
+export { importedStates } from './write/apply-states.ts';
+export { deleteRows } from './write/delete-rows.ts';
+export { etagOf, requireMatch } from './write/etag.ts';
+export { analyze, insertRow, insertRows } from './write/insert-rows.ts';
+export { type RowsUpdate, updateRow, updateRows } from './write/update-rows.ts';
+export { upsertRows } from './write/upsert-rows.ts';

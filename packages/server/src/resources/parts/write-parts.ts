@@ -1,0 +1,161 @@
+import { sentence } from '@schema-screens/schema';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { type ErrorDetail, HttpError, invalid } from '../../shared/http-error.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
+import type { DraftList } from '../checks/draft.ts';
+import { updateRecords } from '../rows/update-records.ts';
+import type { VisibleReferences } from '../schema/references.ts';
+import type { HookCall } from '../schema/resource-hooks.ts';
+import type { PartList, Row } from '../schema/table.ts';
+import type { ReferredRows } from '../schema/taken-values.ts';
+import { futureEntry, storedEntry } from './part-values.ts';
+
+/** The service of parts, as their row needs it: what is written is written within the row's transaction. */
+export interface PartService {
+  visible(identity: Identity): RawBuilder<boolean> | undefined;
+  references(identity: Identity): VisibleReferences;
+  lockReferences(call: HookCall, entry: Row): Promise<ReferredRows>;
+  createPart(call: HookCall, entry: Row, fixed: Row, referred: ReferredRows): Promise<void>;
+  changePart(call: HookCall, stored: Row, entry: Row, fixed: Row, referred: ReferredRows): Promise<void>;
+  deletePart(call: HookCall, stored: Row): Promise<void>;
+  /** An error of the database as one of a field. */
+  fieldError(error: unknown): unknown;
+}
+
+/** A list of parts in a body; the rows that its entries refer to are locked. */
+export interface LockedList extends DraftList {
+  /** For each entry the rows that it refers to and the caller sees. */
+  readonly referred: readonly ReferredRows[];
+}
+
+/** A list of parts in a body, and what is stored of it. */
+export interface SentParts extends LockedList {
+  readonly writer: PartService;
+  /** The stored rows that the caller sees, locked, in order. */
+  readonly stored: readonly Row[];
+}
+
+const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row | undefined => {
+  const key = entry[resource.table.primaryKey] ?? null;
+  return key === null ? undefined : stored.find((row) => row[resource.table.primaryKey] === key);
+};
+
+/**
+ * Sent values with their lists as they will be, to be checked with the whole row.
+ *
+ * @param defaultOf the value of a new row by the default of a field's schema
+ */
+export function withFutureParts(
+  identity: Identity,
+  values: Row,
+  lists: readonly SentParts[],
+  defaultOf: (schema: object) => unknown,
+): Row {
+  const entries = lists.map((sent) => [
+    sent.parts.list.field.name,
+    sent.entries.map((entry, index) =>
+      futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry, sent.referred[index]!, defaultOf),
+    ),
+  ]);
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
+/** A stored row with its lists, to be compared with them. */
+export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    lists.map(({ parts, stored }) => [parts.list.field.name, stored.map((part) => storedEntry(parts, part))]),
+  ),
+});
+
+/**
+ * Writes the entries of a list: rows that are left out are deleted, the others changed, those without a key created. Throws a 422 with
+ * the paths of all wrong fields.
+ */
+export async function writeParts(call: HookCall, owner: Row, sent: SentParts): Promise<void> {
+  const { parts, writer, stored, entries, referred } = sent;
+  const { list, resource } = parts;
+  const name = list.field.name;
+  const partCall: HookCall = { ...call, resource };
+  const known = entries.map((entry) => storedOf(sent, entry));
+  const kept = new Set(known);
+  requireKnown(sent, known);
+  for (const part of stored)
+    if (!kept.has(part)) await at(writer, name, () => writer.deletePart(partCall, part));
+  await freePlaces(call.tx, list, known);
+  const details: ErrorDetail[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const fixed = list.order === undefined ? {} : { [list.order]: index + 1 };
+    const found = known[index];
+    const write = () =>
+      found
+        ? writer.changePart(partCall, found, entry, fixed, referred[index]!)
+        : writer.createPart(
+            partCall,
+            entry,
+            { ...fixed, [list.by]: owner[list.owner.primaryKey] },
+            referred[index]!,
+          );
+    try {
+      await at(writer, `${name}.${index}`, write);
+    } catch (error) {
+      // Field errors of all entries are collected; any other error aborts the transaction.
+      if (!(error instanceof HttpError) || error.status !== 422 || error.cause !== undefined) throw error;
+      details.push(...error.details);
+    }
+  }
+  if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+/**
+ * Takes stored entries from places that others get, if a place occurs once: none can be written before the other one has left. What
+ * they are written with afterwards is compared with what they were.
+ */
+async function freePlaces(
+  tx: Transaction,
+  { table, order }: PartList,
+  known: readonly (Row | undefined)[],
+): Promise<void> {
+  const isKept = table.rowRules.some((rule) => rule.kind === 'unique' && rule.fields.includes(order ?? ''));
+  if (order === undefined || !isKept) return;
+  const moved = known.flatMap((row, index) => (row && row[order] !== index + 1 ? [row] : []));
+  const records = moved.map((row, index) => ({
+    [table.primaryKey]: row[table.primaryKey],
+    [order]: -1 - index,
+  }));
+  if (records.length > 0) await updateRecords(tx, table, records);
+}
+
+/** Throws a 422 for entries whose row is not there (any more), or twice. */
+function requireKnown({ parts, entries }: SentParts, known: readonly (Row | undefined)[]): void {
+  const { list, resource } = parts;
+  const title = resource.schema.title;
+  const details = entries.flatMap((entry, index): ErrorDetail[] => {
+    const part = known[index];
+    const isNew = (entry[resource.table.primaryKey] ?? null) === null;
+    if (isNew || (part && known.indexOf(part) === index)) return [];
+    return [{ dataPath: `${list.field.name}.${index}`, message: sentence(requestLocale(), 'part', title) }];
+  });
+  if (details.length > 0) throw invalid(details);
+}
+
+/** Runs a write of an entry; its errors name the place of the entry. */
+async function at(writer: PartService, path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (thrown) {
+    const error = writer.fieldError(thrown);
+    if (!(error instanceof HttpError) || error.details.length === 0) throw error;
+    const details = error.details.map(({ dataPath, message }) => ({
+      dataPath: `${path}.${dataPath}`,
+      message,
+    }));
+    throw new HttpError(error.status, error.title, error.message, {
+      details,
+      headers: error.headers,
+      ...(error !== thrown && { cause: thrown }),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { RowCondition } from '@schema-screens/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { type ColumnType, columnTypes } from '../schema/column-types.ts';
+import type { PeriodRule, RowRule } from '../schema/row-constraints.ts';
+import type { Table } from '../schema/table.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A column as it is compared: letters are folded. */
+export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
+  typeOf(table, name).folded(sql.id(name));
+
+/** The type of a column; a name that is none has been refused at the start. */
+export const typeOf = ({ columns }: Table, name: string): ColumnType => columns.get(name)!.type;
+
+/**
+ * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin
+ * there is no period.
+ */
+export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
+  const [start, end] = [sql.id(from), sql.id(to)];
+  const { period = columnTypes.datetime.period } = typeOf(table, from);
+  return sql`(case when ${start} is null or ${end} < ${start} then null else ${period(start, end)} end)`;
+}
+
+/** The rows of a table that a rule is about, without parameters, as an index has it; undefined if it is about all. */
+export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition | undefined {
+  const conditions: RawBuilder<unknown>[] = [
+    ...(when ? conditionTests(sql.id(when.field), typeOf(table, when.field), when, sql.lit) : []),
+    ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
+  ];
+  return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>
+  sql`${sql.id(name)} is distinct from ${sql.lit(value)}`;
+
+/**
+ * The tests of a condition as SQL.
+ *
+ * @param put puts a value into the statement
+ */
+export function conditionTests(
+  column: RawBuilder<unknown>,
+  type: ColumnType,
+  { is, in: values, empty, min, max }: RowCondition,
+  put: (value: unknown) => RawBuilder<unknown>,
+): Condition[] {
+  const isEmpty = type.isEmpty(column);
+  const list = is === undefined ? values : [is];
+  return [
+    ...(empty === undefined ? [] : [empty ? isEmpty : sql<boolean>`not (${isEmpty})`]),
+    ...(list ? [sql<boolean>`${column} in (${sql.join(list.map(put))})`] : []),
+    ...(min === undefined ? [] : [sql<boolean>`${column} >= ${put(min)}`]),
+    ...(max === undefined ? [] : [sql<boolean>`${column} <= ${put(max)}`]),
+  ];
+}

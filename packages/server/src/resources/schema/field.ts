@@ -1,0 +1,66 @@
+import { fileKeywordIn, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { serverTexts } from '../../shared/texts/server-texts.ts';
+import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
+import { namedValues } from './enum-text.ts';
+import { type Enums, translatedValues } from './enums-in.ts';
+import type { PropertySchema } from './resource-schema.ts';
+import { fileNameOf } from './stored-file.ts';
+
+/** One column of a resource, as declared by its property. */
+export interface Field {
+  readonly name: string;
+  readonly schema: PropertySchema;
+  readonly type: ColumnType;
+  /** Its type in PostgreSQL. */
+  readonly databaseType: string;
+  readonly isNullable: boolean;
+  /** Its label for users. */
+  readonly title: string;
+}
+
+/** Creates the field of a property. */
+export const createField = (name: string, schema: PropertySchema, type = columnTypeOf(schema)): Field => ({
+  name,
+  schema,
+  type,
+  databaseType: type.databaseType(schema),
+  isNullable: [schema.type].flat().includes('null'),
+  title: schema.title ?? name,
+});
+
+export const isInteger = ({ type }: Pick<Field, 'type'>): boolean =>
+  type === columnTypes.integer || type === columnTypes.bigint;
+
+/** Whether rows can be filtered, ordered and counted by a field. */
+export const isComparable = ({ type, schema }: Field): boolean => type.isComparable && !schema['x-virtual'];
+
+/**
+ * The text of a field's value for a spreadsheet: texts of enumerations, dates, times, numbers, yes and no as in the locale; the
+ * entries of a list. Objects have no text.
+ */
+export function fieldText(
+  table: { readonly enums: Enums },
+  field: Field,
+  locale: Locale = requestLocale(),
+): (value: unknown) => string {
+  const { schema, type } = field;
+  const texts = locale.texts(serverTexts);
+  const named = namedValues(table, field);
+  const entries = new Map(
+    translatedValues(named, locale).map(({ value }, index) => [named[index]!.key, value]),
+  );
+  const prefix = schema['x-prefix'] ?? '';
+  const textOf = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+    if (fileKeywordIn({ ...schema })) return fileNameOf(value);
+    if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
+    const entry = entries.get(String(value));
+    if (entry !== undefined) return entry;
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    if (type.text) return type.text(value, locale);
+    return /^\d/.test(String(value)) ? `${prefix}${value}` : String(value);
+  };
+  return textOf;
+}

@@ -1,0 +1,206 @@
+import { readdir, readFile } from 'node:fs/promises';
+import {
+  missingHistoryFields,
+  partsIn,
+  type ResourceNames,
+  type Vocabulary,
+  vocabularyOf,
+  withInheritedRoles,
+  withNames,
+  withParts,
+} from '@schema-screens/schema';
+import language from '@schema-screens/schema/definition/resource.schema.json' with { type: 'json' };
+import type { DatabaseContext } from '../../database/database.ts';
+import type { ServerContext } from '../../shared/context.ts';
+import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
+import { linkAlsoRows, linkResources } from './link-resources.ts';
+import { relatedSearches } from './related-search.ts';
+import { type AlsoRows, createResource, type OpenResource, type Resource } from './resource.ts';
+import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
+import { createTable, type History, type OpenTable, type Table, type TableNameOf } from './table.ts';
+
+const schemaSuffix = '.schema.json';
+
+/** Everything that `schemas/resource` and `schemas/enum` declare. */
+export interface ResourceRegistry {
+  readonly resources: readonly Resource[];
+  readonly tables: readonly Table[];
+  /** Form schemas: files without `x-resource`, by name. */
+  readonly forms: ReadonlyMap<string, ResourceSchema>;
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** The table that holds the history of the resources; undefined if none has one. */
+  readonly history: Table | undefined;
+  /** Names of what no schema declares. */
+  readonly vocabulary: Vocabulary;
+  /** The resource of a schema file; throws for an unknown name, since only code asks. */
+  get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
+  /** Sets which further rows callers may access, as the hooks of a resource say; before anything is read. */
+  addAlsoRows(name: string, alsoRows: AlsoRows): void;
+}
+
+/** What every server has for the operations of its resources. */
+export type ResourceContext = ServerContext & DatabaseContext & { readonly resources: ResourceRegistry };
+
+/**
+ * Reads and checks all schemas in the folders.
+ *
+ * @param names the application's roles, attributes of users that rows can belong to, and names of what no schema declares
+ * @throws DefinitionProblems with one line per mistake
+ */
+export async function loadResources(
+  folders: readonly URL[],
+  names: ResourceNames,
+): Promise<ResourceRegistry> {
+  const [schemas, enums] = await Promise.all([
+    readFolders(folders, 'resource/', schemaSuffix),
+    readFolders(folders, 'enum/', '.json'),
+  ]);
+  checkResourceSchemas(schemas, enums, withNames(language, names), names);
+  const { vocabulary = vocabularyOf() } = names;
+  const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
+  const forms = new Map<string, ResourceSchema>();
+  const declared: Declared[] = [];
+  const expanded = new Map(
+    [...schemas].map(([name, schema]) => [
+      name,
+      withInheritedRoles(schema as ResourceSchema, names.inheriting ?? []),
+    ]),
+  );
+  for (const [name, schema] of wholeSchemas(expanded)) {
+    const declaration = schema['x-resource'];
+    if (declaration) declared.push({ name, schema, declaration });
+    else forms.set(name, schema);
+  }
+  const tables = createTables(declared, enumMap, vocabulary);
+  const tableOf = ({ name, declaration }: Declared): OpenTable => tables.get(declaration.table ?? name)!;
+  const relatedTo = (resource: string) => {
+    const other = declared.find(({ name }) => name === resource)!;
+    return { declaration: other.declaration, table: tableOf(other) };
+  };
+  const open = declared.map((one) =>
+    createResource(
+      one.name,
+      one.schema,
+      one.declaration,
+      tableOf(one),
+      relatedSearches(one.declaration, relatedTo),
+    ),
+  );
+  linkResources(open);
+  const byName = new Map(open.map((resource) => [resource.name, resource]));
+  const find = (name: string): OpenResource => {
+    const resource = byName.get(name);
+    if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
+    return resource;
+  };
+  return {
+    resources: open,
+    tables: [...tables.values()],
+    forms,
+    enums: enumMap,
+    history: historyIn(tables, vocabulary),
+    vocabulary,
+    get<Name extends string>(name: Name) {
+      const resource: Resource = find(name);
+      return resource as Resource<TableNameOf<Name>>;
+    },
+    addAlsoRows: (name, alsoRows) => linkAlsoRows(find(name), alsoRows),
+  };
+}
+
+/** The schemas with the fields of their parts; nobody gives a part to another row. */
+function wholeSchemas(schemas: ReadonlyMap<string, ResourceSchema>): [string, ResourceSchema][] {
+  const find = (name: string) => {
+    const schema = schemas.get(name);
+    return schema && { ...schema };
+  };
+  const fields = new Map<string, string>();
+  for (const { properties } of schemas.values())
+    for (const property of Object.values(properties)) {
+      const keyword = partsIn(property);
+      if (keyword) fields.set(keyword.resource, keyword.field);
+    }
+  return [...schemas].map(([name, schema]) => {
+    const { properties, ...rest } = withParts({ ...schema }, find);
+    const field = fields.get(name);
+    const property = field === undefined ? undefined : properties[field];
+    if (field === undefined || !property) return [name, { ...rest, properties }];
+    const fixed = { ...property, 'x-write': { ...property['x-write'], change: [] } };
+    return [name, { ...rest, properties: { ...properties, [field]: fixed } }];
+  });
+}
+
+interface Declared {
+  readonly name: string;
+  readonly schema: ResourceSchema;
+  readonly declaration: ResourceDeclaration;
+}
+
+function createTables(
+  declared: readonly Declared[],
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+  vocabulary: Vocabulary,
+): ReadonlyMap<string, OpenTable> {
+  const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
+  const create = (name: string, users: readonly Declared[], history?: History): OpenTable =>
+    createTable(
+      name,
+      users.map((user) => user.schema),
+      enums,
+      history,
+      vocabulary,
+    );
+  const { history: historyName } = vocabulary.history;
+  const log = create(historyName, byTable.get(historyName) ?? []);
+  return new Map(
+    [...byTable].map(([name, users]) => [
+      name,
+      name === historyName ? log : create(name, users, historyOf(users, log)),
+    ]),
+  );
+}
+
+/** The table of the history, which another one may share its name with. */
+function historyIn(tables: ReadonlyMap<string, Table>, { history: words }: Vocabulary): Table | undefined {
+  const log = tables.get(words.history);
+  return log && missingHistoryFields(words, Object.fromEntries(log.columns)).length === 0 ? log : undefined;
+}
+
+function historyOf(users: readonly Declared[], log: Table): History | undefined {
+  const recorded = users.find(({ declaration }) => declaration.history);
+  if (!recorded) return undefined;
+  const { show, onDelete } = recorded.declaration;
+  return { resource: recorded.name, log, show, deleted: onDelete };
+}
+
+async function readFolders(
+  folders: readonly URL[],
+  name: string,
+  suffix: string,
+): Promise<ReadonlyMap<string, unknown>> {
+  const parts = await Promise.all(folders.map((folder) => readFolder(new URL(name, folder), suffix)));
+  return new Map(parts.flatMap((part) => [...part]));
+}
+
+async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // An application may have no enumerations.
+    if (error.code === 'ENOENT' && folder.pathname.endsWith('/enum/')) return [];
+    throw error;
+  });
+  const names = entries.filter((name) => name.endsWith(suffix)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return new Map(
+    names.map((name, index) => [name.slice(0, -suffix.length), parsed(new URL(name, folder), texts[index])]),
+  );
+}
+
+/** @throws DefinitionProblems for a file that is not JSON */
+function parsed(file: URL, text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const path = /schemas\/.*/.exec(file.pathname)?.[0];
+    throw new DefinitionProblems([`${path}: / JSON_BROKEN ${(error as Error).message}`]);
+  }
+}

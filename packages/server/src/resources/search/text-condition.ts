@@ -1,0 +1,226 @@
+import { dialPlan, internationalNumber } from '@schema-screens/locale';
+import { type RawBuilder, sql } from 'kysely';
+import { region } from '../../shared/config/region.ts';
+import type { Role } from '../../shared/identity.ts';
+import { namedValues, textsByKey } from '../schema/enum-text.ts';
+import type { Field } from '../schema/field.ts';
+import { visibleField } from '../schema/field-access.ts';
+import {
+  hasVisibleTarget,
+  type VisibleReference,
+  type VisibleReferences,
+  visibleRows,
+} from '../schema/references.ts';
+import type { RelatedSearch } from '../schema/related-search.ts';
+import type { Resource } from '../schema/resource.ts';
+import { hasKey, type Table } from '../schema/table.ts';
+import { coarse, coarseColumn } from '../text/folded-column.ts';
+import { textAnalysis } from '../text/text-analysis.ts';
+import { phoneColumn } from './phone-column.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The index of search texts consists of trigrams: a shorter text would scan every related table. */
+export const minRelatedLength = 3;
+
+/** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
+export type TextContext = 'inside' | 'wordStart' | 'whole';
+
+/** How to search for a text in a resource's own fields. */
+interface TextCondition {
+  /**
+   * A folded text; consecutive numbers are one number with spaces in it, several that values begin with, or a phone
+   * number.
+   */
+  find(words: readonly string[], place: TextContext): Condition;
+}
+
+/** How to search for a text in the search fields and in what they lead to. */
+export interface SearchedText extends TextCondition {
+  /**
+   * The keys of rows with a text, or with consecutive numbers, for a text that is searched in what references lead to; undefined for any
+   * other.
+   */
+  keys(words: readonly string[]): RawBuilder<unknown> | undefined;
+}
+
+/** The keys of the rows that a word or consecutive numbers of the query find; without them none finds few rows. */
+export interface RelatedKeys {
+  readonly words?: readonly string[];
+  readonly keys?: readonly unknown[];
+}
+
+/** What is known of a whole query. */
+export interface QueryBreadth {
+  /** Whether another part of the query finds few rows, so that a short text may be searched in what references lead to. */
+  readonly isSelective: boolean;
+  /** What was read before; all other texts are then tested row by row. */
+  readonly prefetched?: RelatedKeys | undefined;
+}
+
+/**
+ * How to search for a text in the search fields: normally in the indexed column of search texts, with one line per value;
+ * field by field if the resource or the role searches fewer fields than that column contains. Rows of related resources
+ * (`searchRelated`) count if the role may search those; a reference among the search fields finds what a search of its resource finds.
+ */
+export function textCondition(
+  resource: Resource,
+  role: Role,
+  references: VisibleReferences,
+  { isSelective, prefetched }: QueryBreadth,
+): SearchedText {
+  const { table, related, search } = resource;
+  const own = ownCondition(resource, role);
+  const others = related.filter(({ roles }) => roles.includes(role));
+  const referred = search.flatMap((name) => references.get(name) ?? []);
+  const key = sql.ref(`${table.name}.${table.primaryKey}`);
+  const leading = (words: readonly string[], place: TextContext) =>
+    referred.map((reference) => ({
+      reference,
+      condition: ownCondition(reference.target, role).find(words, place),
+    }));
+  // A union of keys: each part uses its index, which conditions joined by "or" would not.
+  const keysOf = (words: readonly string[], place: TextContext): RawBuilder<unknown> => {
+    const parts = [
+      sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${own.find(words, place)}`,
+      ...others.flatMap((other) =>
+        textsOf(words, other.fields).map((text) => relatedKeys(resource, other, text, place)),
+      ),
+      ...leading(words, place).map((one) => referringKeys(resource, one.reference, one.condition)),
+    ];
+    return sql.join(parts, sql` union all `);
+  };
+  return {
+    find(words, place) {
+      const isShort = words.join('').length < minRelatedLength;
+      // "12 34" finds more than "1234" does.
+      if (prefetched?.keys && prefetched.words?.join(' ') === words.join(' '))
+        return hasKey(table, prefetched.keys);
+      if (isShort ? isSelective : prefetched !== undefined) {
+        const leads = leading(words, place).map((one) =>
+          hasVisibleTarget(one.reference, table.name, one.condition),
+        );
+        return anyOf([own.find(words, place), ...leads]);
+      }
+      if (isShort || (others.length === 0 && referred.length === 0)) return own.find(words, place);
+      return sql<boolean>`${key} in (${keysOf(words, place)})`;
+    },
+    keys(words) {
+      const isShort = words.join('').length < minRelatedLength;
+      return isShort || others.length > 0 || referred.length === 0 ? undefined : keysOf(words, 'inside');
+    },
+  };
+}
+
+/** Whether a typed text begins like a phone number with a country code or an area code. */
+export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
+
+/** The forms in which consecutive words can be in one of these fields. */
+function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
+  const typed = words.join(' ');
+  const hasPhone = startsPhone(typed) && fields.some(({ schema }) => schema.format === 'phone');
+  const phone = hasPhone ? internationalNumber(typed, dialPlan(region.country)) : undefined;
+  return phone === undefined ? [words.join('')] : [words.join(''), phone];
+}
+
+/** A search in the resource's own fields. */
+function ownCondition(resource: Resource, role: Role): TextCondition {
+  const { table } = resource;
+  const fields = resource.search.filter(
+    (name) => visibleField(resource, role, name) && !resource.fields.get(name)?.schema['x-reference'],
+  );
+  const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
+  const stored = ({ name }: Field) => sql`${sql.ref(`${table.name}.${name}`)}::text`;
+  const holdsText = (text: string, place: TextContext): Condition =>
+    fields.length === table.searchFields.length
+      ? holds(sql.ref(`${table.name}.${table.system.searchText}`), text, place)
+      : anyOf(schemas.map((field) => valueHolds(table, field, stored(field), text, place)));
+  return {
+    find(words, place) {
+      const texts = textsOf(words, schemas).map((text) => holdsText(text, place));
+      if (words.length === 1) return anyOf(texts);
+      const apart = words.map((word) => holdsText(word, 'wordStart'));
+      return anyOf([...texts, sql<boolean>`(${sql.join(apart, sql` and `)})`]);
+    },
+  };
+}
+
+/** The keys of rows whose reference leads to a row that fulfils a condition. */
+const referringKeys = (
+  { table }: Resource,
+  reference: VisibleReference,
+  condition: Condition,
+): RawBuilder<unknown> => sql`
+    select own.${sql.id(table.primaryKey)} from ${visibleRows(reference, condition)} as other
+    join ${sql.table(table.name)} as own
+      on own.${sql.id(reference.field.name)} = other.${sql.id(reference.target.table.primaryKey)}`;
+
+function relatedKeys(
+  { table }: Resource,
+  other: RelatedSearch,
+  text: string,
+  place: TextContext,
+): RawBuilder<unknown> {
+  const inFields = other.fields.map((field) =>
+    valueHolds(other.table, field, sql`other.${sql.id(field.name)}::text`, text, place),
+  );
+  return sql`
+    select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
+    join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
+    where ${holds(sql.ref(`other.${other.table.system.searchText}`), text, place)} and ${anyOf(inFields)}`;
+}
+
+function holds(column: RawBuilder<unknown>, text: string, place: TextContext): Condition {
+  switch (place) {
+    case 'inside':
+      return sql<boolean>`${column} like ${`%${literal(text)}%`}`;
+    case 'wordStart':
+      return sql<boolean>`(${column} like ${`%\n${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`})`;
+    case 'whole':
+      return sql<boolean>`${column} like ${`%\n${literal(textAnalysis.folded(text))}\n%`}`;
+  }
+}
+
+function valueHolds(
+  table: Table,
+  field: Field,
+  value: RawBuilder<unknown>,
+  text: string,
+  place: TextContext,
+): Condition {
+  const wanted = coarse(text);
+  const { schema } = field;
+  const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
+    texts.some((one) => isIn(coarse(one), wanted, place)) ? [key] : [],
+  );
+  const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
+  const forms = [column, ...(otherForms[schema.format ?? '']?.(value) ?? [])];
+  const byText = called.map((key) =>
+    [schema.type].flat().includes('array')
+      ? sql<boolean>`${value} like ${`%${literal(JSON.stringify(key))}%`}`
+      : sql<boolean>`${value} = ${key}`,
+  );
+  if (place === 'whole')
+    return anyOf([sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
+  const patterns =
+    place === 'inside' ? [`%${literal(wanted)}%`] : [`${literal(wanted)}%`, `% ${literal(wanted)}%`];
+  const written = forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`));
+  return anyOf([...written, ...byText]);
+}
+
+function isIn(text: string, wanted: string, place: TextContext): boolean {
+  if (place === 'whole') return text === wanted;
+  return place === 'inside' ? text.includes(wanted) : ` ${text}`.includes(` ${wanted}`);
+}
+
+/** What the search text of a value has besides the value itself, by its format. */
+const otherForms: Readonly<Record<string, (value: RawBuilder<unknown>) => RawBuilder<string>[]>> = {
+  phone: (value) => [phoneColumn(value, dialPlan(region.country))],
+  date: (value) => [sql<string>`to_char((${value})::date, 'DDMMYYYY')`],
+};
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** A LIKE pattern that matches a text literally. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

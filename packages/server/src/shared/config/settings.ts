@@ -1,0 +1,335 @@
+import { BlockList, isIP } from 'node:net';
+import { defaultFeatures, type FeatureDeclaration, switchedFeatures } from '@schema-screens/schema';
+import { addressProblem } from './address-check.ts';
+import { application } from './application.ts';
+
+/** Reports an invalid text of a setting. */
+interface Report {
+  /** Says what it must be, and quotes the text or a part of it. */
+  invalid(rule: string, quoted?: string): undefined;
+  /** Says what is wrong, without a quotation: the text may contain a password. `problem` follows the setting's name. */
+  refused(problem: string): undefined;
+}
+
+interface Description {
+  readonly meaning: string;
+  /** The default as docs/settings.md has it; default: `fallback`, else "unset". */
+  readonly shownDefault?: string;
+  /** Another setting without which it has no effect. */
+  readonly needs?: string;
+  /** Why production does not start without it; `with`: only beside that setting. */
+  readonly required?: { readonly because: string; readonly with?: string };
+  /** A text that production refuses. */
+  readonly unsafe?: string;
+  /** Production refuses `http:`: passwords, tokens or personal data are sent there. */
+  readonly isHttps?: true;
+  /** The parameters of an address; unknown ones would be ignored, or silently weaken security. */
+  readonly parameters?: readonly string[];
+}
+
+/** What is to be said of a setting: how its text becomes a value, its default, its documentation, and what production demands of it. */
+export interface Setting<T> extends Description {
+  readonly parse: (text: string, report: Report) => T | undefined;
+  readonly fallback: T;
+  /** Whether an empty text is a value, not the default. */
+  readonly mayBeEmpty?: true;
+}
+
+const optional =
+  <T>(parse: (text: string, report: Report) => T | undefined) =>
+  (description: Description): Setting<T | undefined> => ({ parse, fallback: undefined, ...description });
+
+const text = optional((value) => value);
+
+const integer = <T extends number | undefined>(
+  min: number,
+  max: number,
+  fallback: T,
+  description: Description,
+): Setting<number | T> => ({
+  parse(value, report) {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max
+      ? number
+      : report.invalid(`must be a whole number from ${min} to ${max}`);
+  },
+  fallback,
+  ...description,
+});
+
+const choice = <T extends string, D extends T | undefined>(
+  values: readonly T[],
+  fallback: D,
+  description: Description,
+): Setting<T | D> => ({
+  parse: (value, report) =>
+    values.find((one) => one === value) ?? report.invalid(`must be one of ${values.join(', ')}`),
+  fallback,
+  ...description,
+});
+
+const hostPattern = /^[A-Za-z0-9._-]{1,255}$/;
+const host = (fallback: string, description: Description): Setting<string> => ({
+  parse: (value, report) =>
+    hostPattern.test(value) || isIP(value) !== 0
+      ? value
+      : report.invalid('must be a host name or an IP address'),
+  fallback,
+  ...description,
+});
+
+const address = (protocols: readonly string[], description: Description): Setting<string | undefined> => ({
+  parse(value, report) {
+    // Case-sensitive: a later reader may not recognise HTTP:// as http://.
+    const url = protocols.some((one) => value.startsWith(one)) ? URL.parse(value) : null;
+    const problem =
+      url && protocols.includes(url.protocol)
+        ? addressProblem(url, value)
+        : ` must be an address that begins with ${protocols.join(' or ')}.`;
+    return problem === undefined ? value : report.refused(problem);
+  },
+  fallback: undefined,
+  ...description,
+});
+
+/** An http(s) origin without path, query or user; read without a trailing slash. */
+const origin = optional((value, report) => {
+  const url = URL.parse(value);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  const rule = 'must be an address like https://portal.example.com, without a path';
+  return report.invalid(rule, value.replace(/^.*@/s, '…@'));
+});
+
+const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
+/** 32 bytes, as 64 hex digits or base64. */
+const key = optional((value, report) =>
+  keyPattern.test(value)
+    ? Buffer.from(value, value.length === 64 ? 'hex' : 'base64url')
+    : report.refused(' must consist of 32 bytes, as 64 hexadecimal digits or in Base64.'),
+);
+
+// Characters that are allowed in a header.
+const tokenPattern = /^[\x21-\x7e]+$/;
+/** A Bearer token with a minimum length. */
+const token = (min: number, description: Description) =>
+  optional((value, report) => {
+    if (!tokenPattern.test(value))
+      return report.refused(' must have only letters of ASCII, digits and punctuation, and no spaces.');
+    return value.length < min ? report.refused(` must have at least ${min} characters.`) : value;
+  })(description);
+
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Which features of an application are on: a comma-separated list; an empty setting is the empty list. */
+export function featuresOf(features: readonly FeatureDeclaration[]): Setting<ReadonlySet<string>> {
+  const names = switchedFeatures(features);
+  const defaults = defaultFeatures(features);
+  const others = names.filter((name) => !defaults.includes(name));
+  const rule = names.length > 0 ? `knows only ${names.join(', ')}` : 'must be empty';
+  return {
+    parse(value, report) {
+      const chosen = splitList(value);
+      for (const part of chosen) if (!names.includes(part)) report.invalid(rule, part);
+      return new Set(chosen);
+    },
+    fallback: new Set(defaults),
+    mayBeEmpty: true,
+    shownDefault: defaults.length > 0 ? `\`${defaults.join(',')}\`` : 'none',
+    meaning: `enabled features of \`screens/application.json\`${others.length > 0 ? `; off by default: \`${others.join('`, `')}\`` : ''}`,
+  };
+}
+
+const networks = (fallback: readonly string[], description: Description): Setting<readonly string[]> => ({
+  parse(value, report) {
+    const parts = splitList(value);
+    for (const part of parts)
+      if (!isAddressRange(part)) report.invalid('must consist of IP addresses, networks or loopback', part);
+    return parts;
+  },
+  fallback,
+  ...description,
+});
+
+function isAddressRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [ip = '', bits, ...others] = value.split('/');
+  const version = ip.includes('%') ? 0 : isIP(ip);
+  if (version === 0 || others.length > 0) return false;
+  // A network of all addresses, or two halves of it, would trust everybody.
+  const [min, max] = version === 4 ? [8, 32] : [7, 128];
+  if (bits === undefined) return !/^[0:.]+$/.test(ip);
+  const isNet = /^\d{1,3}$/.test(bits) && Number(bits) >= min && Number(bits) <= max;
+  return isNet && (version === 4 || !containsAllOfIpv4(ip, Number(bits)));
+}
+
+/** Whether an IPv6 network contains the mapped IPv4 addresses. */
+function containsAllOfIpv4(ip: string, bits: number): boolean {
+  const net = new BlockList();
+  net.addSubnet(ip, bits, 'ipv6');
+  return ['::ffff:1.1.1.1', '::ffff:200.1.1.1'].every((one) => net.check(one, 'ipv6'));
+}
+
+const onOff = ['on', 'off'] as const;
+const http = ['https:', 'http:'];
+const shared = 'Several processes on one database need';
+
+/** All settings by their names, in the order of docs/settings.md, which is generated from them. */
+export const settings = {
+  NODE_ENV: choice(['development', 'test', 'production'], 'development', {
+    meaning:
+      '`development`, `test`, `production`; production rejects unsafe settings (demo data, embedded database, `http://`, …)',
+  }),
+  PORT: integer(0, 65_535, 3000, { meaning: 'port of app and API; `0` picks a free one and prints it' }),
+  HOST: host('127.0.0.1', { meaning: 'address that app and API listen at' }),
+  PUBLIC_URL: origin({
+    shownDefault: '`http://localhost:PORT`',
+    meaning: 'the only base of links in mails; required in production',
+    required: { because: 'With NODE_ENV=production, the address of the application must be fixed.' },
+    isHttps: true,
+  }),
+  DATA_DIR: text({
+    shownDefault: '`./var`',
+    meaning: 'everything written at run time: database, documents, mails, letters',
+  }),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], {
+    meaning:
+      'unset: embedded PostgreSQL (PGlite) under `DATA_DIR/pg`; `postgres://…`: a server, which several processes may share',
+    parameters: ['host', 'application_name', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
+    required: {
+      because:
+        'The embedded database does not survive a power failure and is not allowed with NODE_ENV=production.',
+    },
+  }),
+  DOCUMENTS_URL: address(['file:', 's3:'], {
+    shownDefault: '`file:DATA_DIR/documents`',
+    meaning:
+      'store for the contents of documents; `s3://bucket?endpoint=…&region=…` for an S3-compatible one; required in production',
+    parameters: ['endpoint', 'region'],
+    required: { because: `${shared} a common place for documents.`, with: 'DATABASE_URL' },
+  }),
+  AWS_ACCESS_KEY_ID: text({ meaning: 'key of the S3-compatible store', needs: 'AWS_SECRET_ACCESS_KEY' }),
+  AWS_SECRET_ACCESS_KEY: text({ meaning: 'its secret', needs: 'AWS_ACCESS_KEY_ID' }),
+  AWS_REGION: text({ shownDefault: '`us-east-1`', meaning: 'its region, if `DOCUMENTS_URL` has none' }),
+  READY_WITHOUT_DOCUMENTS: choice(onOff, 'on', {
+    meaning:
+      '`off`: while the document store is unavailable, the server reports that it is not ready, instead of working without documents',
+  }),
+  LETTERS_DIR: text({
+    shownDefault: '`DATA_DIR/letters`',
+    meaning: 'folder of letters (PDF) to be printed, shared by all processes; required in production',
+    required: { because: `${shared} a common place for letters.`, with: 'DATABASE_URL' },
+  }),
+  CORE_SYSTEM_URL: address(http, {
+    meaning: "a core system with a REST API for contracts and claims; unset: the portal's own tables",
+    parameters: [],
+    isHttps: true,
+  }),
+  CORE_SYSTEM_TOKEN: token(1, {
+    meaning: 'its Bearer token; required in production',
+    needs: 'CORE_SYSTEM_URL',
+    required: {
+      because: 'With NODE_ENV=production, the server signs in to the core system.',
+      with: 'CORE_SYSTEM_URL',
+    },
+  }),
+  SMTP_URL: address(['smtp:', 'smtps:'], {
+    meaning:
+      'unset: mails are written as `.eml` files under `DATA_DIR/mail`; required in production; a password requires TLS',
+    parameters: ['name', 'authMethod', 'requireTLS', 'tls.rejectUnauthorized', 'tls.servername'],
+    required: { because: 'With NODE_ENV=production, mails are not written as files.' },
+  }),
+  SCANNER_URL: address(['tcp:', 'unix:'], {
+    meaning:
+      "ClamAV's `clamd` (`tcp://host:3310`, `unix:/run/clamav/clamd.ctl`), which scans uploads for malware; unset: they are not scanned",
+    parameters: [],
+  }),
+  DEMO: choice(onOff, undefined, {
+    shownDefault: '`on` with the embedded database, else `off`',
+    meaning: 'loads demo data into an empty database; rejected in production',
+    unsafe: 'on',
+  }),
+  DEMO_SCALE: integer(10, 1_000_000, 400, {
+    meaning: 'number of policyholders in the demo data; the same number gives the same data',
+  }),
+  SESSION_MINUTES: integer(1, 720, application.sessionMinutes, { meaning: 'length of a session' }),
+  HISTORY_MONTHS: integer(1, 600, 24, {
+    meaning: 'number of months for which the history of records is kept (1 to 600)',
+  }),
+  DRAIN_SECONDS: integer(0, 300, undefined, {
+    shownDefault: '`5` in production, else `0`',
+    meaning: 'how long a stopping process keeps answering while it is no longer ready',
+  }),
+  SLOW_STATEMENT_MS: integer(1, 600_000, 1000, {
+    meaning:
+      'statements that take longer are logged, with their tables and the request that they were part of, never with values',
+  }),
+  OVERLOAD_SECONDS: integer(1, 300, 2, {
+    meaning:
+      'delay of the event loop above which requests are rejected (503); raise it on a machine that is busy with other work',
+  }),
+  BOT_CHECK: choice(['altcha', 'recaptcha', 'off'], 'altcha', {
+    meaning: '`altcha`, `recaptcha`, `off` (refused in production)',
+    unsafe: 'off',
+  }),
+  RECAPTCHA_SITE_KEY: text({ meaning: 'key of reCAPTCHA 3; needed with `BOT_CHECK=recaptcha`' }),
+  RECAPTCHA_SECRET: text({ meaning: 'its secret; needed, too' }),
+  RECAPTCHA_CHECKBOX_SITE_KEY: text({ meaning: 'key of its checkbox (version 2); needed, too' }),
+  RECAPTCHA_CHECKBOX_SECRET: text({ meaning: 'its secret; needed, too' }),
+  RECAPTCHA_VERIFY_URL: address(http, {
+    shownDefault: "Google's",
+    meaning: 'address for checking its tokens',
+    parameters: [],
+    isHttps: true,
+  }),
+  FEATURES: featuresOf(application.features),
+  MEDIA_TARGET_URL: address(http, {
+    meaning:
+      'where media contents are sent to when they are taken over (POST, JSON); unset: there is no such action',
+    isHttps: true,
+  }),
+  MEDIA_TARGET_TOKEN: token(1, { meaning: 'its Bearer token', needs: 'MEDIA_TARGET_URL' }),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', {
+    meaning: 'structured logs on stdout, without personal data',
+  }),
+  METRICS_TOKEN: token(16, {
+    meaning:
+      'Bearer token (16 characters or more) for scraping `/api/metrics` from other machines, or from outside of a container; unset: only from this machine',
+  }),
+  OIDC_ISSUER: address(http, {
+    meaning:
+      'identity provider at which users of an application sign in that says so (`oidc` of `application.json`); its client leads back to `PUBLIC_URL/api/session/oidc/callback`',
+    needs: 'OIDC_CLIENT_ID',
+    isHttps: true,
+  }),
+  OIDC_CLIENT_ID: token(1, { meaning: 'name of this application there', needs: 'OIDC_CLIENT_SECRET' }),
+  OIDC_CLIENT_SECRET: token(8, { meaning: 'its secret', needs: 'OIDC_ISSUER' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(http, {
+    meaning:
+      'OpenTelemetry collector (OTLP over HTTP, `http://localhost:4318`) that receives a span for each request and statement; unset: nothing of OpenTelemetry is loaded',
+  }),
+  SECRET_KEY: key({
+    shownDefault: 'created in `DATA_DIR/secret.key`',
+    meaning:
+      '32 bytes (base64) that encrypt setup keys of two-factor; required in production with `DATABASE_URL`',
+    required: { because: `${shared} the same key.`, with: 'DATABASE_URL' },
+  }),
+  SECRET_KEY_OLD: key({
+    meaning:
+      'the previous key, for decrypting until `npm run rotate:key` has encrypted everything with the new one',
+    needs: 'SECRET_KEY',
+  }),
+  TRUSTED_PROXIES: networks(['loopback'], {
+    shownDefault: '`loopback`',
+    meaning: 'addresses of reverse proxies whose `X-Forwarded-For` is trusted',
+  }),
+};
+
+/** The values of all settings by their names. */
+export type SettingValues = {
+  readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
+};

@@ -1,0 +1,43 @@
+/** What modules of an application may use of `shared`. */
+export { type Config, ConfigError, readConfig, SettingsError } from './config/config.ts';
+export { loadEnvironmentFile } from './config/environment-file.ts';
+export { businessDay, region } from './config/region.ts';
+export { type Setting, settings } from './config/settings.ts';
+export type { Limits } from './context.ts';
+export { databaseErrorCode } from './database-error.ts';
+export { describeError } from './describe-error.ts';
+export { describeDevice } from './device.ts';
+export { emailKey, storedEmail } from './email-address.ts';
+export type { DateiartKey, MedientypKey, SparteKey, ThemaKey } from './enum-keys.gen.ts';
+export { makeDirectory, requireWritable } from './folders.ts';
+export {
+  conflict,
+  type ErrorDetail,
+  forbidden,
+  HttpError,
+  invalid,
+  malformed,
+  notFound,
+  tooMany,
+  unauthorized,
+  unavailable,
+} from './http-error.ts';
+export type { Identity, Role } from './identity.ts';
+export { isWithinJsonLimits, parsedJson } from './json.ts';
+export { localAmount, localDate, localDay, localNumber, localTime } from './local-format.ts';
+export { type Message, type MessagePart, messageText } from './message.ts';
+export {
+  firstLocale,
+  inLocale,
+  languageOf,
+  localeFor,
+  requestLocale,
+  requestTexts,
+  translate,
+} from './request-locale.ts';
+export type { SecretBox, SecretContext } from './secrets/secret-box.ts';
+export { createToken, hashToken } from './secrets/token.ts';
+export { asTypedSecret, createTypedSecret, hashTypedSecret } from './secrets/typed-secret.ts';
+export type { Session } from './session.ts';
+export { requestScope, traceHeaders } from './telemetry/request-scope.ts';
+export type { Tracing } from './telemetry/tracing.ts';

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createLocale, germanLocale, holidayTexts, type Locale, waitingTexts } from '@schema-screens/locale';
+import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
+import { application } from './config/application.ts';
+import { region } from './config/region.ts';
+import { requestScope } from './telemetry/request-scope.ts';
+import { dictionaries, otherLanguages } from './texts/dictionary.ts';
+import { english } from './texts/english.ts';
+import type { ServerLanguage } from './texts/server-language.ts';
+import { serverTexts } from './texts/server-texts.ts';
+
+/** The locale of a language whose texts are not the German ones. */
+const localeIn = ({ code, engine, server }: ServerLanguage): Locale =>
+  createLocale({
+    ...region,
+    code,
+    dictionary: dictionaries[languageOf(code)] ?? {},
+    translations: [
+      [serverTexts, server],
+      [messages, engine.validation],
+      [sentenceTexts, engine.sentences],
+      [waitingTexts, engine.waiting],
+      [holidayTexts, engine.holidays],
+    ],
+  });
+
+const inEnglish = (code: string): Locale => localeIn({ code, engine: englishRules, server: english });
+
+/** The first one of a language is what it means without a country. */
+const known: readonly Locale[] = [
+  dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : { ...germanLocale, ...region },
+  inEnglish('en-GB'),
+  inEnglish('en-US'),
+  ...Object.values(otherLanguages).map(localeIn),
+];
+
+/** @example languageOf('en-GB') // 'en' */
+export function languageOf(tag: string): string {
+  return tag.split('-', 1)[0]!.toLowerCase();
+}
+
+/** Those of the application, the language of its definitions first; an application that names none has all. */
+const ofApplication = application.languages.flatMap((language) =>
+  known.filter(({ code }) => languageOf(code) === language),
+);
+const locales = ofApplication.length > 0 ? ofApplication : known;
+
+/** The locale of whoever names no language that the server has. */
+export const firstLocale = locales[0]!;
+
+/** The languages of the server. */
+export const languages: readonly string[] = [...new Set(locales.map(({ code }) => languageOf(code)))];
+
+/** The locale of each language of the server, the first one first. */
+export const languageLocales = (): readonly Locale[] => languages.map(localeFor);
+
+/**
+ * The locale that a request prefers among those of the server; that of the application's first language if it names none.
+ *
+ * @param acceptLanguage the header, e.g. "en-GB,en;q=0.9,de;q=0.8"
+ */
+export function localeFor(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = 'q=1'] = part.split(';').map((each) => each.trim());
+      return { tag, weight: Number(weight.replace(/^q=/, '')) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((left, right) => right.weight - left.weight);
+  for (const { tag } of wanted) {
+    const found =
+      locales.find(({ code }) => code.toLowerCase() === tag.toLowerCase()) ??
+      locales.find(({ code }) => languageOf(code) === languageOf(tag));
+    if (found) return found;
+  }
+  return firstLocale;
+}
+
+const scopes = new AsyncLocalStorage<Locale>();
+
+/** Runs `work` in another locale than that of the request, e.g. in that of a mail's recipient. */
+export const inLocale = <T>(locale: Locale, work: () => T): T => scopes.run(locale, work);
+
+/** The locale of the request that the caller's work is part of; that of the application's first language for jobs and the start. */
+export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(requestScope()?.acceptLanguage);
+
+/** What the server says, in the language of the request. */
+export const requestTexts = (): typeof serverTexts => requestLocale().texts(serverTexts);
+
+/**
+ * A text of the features, in the language of the request.
+ *
+ * @param german the key of its translation in server/en.json; `{names}` in it are filled with the values
+ */
+export const translate: Locale['translate'] = (german, values) => requestLocale().translate(german, values);

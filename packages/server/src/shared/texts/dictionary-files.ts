@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brandedDictionary } from '@schema-screens/locale';
+
+type Dictionary = Readonly<Record<string, string>>;
+
+/** `languages/fr.js`, where an application has what the engine and the server say in a language; German and English need no such file. */
+export const languageFile = (folder: string, language: string): string =>
+  resolve(folder, `languages/${language}.js`);
+
+const readJson = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+/**
+ * The translations of an application's screens and schemas, with the values of its brand.
+ *
+ * @param folder with `screens/` and `schemas/`
+ * @param preferred whose translation is taken of a text that both have: pages show what screens say, the server what schemas say
+ */
+export function readDictionary(
+  folder: string,
+  language: string,
+  preferred: 'screens' | 'schemas',
+): Dictionary {
+  const texts = (place: 'screens' | 'schemas') =>
+    readJson(join(folder, place, `${language}.json`)) as Dictionary | undefined;
+  return brandedDictionary(
+    { ...texts(preferred === 'screens' ? 'schemas' : 'screens'), ...texts(preferred) },
+    readJson(join(folder, 'screens/brand.json')),
+  );
+}

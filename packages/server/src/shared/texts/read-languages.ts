@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { filledTexts } from '@schema-screens/locale';
+import { englishRules } from '@schema-screens/schema';
+import { languageFile, readDictionary } from './dictionary-files.ts';
+import { english } from './english.ts';
+import { fieldTitles } from './field-titles.ts';
+import type { ServerLanguage } from './server-language.ts';
+import { serverTexts } from './server-texts.ts';
+
+interface Languages {
+  /** Texts of schemas and screens by language, and titles of fields that are the server's own. */
+  readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the generic server says in the languages that it does not bring along. */
+  readonly otherLanguages: Readonly<Record<string, ServerLanguage>>;
+}
+
+/**
+ * Reads the languages of an application.
+ *
+ * @param folder with `screens/`, `schemas/` and `languages/`
+ */
+export async function readLanguages(folder: string, languages: readonly string[]): Promise<Languages> {
+  const own = await Promise.all(
+    languages.map(async (language) => {
+      const file = languageFile(folder, language);
+      if (!existsSync(file)) return undefined;
+      const { code, engine, server } = (await import(pathToFileURL(file).href)) as ServerLanguage;
+      // A later version has texts that the file lacks until the check has said so.
+      const filled = {
+        code,
+        engine: filledTexts(engine, englishRules),
+        server: filledTexts(server, english),
+      };
+      return [language, filled] as const;
+    }),
+  );
+  const files = new Map(own.filter((each) => each !== undefined));
+  return {
+    dictionaries: Object.fromEntries(
+      [...new Set(['de', 'en', ...languages])].map((language) => [
+        language,
+        {
+          ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
+          ...readDictionary(folder, language, 'schemas'),
+        },
+      ]),
+    ),
+    otherLanguages: Object.fromEntries(files),
+  };
+}

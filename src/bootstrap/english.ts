@@ -1,0 +1,35 @@
+import { englishShellTexts, shellTexts } from '@schema-screens/application/shell';
+import { createLocale, englishLocale } from '@schema-screens/core';
+import { brandedDictionary } from '@schema-screens/locale';
+import { translateTexts } from '@schema-screens/schema';
+import { screenTexts } from '@schema-screens/schema/language';
+import screensInEnglish from '../../screens/en.json';
+import portalInEnglish from '../en.json';
+import { brand, navigation, region } from './brand.ts';
+import { type Language, setLanguage } from './locale.ts';
+import { catalog, screens } from './screens.ts';
+
+const screenDictionary = brandedDictionary(screensInEnglish, brand);
+const ofScreens = createLocale({ dictionary: screenDictionary });
+
+/** The portal in British English. */
+const english: Language = {
+  code: 'en',
+  locale: createLocale({
+    ...region,
+    fallback: englishLocale,
+    translations: [[shellTexts, englishShellTexts]],
+    dictionary: { ...screenDictionary, ...portalInEnglish },
+  }),
+  screen: (definition) => translateTexts(definition, screenTexts, definition.kind, ofScreens),
+  navigation: (part) => translateTexts(part, screenTexts, 'navigation', ofScreens),
+};
+
+/** Sets the language of this page, before its first render, and translates titles and menus. */
+export function showEnglish(): void {
+  setLanguage(english);
+  for (const entry of new Set([...screens.values(), ...catalog.values()]))
+    Object.assign(entry, english.screen(entry));
+  Object.assign(navigation, english.navigation(navigation));
+  document.documentElement.lang = english.locale.code;
+}

@@ -1,0 +1,16 @@
+import { lazyPart, QuietBoundary, WhileLoading } from '@schema-screens/chakra';
+import { useBotChallenge } from './bot-check.ts';
+
+const BotChallenge = lazyPart(() => import('./BotChallenge.tsx'));
+
+/** The place of the visible challenge: empty, and nothing loaded, until the back end asks for it. */
+export function BotChallengeSlot({ action }: { action: string }) {
+  if (!useBotChallenge(action).isAsked) return null;
+  return (
+    <QuietBoundary>
+      <WhileLoading fallback={null}>
+        <BotChallenge action={action} />
+      </WhileLoading>
+    </QuietBoundary>
+  );
+}

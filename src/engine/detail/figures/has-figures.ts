@@ -1,5 +1,0 @@
-import type { DetailSection } from '#language';
-
-/** Whether sections, or those within them, have tiles or charts. */
-export const hasFigures = (sections: readonly DetailSection[]): boolean =>
-  sections.some(({ tiles, chart, sections: inner = [] }) => tiles || chart || hasFigures(inner));

@@ -1,8 +1,0 @@
-import type { JsonSchema } from '#rules';
-import type { EnumValue } from './enum-value.ts';
-
-/** The metadata of a resource: the schema of its records, and its enumerations. */
-export interface ResourceMeta {
-  definition: JsonSchema;
-  enums: Record<string, EnumValue[]>;
-}

@@ -1,0 +1,163 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { ActionBar, Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '@schema-screens/chakra';
+import {
+  caughtError,
+  type DataResponse,
+  errorNotice,
+  expectRows,
+  queries,
+  useEngine,
+  useLeaveGuard,
+  useLocale,
+  useRefresh,
+} from '@schema-screens/core';
+import { type Action, hrefOf } from '@schema-screens/schema/language';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { RisikoortDialog } from './RisikoortDialog.tsx';
+import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import { useEntwuerfe } from './use-entwuerfe.ts';
+import { type Vertrag, VertragAuswahl } from './VertragAuswahl.tsx';
+import { VertragRisiken } from './VertragRisiken.tsx';
+
+const contractsPath = 'imap2/currentVnVertraege';
+const running = { laufend: true };
+const cancel: readonly Action[] = [{ kind: 'cancel' }];
+const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as Vertrag[];
+
+function useContracts() {
+  const { data } = useEngine();
+  return useQuery({
+    ...queries.call(data, { path: contractsPath, query: running }),
+    select: vertraegeOf,
+  });
+}
+
+/** New locations and areas of risks (spec: contract change). Changes are drafts on this page until they are sent. */
+export default function VertragsaenderungPage() {
+  const locale = useLocale();
+  const { data, notify, navigate, screens, user } = useEngine();
+  const refresh = useRefresh();
+  const contracts = useContracts();
+  const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
+  const [edited, setEdited] = useState<Risiko>();
+  const [isSending, setSending] = useState(false);
+  const attempt = useRef({ content: '', key: '' });
+  const known = contracts.data ?? [];
+  const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
+
+  useLeaveGuard(() => entwuerfe.length > 0 && !isSent.current);
+
+  const save = (entwurf: Entwurf | undefined): void => {
+    if (!edited) return;
+    if (!entwurf) notify({ status: 'info', about: 'save', title: locale.translate('Keine Änderungen') });
+    setEntwuerfe((now) => withEntwurf(now, edited, entwurf));
+    setEdited(undefined);
+  };
+  const discard = (): void => {
+    if (edited) setEntwuerfe((now) => withEntwurf(now, edited, undefined));
+    setEdited(undefined);
+  };
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    if (sent.length === 0) {
+      notify({
+        status: 'info',
+        about: 'save',
+        title: locale.translate('Keine Änderungen'),
+        text: locale.translate('Es wurden keine Änderungen vorgenommen.'),
+      });
+      return;
+    }
+    setSending(true);
+    try {
+      const body = bodyOf(sent);
+      const content = JSON.stringify(body);
+      // Sending the same orders again after a lost response reuses the key, so that they take effect once.
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      const { data: saved } = await data.call<{ id: number }>({
+        method: 'POST',
+        path: 'services/vertragsaenderung',
+        body,
+        idempotencyKey: attempt.current.key,
+      });
+      isSent.current = true;
+      notify({
+        status: 'success',
+        about: 'save',
+        title: locale.translate('Änderung in Auftrag gegeben'),
+        text: locale.translate('Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.'),
+        inPage: true,
+      });
+      await refresh(true);
+      await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');
+    } catch (thrown) {
+      const error = caughtError(thrown);
+      if (!error.isTemporary) attempt.current = { content: '', key: '' };
+      notify(errorNotice(locale, error));
+      setSending(false);
+    }
+  };
+
+  return (
+    <ScreenFrame
+      title={locale.translate('Vertragsänderung')}
+      intro={locale.translate(
+        'Ändern Sie den Versicherungsort (Risikoort) und die versicherte Fläche Ihrer Verträge.',
+      )}
+      width="form"
+    >
+      <Stack gap="5">
+        <Card>
+          {contracts.error ? (
+            <ErrorState error={contracts.error} onRetry={() => void contracts.refetch()} />
+          ) : contracts.isLoading ? (
+            <LoadingState lines={3} />
+          ) : known.length === 0 ? (
+            <EmptyState text={locale.translate('Es wurden keine Verträge gefunden')} />
+          ) : (
+            <VertragAuswahl vertraege={known} chosen={chosen} onChange={setChosen} />
+          )}
+        </Card>
+        {known
+          .filter(({ vertragNr }) => chosen.includes(vertragNr))
+          .map(({ vertragNr, vertragNrSpartenBezeichnung }) => (
+            <VertragRisiken
+              key={vertragNr}
+              vertragNr={vertragNr}
+              title={vertragNrSpartenBezeichnung}
+              entwuerfe={entwuerfe}
+              onEdit={setEdited}
+            />
+          ))}
+      </Stack>
+      <ActionBar
+        actions={cancel}
+        site={{ scope: { user }, resource: undefined, returnTo: undefined }}
+        staysOnPhones
+        after={
+          known.length > 0 && (
+            <Button colorPalette="brand" aria-disabled={isSending} onClick={() => void send()}>
+              <Send aria-hidden size="1.125rem" />
+              {locale.translate('Änderungen anfordern')}
+            </Button>
+          )
+        }
+      />
+      {edited && (
+        <RisikoortDialog
+          key={keyOf(edited)}
+          risiko={edited}
+          drafted={entwuerfe
+            .filter(({ risiko }) => keyOf(risiko) !== keyOf(edited))
+            .map(({ neueAdresse }) => neueAdresse)}
+          entwurf={entwuerfe.find(({ risiko }) => keyOf(risiko) === keyOf(edited))}
+          onSave={save}
+          onCancel={discard}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </ScreenFrame>
+  );
+}

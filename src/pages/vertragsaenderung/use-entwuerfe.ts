@@ -1,0 +1,44 @@
+import { useEngine, useLocale } from '@schema-screens/core';
+import { hrefOf } from '@schema-screens/schema/language';
+import { useEffect, useRef, useState } from 'react';
+import type { Entwurf } from './risikoaenderung.ts';
+
+/** The unsent changes. */
+interface Entwuerfe {
+  /** Numbers of the contracts chosen. */
+  chosen: string[];
+  entwuerfe: Entwurf[];
+}
+
+/** The drafts of the page. Like the input of forms, they are kept when the session expires. */
+export function useEntwuerfe() {
+  const { drafts, notify, screens, user } = useEngine();
+  const { translate } = useLocale();
+  const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';
+  const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
+  const [state, setState] = useState<Entwuerfe>(kept ?? { chosen: [], entwuerfe: [] });
+  const isSent = useRef(false);
+  const current = useRef(state);
+  useEffect(() => {
+    current.current = state;
+  }, [state]);
+  useEffect(() => {
+    if (kept) notify({ status: 'info', title: translate('Ihre Eingaben wurden wiederhergestellt.') });
+  }, [kept, notify, translate]);
+  useEffect(
+    () =>
+      drafts?.keep(address, () =>
+        current.current.chosen.length > 0 && !isSent.current
+          ? { values: { ...current.current }, leftOut: [], etag: undefined }
+          : undefined,
+      ),
+    [drafts, address],
+  );
+  return {
+    ...state,
+    setChosen: (chosen: string[]) => setState((now) => ({ ...now, chosen })),
+    setEntwuerfe: (change: (now: Entwurf[]) => Entwurf[]) =>
+      setState((now) => ({ ...now, entwuerfe: change(now.entwuerfe) })),
+    isSent,
+  };
+}

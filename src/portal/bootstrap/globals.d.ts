@@ -1,5 +1,0 @@
-/** Version of the portal, from package.json. */
-declare const __APP_VERSION__: string;
-
-/** The steps of the brand's colour. */
-declare const __BRAND_SCALE__: import('#rules').BrandScale;

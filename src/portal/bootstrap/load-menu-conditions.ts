@@ -1,7 +1,0 @@
-import { entries } from 'virtual:screens';
-import { hasSchemaConditions, loadSchemaConditions } from '#language';
-
-/** Loads the interpreter of menu conditions that are JSON Schemas, if there are any; everything that shows menus waits for it. */
-export async function loadMenuConditions(): Promise<void> {
-  if (hasSchemaConditions(entries)) await loadSchemaConditions();
-}

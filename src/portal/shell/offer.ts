@@ -1,6 +1,0 @@
-import type { Offer } from '#application/shell';
-import { navigation } from '../bootstrap/brand.ts';
-import { screens } from '../bootstrap/screens.ts';
-
-/** What the portal's shell leads to. */
-export const offer: Offer = { navigation, screens };

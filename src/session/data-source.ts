@@ -1,0 +1,36 @@
+import { addresses } from 'virtual:resources';
+import { sessionMark } from '@schema-screens/application/shell';
+import type { Request } from '@schema-screens/core';
+import { createRestDataSource } from '@schema-screens/core/adapters';
+import { followWrite } from './account-writes.ts';
+import { call, tabId } from './call.ts';
+import { readToken } from './token-storage.ts';
+
+/** The back end of the whole portal; changes of the user's account update the session. */
+export const dataSource = createRestDataSource(
+  async <T>(request: Request) => {
+    const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
+    const response = await call<T>(
+      isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
+    );
+    await followWrite(request, response.data);
+    return response;
+  },
+  addresses,
+  {
+    settings: 'einstellungen',
+    views: 'ansichten',
+    csv: true,
+    bulk: 'sammelauftraege',
+    presence: 'bearbeitungen',
+    changes: {
+      url: '/api/ereignisse',
+      tab: tabId,
+      session: () => {
+        const token = readToken();
+        return token === undefined ? undefined : String(sessionMark(token));
+      },
+      headers: () => ({ Authorization: `Bearer ${readToken()}` }),
+    },
+  },
+);

@@ -1,0 +1,63 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { TextAround } from '@schema-screens/application/shell';
+import { errorNotice, useLocale, useRouter } from '@schema-screens/core';
+import { hrefOf } from '@schema-screens/schema/language';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { host } from '../../bootstrap/host.ts';
+import { catalog } from '../../bootstrap/screens.ts';
+import type { User } from '../session-store.ts';
+import { endKundenansicht } from './kundenansicht.ts';
+
+/** Says whom a staff member sees the portal as, on every screen, and leads back. */
+export default function KundenansichtBanner({ user }: { user: User }) {
+  const locale = useLocale();
+  const { navigate } = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
+      if (await endKundenansicht(locale)) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
+    } catch (thrown) {
+      host.notices.notify(errorNotice(locale, thrown));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Box
+      as="section"
+      aria-label={locale.translate('Kundenansicht')}
+      bg="bg.warning"
+      color="fg.warning"
+      borderBottomWidth="1px"
+      borderColor="border.warning"
+      data-print="hide"
+    >
+      <Flex
+        maxW="var(--page-width)"
+        mx="auto"
+        px={{ base: '3', sm: '4', md: '6' }}
+        py="1.5"
+        align="center"
+        gap="3"
+      >
+        <Eye aria-hidden size="1.25rem" />
+        <Text flex="1" overflowWrap="anywhere">
+          <TextAround text={locale.translate('Ansicht als {name}, nur lesen')}>
+            <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>
+          </TextAround>
+        </Text>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={locale.translate('Ansicht beenden')}
+          loading={isBusy}
+          onClick={() => void end()}
+        >
+          {locale.translate('Beenden')}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

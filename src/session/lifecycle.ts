@@ -1,0 +1,43 @@
+import {
+  createSessionChannel,
+  createSessionLifecycle,
+  type SignOutReason,
+  sessionMark,
+} from '@schema-screens/application/shell';
+import { createSessionDrafts } from '@schema-screens/core';
+import { host } from '../bootstrap/host.ts';
+import { dropRecoveryCodes } from './recovery-codes/recovery-codes.ts';
+import { changeSession, currentSession, sessionStore } from './session-store.ts';
+import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
+import { resetUsage } from './usage-counter.ts';
+
+/** The other tabs of the browser. */
+export const channel = createSessionChannel('sitzung');
+
+/** Drafts of the portal's forms, which outlive its sessions. */
+export const sessionDrafts = createSessionDrafts('entwuerfe');
+
+function clear(reason: SignOutReason): void {
+  writeToken(undefined);
+  writeViewerToken(undefined);
+  resetUsage();
+  dropRecoveryCodes();
+  // There is nobody left to ask about unsaved changes.
+  host.leaveGuard.releaseAll();
+  const { status, forced } = currentSession();
+  if (status === 'signedOut' && !forced) return;
+  host.notices.closeAll();
+  changeSession({ forced: undefined, oneTimePassword: undefined, reason });
+}
+
+/** The session of this tab, which its token names: different users may be signed in in different tabs. */
+export const lifecycle = createSessionLifecycle({
+  store: sessionStore,
+  drafts: sessionDrafts,
+  channel,
+  mark: () => {
+    const token = readToken();
+    return token === undefined ? undefined : sessionMark(token);
+  },
+  clear,
+});

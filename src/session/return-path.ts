@@ -1,0 +1,18 @@
+import { matchScreenPath } from '@schema-screens/schema/model';
+import { screens } from '../bootstrap/screens.ts';
+
+/**
+ * The address to return to after signing in; the start page unless it is one of our own screens (no open redirect).
+ *
+ * @param wanted a path with search, e.g. from the parameter "zurueck"
+ */
+export function safeReturnPath(wanted: string | null): string {
+  if (!wanted || !/^\/[^/\\]/.test(wanted)) return '/';
+  const [path = '/'] = wanted.split('?', 1);
+  const isKnown = [...screens.values()].some(
+    // A public screen about personal data, such as a claim being reported, also sends the user to sign in.
+    ({ access, path: own }) =>
+      (access !== 'public' || own.includes('{')) && matchScreenPath(own, path) !== undefined,
+  );
+  return isKnown ? wanted : '/';
+}

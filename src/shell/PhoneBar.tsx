@@ -1,0 +1,29 @@
+import { Flex } from '@chakra-ui/react';
+import { BottomBar, Countdown } from '@schema-screens/application/shell';
+import { PortalEngine } from '../engine/PortalEngine.tsx';
+import { sessionControl } from '../session/session.ts';
+import { Preferences, SignOutButton } from './buttons.tsx';
+import { offer } from './offer.ts';
+
+/** The bar of a phone, in an EngineContext; above all menus are the buttons that have no room in the header. */
+export function PhoneBar() {
+  return (
+    <BottomBar {...offer}>
+      <Flex mb="4" gap="3" justify="space-between" align="center" wrap="wrap">
+        <SignOutButton />
+        <Flex align="center">
+          <Countdown session={sessionControl} />
+          <Preferences />
+        </Flex>
+      </Flex>
+    </BottomBar>
+  );
+}
+
+export default function PortalPhoneBar() {
+  return (
+    <PortalEngine>
+      <PhoneBar />
+    </PortalEngine>
+  );
+}

@@ -7,7 +7,11 @@ const root = resolve(import.meta.dirname, '..');
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', './**/*.stories.tsx', '../screens/!(shared)/**/*.json{,.screen.js}'],
+  stories: [
+    '../{src,packages/*/src}/**/*.stories.tsx',
+    './**/*.stories.tsx',
+    '../screens/!(shared)/**/*.json{,.screen.js}',
+  ],
   addons: [
     // Nothing shows the code of stories, and those of the states of widgets stand in no file.
     { name: '@storybook/addon-docs', options: { csfPluginOptions: null } },
@@ -20,7 +24,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     // Descriptions of widgets and cells, which bundles of applications leave out.
-    define: { ...vite.define, 'import.meta.env.DEV': 'true' },
+    define: { ...vite.define, 'process.env.NODE_ENV': '"development"' },
     plugins: [...(vite.plugins ?? []), screenStories(root), widgetStories()],
   }),
 };

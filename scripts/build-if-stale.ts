@@ -10,7 +10,7 @@ const sources = [
   'screens/**/*',
   'schemas/**/*',
   'portal-rules/**/*',
-  'rules/**/*',
+  'packages/*/src/**/*',
   'public/**/*',
   'scripts/vite/*',
   'index.html',

@@ -24,7 +24,6 @@ const parts = [
   'public',
   'portal-rules',
   'packages',
-  'rules',
   'schemas',
   'screens',
   'scripts',
@@ -61,5 +60,10 @@ function linkPackages(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return;
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages))
-    if (!/^\.(vite|cache)/.test(name)) symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+    if (!/^(\.(vite|cache)|@schema-screens$)/.test(name))
+      symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  // Those of the project itself are the copies.
+  mkdirSync(join(folder, 'node_modules/@schema-screens'));
+  for (const name of readdirSync(join(packages, '@schema-screens')))
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@schema-screens', name));
 }

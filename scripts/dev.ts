@@ -19,7 +19,16 @@ const apiPort = Number(process.env.API_PORT ?? '3001');
 
 const backend = startWatchedServer(
   root,
-  ['server', 'schemas', 'portal-rules', 'rules', 'screens/application.json', 'screens/brand.json'],
+  [
+    'server',
+    'schemas',
+    'portal-rules',
+    'packages/locale',
+    'packages/schema',
+    'packages/server',
+    'screens/application.json',
+    'screens/brand.json',
+  ],
   {
     ...process.env,
     PORT: String(apiPort),

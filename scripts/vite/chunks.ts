@@ -7,7 +7,7 @@ export const chunks = [
   // Shared by the hand-written sign-in page and the engine's screens.
   {
     name: 'controls',
-    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|portal\/analytics\/(track|consent)|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/WidgetSurface)\b/,
+    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|src\/analytics\/(track|consent)|chakra\/src\/(parts\/Card|form-screen\/FieldMessages|widgets\/WidgetSurface)\b/,
   },
   // Icons that few screens show.
   {
@@ -23,38 +23,38 @@ export const chunks = [
   // those of a single late part belong to it.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/dialogs\/QuietBoundary|ui\/host\/(printing|single-keys|steady-press)|ui\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|ui\/widgets\/index\.|engine\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|rules\/(keywords\/(computation|reference)|dates\/relative-days)\.|engine\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
+    test: /src\/routing\/EngineScreen|chakra\/src\/dialogs\/QuietBoundary|chakra\/src\/host\/(printing|single-keys|steady-press)|chakra\/src\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|chakra\/src\/widgets\/index\.|core\/src\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|schema\/src\/keywords\/(computation|reference)\.|locale\/src\/dates\/relative-days\.|core\/src\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
   },
   // What a session adds to the header.
   {
     name: 'shell',
-    test: /(portal|application)\/shell\/(Navigation|MenuBar|MenuList|PaletteButton)|portal\/routing\/PortalPalette/,
+    test: /(src|client)\/shell\/(Navigation|MenuBar|MenuList|PaletteButton)|src\/routing\/PortalPalette/,
   },
   // What others have changed: a list should not load the chunk of forms for it.
   {
     name: 'changes',
-    test: /engine\/texts\/change-texts|ui\/parts\/states\/ChangePill|react-query\/build\/modern\/(queriesObserver|useQueries)\./,
+    test: /core\/src\/texts\/change-texts|chakra\/src\/parts\/states\/ChangePill|react-query\/build\/modern\/(queriesObserver|useQueries)\./,
   },
   // Texts of later parts, which the English ones refer to: each of them would be a chunk of its own.
-  { name: 'texts-files', test: /engine\/texts\/(file|image|preview|rich-text)-texts/ },
+  { name: 'texts-files', test: /core\/src\/texts\/(file|image|preview|rich-text)-texts/ },
   {
     name: 'texts',
-    test: /engine\/texts\/(bulk|figure|palette|qr-code|rating)-texts/,
+    test: /core\/src\/texts\/(bulk|figure|palette|qr-code|rating)-texts/,
   },
   // Forms with files, and jobs over rows: neither should load the other's chunk.
-  { name: 'progress', test: /ui\/parts\/states\/ProgressBar/ },
+  { name: 'progress', test: /chakra\/src\/parts\/states\/ProgressBar/ },
   // Formats of values, which validators compiled by the build need without an interpreter.
-  { name: 'formats', test: /ibantools|rules\/formats\/(formats|password|password-texts)\./ },
+  { name: 'formats', test: /ibantools|locale\/src\/formats\/(formats|password|password-texts)\./ },
   // Any screen whose conditions are JSON Schemas.
   { name: 'schema-interpreter', test: /language\/scope\/schema-interpreter/ },
-  { name: 'table', test: /ui\/table\/ResultTable/ },
+  { name: 'table', test: /chakra\/src\/table\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },
   { name: 'form', test: /form-screen\/FormScreen|widgets\/basic-widgets/ },
   // What widgets for choosing share.
   {
     name: 'choosing',
-    test: /ui\/widgets\/(parts\/(use-active-option|use-escape|OptionList|TagList)|entity-picker\/suggestions)|texts\/choice-texts/,
+    test: /chakra\/src\/widgets\/(parts\/(use-active-option|use-escape|OptionList|TagList)|entity-picker\/suggestions)|texts\/choice-texts/,
   },
   // Widgets with a single typed text that not every form needs.
-  { name: 'typed-widgets', test: /ui\/widgets\/(bic|code|iban|phone|year)\// },
+  { name: 'typed-widgets', test: /chakra\/src\/widgets\/(bic|code|iban|phone|year)\// },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -82,7 +82,7 @@ const schemaCodes: ReadonlySet<Problem['code']> = new Set([
  */
 export function defineScreens(screens: readonly object[], options: DefineOptions = {}): readonly Screen[] {
   const defined = screens as readonly Screen[];
-  if (import.meta.env.DEV)
+  if (process.env.NODE_ENV !== 'production')
     check(defined, options).catch((thrown: unknown) =>
       console.error('The screens could not be checked.', thrown),
     );

@@ -115,7 +115,7 @@ function TruncateCell(cell: CellProps<{ length?: number }>) {
 }
 
 /** Descriptions are for checks, Storybook and the reference; the bundle of an application has none. */
-const described = import.meta.env.DEV;
+const described = process.env.NODE_ENV !== 'production';
 
 const numbers: CellDescriptor['accepts'] = ['integer', 'number'];
 /** Back ends may send amounts as texts. */

@@ -29,7 +29,7 @@ type WidgetRecord = Pick<
   );
 
 /** Descriptions are for checks, Storybook and the reference; the bundle of an application has none. */
-const described = import.meta.env.DEV;
+const described = process.env.NODE_ENV !== 'production';
 
 /** Options of widgets whose files the back end holds. */
 const storedFileOptions: Record<string, JsonSchema> = {

@@ -15,7 +15,7 @@ const features = tableFeatures({});
  */
 export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], key: RowKey, where: string) {
   const { ids, error } = useMemo(() => rowIds(rows, key, where), [rows, key, where]);
-  if (error && import.meta.env.DEV) throw error;
+  if (error && process.env.NODE_ENV !== 'production') throw error;
   useEffect(() => {
     if (error) console.error(error.message);
   }, [error]);

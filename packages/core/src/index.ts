@@ -66,6 +66,7 @@ export type {
   CellEntry,
   CellProps,
   FieldMode,
+  FieldState,
   NamedAction,
   PartEntry,
   WidgetEntry,

@@ -1,4 +1,4 @@
-import type { TypeOf } from '../resources/schema/json-schema.ts';
+import type { Schema, TypeOf } from '../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, orNull, text } from '../resources/schema/schema-builders.ts';
 import { invalid } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
@@ -29,7 +29,7 @@ export type BodyFile = TypeOf<typeof fileSchema>;
 export const maxFiles = 50;
 
 /** Schema of files in a body. */
-export const filesSchema = {
+export const filesSchema: Schema<readonly BodyFile[]> = {
   ...arrayOf({
     ...fileSchema,
     title: titles.file,

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../../shared/database-error.ts';
 import { unavailable } from '../../shared/http-error.ts';
@@ -40,7 +41,9 @@ export class PgliteWorker {
 
   constructor(dataDir: string, program: PgliteProgram) {
     const workerData: WorkerStart = { dataDir, program };
-    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+    this.#thread = new Worker(new URL(`./worker${extname(import.meta.filename)}`, import.meta.url), {
+      workerData,
+    });
     this.#thread.on('message', (response: WorkerResponse) => {
       if (response.kind === 'notified') this.onNotification?.(response.text);
       else this.#settle((pending) => pending.resolve(response));

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { watchThread } from '../../../shared/telemetry/watch-thread.ts';
 import { type ContentCost, MAX_CALL_COST } from './attachment-rules.ts';
@@ -8,7 +9,7 @@ import type { ContentRequest } from './content-thread.ts';
 /** Number of files checked at the same time, at most one per owner; the others wait. */
 const maxThreads = 2;
 const heapMegabytes = 256;
-const threadProgram = new URL('./content-thread.ts', import.meta.url);
+const threadProgram = new URL(`./content-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /** A file of a call, with its sanitized name. */
 export interface CheckedFile {

@@ -32,10 +32,9 @@ const unit = {
   include: [
     'src/**/*.test.{ts,tsx}',
     'portal-rules/**/*.test.ts',
-    'rules/**/*.test.ts',
     'server/**/*.test.ts',
     'scripts/**/*.test.ts',
-    'packages/**/*.test.ts',
+    'packages/*/src/**/*.test.{ts,tsx}',
     'samples/**/*.test.ts',
     'tests/contract/**/*.test.{ts,tsx}',
   ],

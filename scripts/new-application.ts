@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { newApplication } from '@schema-screens/application';
-import { packages } from './pack/packages.ts';
+import { manifestOf, packageFolders } from './pack/published.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';
 
@@ -26,7 +26,7 @@ if ((await run(process.execPath, [join(root, 'scripts/pack.ts')])) !== 0)
   throw new Error('The packages do not compile.');
 const target = resolve(folder);
 const tarballs = globSync('dist/packages/*.tgz', { cwd: root }).map((file) => basename(file));
-const installed = packages.filter(({ folder: name }) => name !== 'create');
+const installed = packageFolders.filter((name) => name !== 'create').map(manifestOf);
 await newApplication(target, {
   ...(values.name !== undefined && { name: values.name }),
   packages: Object.fromEntries(

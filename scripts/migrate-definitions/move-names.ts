@@ -36,7 +36,7 @@ export function moveNames(
   return {
     navigation,
     application: {
-      $schema: '../schemas/definition/application.schema.json',
+      $schema: '../packages/schema/definition/application.schema.json',
       name: 'Portal',
       languages: ['de', ...dictionaries.filter((language) => language !== 'de')],
       timeZone: 'Europe/Berlin',

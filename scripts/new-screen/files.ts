@@ -75,7 +75,7 @@ function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
     .toSorted((one, other) => Number(other === naming) - Number(one === naming))
     .slice(0, mostColumns);
   return {
-    $schema: '../../schemas/definition/list.schema.json',
+    $schema: '../../packages/schema/definition/list.schema.json',
     name: screenName(plan, 'SUCHEN'),
     kind: 'list',
     path: `/${plan.area}/${plan.name}/suchen`,
@@ -96,7 +96,7 @@ function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
 function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
   const isNew = mode === 'create';
   return {
-    $schema: '../../schemas/definition/form.schema.json',
+    $schema: '../../packages/schema/definition/form.schema.json',
     name: screenName(plan, isNew ? 'ANLEGEN' : 'BEARBEITEN'),
     kind: 'form',
     path: isNew ? `/${plan.area}/${plan.name}/neu` : `/${plan.area}/${plan.name}/bearbeiten/{id}`,
@@ -111,7 +111,7 @@ function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
 
 function detailScreen(plan: Plan): unknown {
   return {
-    $schema: '../../schemas/definition/detail.schema.json',
+    $schema: '../../packages/schema/definition/detail.schema.json',
     name: screenName(plan, 'ANZEIGEN'),
     kind: 'detail',
     path: `/${plan.area}/${plan.name}/anzeigen/{id}`,

@@ -26,8 +26,8 @@ interface Manifest {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
 
-/** Pages of this project that a package brings along. */
-const documents: Readonly<Record<string, readonly string[]>> = {
+/** Pages of `docs/` that a package brings along, by its folder. */
+export const documents: Readonly<Record<string, readonly string[]>> = {
   check: [
     'reference',
     'application.md',

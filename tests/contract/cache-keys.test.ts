@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const makers = ['packages/core/src/data/queries.ts', 'packages/core/src/form/session/load-form.ts'];
 
 it('cache keys are made beside the query that fills them, and nowhere else', () => {
-  const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  const others = globSync('{src,packages/*/src}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(test|stories)\.tsx?$/.test(file) && !makers.includes(file))
     .filter((file) => /\bqueryFn\b|\bqueryKey: *\[/.test(readFileSync(join(root, file), 'utf8')));
   expect(others).toEqual([]);

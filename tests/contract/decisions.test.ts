@@ -27,7 +27,7 @@ test('all entries can be read in half an hour', () => {
 
 test('files that entries name exist', () => {
   const files = globSync(
-    '{bench,packages,portal-rules,rules,schemas,screens,scripts,server,src,tests}/**/*.*',
+    '{bench,packages,portal-rules,samples,schemas,screens,scripts,server,src,tests}/**/*.*',
     {
       cwd: root,
       exclude: ['**/node_modules'],

@@ -120,7 +120,7 @@ test('the container contains every folder that the server reads', () => {
     ([, name]) => name,
   );
   const needed = new Set(
-    globSync('{server,scripts}/**/*.ts', { cwd: root })
+    globSync('{server,packages/server/src,scripts}/**/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))
       .filter((file) => file.startsWith('server/'))
       .flatMap((file) => [...read(file).matchAll(/'(?:\.\.\/)+(\w+)\//g)].map(([, folder]) => folder!))

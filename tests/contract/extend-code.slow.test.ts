@@ -61,7 +61,7 @@ describe('a search operator', () => {
       const rights = { search: ['clerk'], read: ['clerk'], create: ['clerk'] };
       const schemas: Record<string, object> = {
         book: {
-          $schema: '../../schemas/definition/resource.schema.json',
+          $schema: '../../packages/schema/definition/resource.schema.json',
           title: 'Book',
           type: 'object',
           'x-resource': { collection: 'Books', rights, search: ['title'] },

@@ -35,8 +35,10 @@ function textsOf(node: unknown): string[] {
 /** Texts of definitions and of code, whole, without what only leads on to a value or a new window. */
 const texts = new Set(
   [
-    ...filesIn('{screens,schemas}/**/*.json').map((file): unknown => JSON.parse(read(file))),
-    ...filesIn('{src,server,rules,portal-rules}/**/*.{ts,tsx}').map(
+    ...filesIn('{screens,schemas,packages/schema/definition}/**/*.json').map((file): unknown =>
+      JSON.parse(read(file)),
+    ),
+    ...filesIn('{src,server,packages/*/src,portal-rules}/**/*.{ts,tsx}').map(
       (file): unknown => parseSync(file, read(file)).program.body,
     ),
   ].flatMap((content) => textsOf(content).map((text) => plain(text).replace(/:$| \(neues Fenster\)$/, ''))),

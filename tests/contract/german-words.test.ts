@@ -8,16 +8,11 @@ import ours from './words.json' with { type: 'json' };
 const root = resolve(import.meta.dirname, '../..');
 
 /** Rooms that any application could use. */
-const rooms = [
-  'rules',
-  'server',
-  'packages',
-  ...['adapters', 'application', 'check', 'engine', 'language', 'model', 'ui'].map((room) => `src/${room}`),
-];
+const rooms = ['packages'];
 
 /** What is the portal's, catalogues of texts, what knows the sounds of German, and released migrations. */
 const others =
-  /\.(test|gen|stories)\.|\/texts?\/|\/testing|texts?\.ts$|server\/(features|auth|portal|welcome)|ports\/(letters|core-system|bank|bot-check|places)|\/migrations\/|errors\/messages|dates\/holidays|\/common-passwords|\/node_modules\//;
+  /\.(test|gen|stories)\.|\/texts?\/|\/testing|texts?\.ts$|ports\/(letters|core-system|bank|bot-check|places)|\/migrations\/|errors\/messages|dates\/holidays|\/common-passwords|\/node_modules\//;
 
 const files = rooms
   .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))

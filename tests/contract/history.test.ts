@@ -17,15 +17,16 @@ test('every resource with a history has its title among the names that entries s
 });
 
 test('commands that open the database are recorded in the history, unless they only read', () => {
-  const opening = globSync(['scripts/{,shared/}*.ts', 'packages/server/src/operation/*.ts']).filter((file) =>
-    /from '[./\w-]*\/(?:with-database|open-database)\.ts'/.test(readFileSync(file, 'utf8')),
+  const opening = globSync(['scripts/{,shared/}*.ts', 'packages/server/src/operation/!(index).ts']).filter(
+    (file) =>
+      /import \{[^}]*\b(?:withDatabase|withOpenDatabase|openDatabase)\b/.test(readFileSync(file, 'utf8')),
   );
   const [recording, reading] = [
-    ['server/operation/change-data', 'server/operation/restore', 'server/operation/with-database'],
+    ['change-data', 'restore', 'with-database'].map((name) => `packages/server/src/operation/${name}`),
     // A backup has times of its own; retry-tasks also lists.
     [
-      'server/operation/back-up',
-      'server/operation/retry-tasks',
+      'packages/server/src/operation/back-up',
+      'packages/server/src/operation/retry-tasks',
       'scripts/plan-migration',
       'scripts/verify-history',
     ],

@@ -1,16 +1,19 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { packages } from '../../scripts/pack/packages.ts';
+import { documents as broughtAlong, manifestOf, packageFolders } from '../../scripts/pack/published.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+const packages = packageFolders.map((folder) => ({ folder, name: manifestOf(folder).name }));
+
 /** The documents in a package by their paths in it, and the files in the project that they are made from. */
-const documentsOf = ({ folder, files = [] }: (typeof packages)[number]): ReadonlyMap<string, string> =>
+const documentsOf = ({ folder }: (typeof packages)[number]): ReadonlyMap<string, string> =>
   new Map([
     ['README.md', `packages/${folder}/README.md`],
-    ...files
+    ...(broughtAlong[folder] ?? [])
+      .map((document) => `docs/${document}`)
       .flatMap((file) =>
         statSync(join(root, file)).isDirectory() ? globSync(`${file}/**/*.md`, { cwd: root }) : [file],
       )

@@ -7,10 +7,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Rooms that any application could use. */
 const rooms = [
-  'rules',
+  'packages/locale/src',
+  'packages/schema/src/{errors,keywords,problems,schema,schema-check}',
   'packages/application/src',
   'packages/core/src/adapters',
-  'packages/application/src/client',
   'packages/check/src/definitions',
   'packages/core/src',
   'packages/schema/src/language',

@@ -36,9 +36,7 @@ function packagesOf(files: readonly string[]): Set<string> {
   );
 }
 
-const serverFiles = globSync('{server,rules}/**/*.ts', { cwd: root }).filter(
-  (file) => !file.endsWith('.test.ts'),
-);
+const serverFiles = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
 const commandFiles = commands.map((name) => scripts[name]!.replace(/^node .* /, ''));
 
 test('production installs the packages that the server and its commands load, and no others', () => {

@@ -19,7 +19,7 @@ import { bookSchema } from '../support/definitions/book-schema.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const language = JSON.parse(
-  readFileSync(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
+  readFileSync(new URL('../packages/schema/definition/resource.schema.json', schemasFolder), 'utf8'),
 ) as Record<string, unknown>;
 
 type Files = Readonly<Record<string, unknown>>;

@@ -13,16 +13,16 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Files that speak to operators alone, in English, and to developers about the API. */
 const operators =
-  /shared\/(config|telemetry|folders)|server\/(database|start-problems|run-command|main|log-process)|http\/openapi|features\/orte|resources\/(history\/verify|tables|schema)|modules\/system|server\/operation|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
+  /shared\/(config|telemetry|folders)|server\/src\/(database|command)|server\/main|http\/openapi|features\/orte|resources\/(history\/verify|tables|schema)|modules\/system|server\/src\/operation|check-secret|accounts\/check-account|folder-store|s3-store|bind-document|http\/plugins\/(pages|security|local-calls)/;
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts/;
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/src\/application\//;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;
 
-const files = globSync(['server/**/*.ts', 'portal-rules/*.ts'], { cwd: root })
+const files = globSync(['{server,packages/server/src}/**/*.ts', 'portal-rules/*.ts'], { cwd: root })
   .filter((file) => !operators.test(file) && !others.test(file))
   .sort();
 
@@ -128,7 +128,7 @@ it('a German text takes its values by name, so that it has a translation', () =>
 });
 
 it('the generic server says nothing in German outside of its catalogs', () => {
-  const features = /^(portal-rules|server\/(features|auth|ports\/(?!documents|mail\/(?!brand))))/;
+  const features = /^(portal-rules|server)\//;
   expect(texts.filter(({ file }) => !features.test(file))).toEqual([]);
 });
 
@@ -143,16 +143,9 @@ const kept = new Set(['Sicherung vom', ' auf ']);
 
 it('operators, developers and readers of the API are told everything in English', () => {
   // The sender of a brand is the portal's; a new screen is asked for its German noun.
-  const generic = globSync(
-    [
-      'server/*.ts',
-      'server/{accounts,database,http,jobs,operation,queues,resources,shared,modules}/**/*.ts',
-      'packages/server/src/ports/{documents,mail,places,scanner}/**/*.ts',
-      'server/features/system/*.ts',
-      'scripts/**/*.{ts,mjs}',
-    ],
-    { cwd: root },
-  ).filter((file) => !others.test(file) && !/brand-sender|new-screen|\.test\.mjs$/.test(file));
+  const generic = globSync(['server/*.ts', 'packages/server/src/**/*.ts', 'scripts/**/*.{ts,mjs}'], {
+    cwd: root,
+  }).filter((file) => !others.test(file) && !/brand-sender|new-screen|\.test\.mjs$/.test(file));
   const said = generic.flatMap((file) => textsOf(file, isGermanSentence, () => false));
   expect(
     said.filter(({ text }) => !Object.hasOwn(dictionary, text) && !kept.has(text) && !passwords.test(text)),

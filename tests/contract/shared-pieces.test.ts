@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 const shared = (groups: object) =>
   definitionFile(
-    { $schema: '../../schemas/definition/shared.schema.json', ...groups },
+    { $schema: '../../packages/schema/definition/shared.schema.json', ...groups },
     'screens/shared/buch.json',
   );
 const title = { field: 'titel', label: 'Name' };

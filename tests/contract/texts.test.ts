@@ -13,8 +13,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Files for maintainers: tests, stories, descriptions of widgets and cells, messages of the check. */
 const isForMaintainers = (file: string): boolean => /\.(test|stories)\.tsx?$|\.gen\.ts$/.test(file);
-const sources = globSync('src/{language,engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !isForMaintainers(file) && !/^src\/engine\/texts\/|language-texts\.ts$/.test(file),
+const sources = globSync('packages/{schema/src/language,core/src/!(adapters),chakra/src}/**/*.{ts,tsx}', {
+  cwd: root,
+}).filter(
+  (file) => !isForMaintainers(file) && !/^packages\/core\/src\/texts\/|language-texts\.ts$/.test(file),
 );
 
 interface Node {
@@ -96,7 +98,7 @@ function strayTexts(file: string): string[] {
   return found;
 }
 
-const modules = import.meta.glob<Record<string, object>>('../../src/engine/texts/*-texts.ts', {
+const modules = import.meta.glob<Record<string, object>>('../../packages/core/src/texts/*-texts.ts', {
   eager: true,
 });
 const catalogues = Object.assign({ languageTexts }, ...Object.values(modules)) as Record<string, object>;
@@ -141,15 +143,10 @@ describe('texts of engine and UI', () => {
 it('what developers read is English: errors, descriptions, what the commands print', () => {
   // And letters that are compared.
   const catalogue =
-    /^src\/engine\/texts\/|texts\.ts$|^rules\/(errors\/messages|keywords\/|dates\/(holidays|waiting-text)|formats\/(text|user-name))/;
-  const files = globSync(
-    [
-      'src/{model,language,check,engine,ui,adapters,application,react-router,tanstack-router}/**/*.{ts,tsx}',
-      'rules/**/*.ts',
-      'packages/**/*.ts',
-    ],
-    { cwd: root },
-  ).filter((file) => !isForMaintainers(file) && !catalogue.test(file));
+    /core\/src\/texts\/|texts\.ts$|\/errors\/messages|schema\/src\/keywords\/|\/dates\/(holidays|waiting-text)|\/formats\/(text|user-name)/;
+  const files = globSync('packages/{locale,schema,core,chakra,check,application,create}/src/**/*.{ts,tsx}', {
+    cwd: root,
+  }).filter((file) => !isForMaintainers(file) && !catalogue.test(file));
   const found: string[] = [];
   for (const file of files)
     visit(file, (node) => {

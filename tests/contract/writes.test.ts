@@ -29,7 +29,7 @@ function writtenTables(source: string): string[] {
 test('only packages/server/src/resources writes the table of a resource', async () => {
   const { tables } = await loadPortalResources();
   const names = new Set(tables.map(({ name }) => name));
-  const sources = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter(
+  const sources = globSync(['{server,packages/server/src}/**/*.ts', 'scripts/**/*.ts']).filter(
     (file) => !file.startsWith(writerFolder) && !file.endsWith('.test.ts'),
   );
   const writers = sources.flatMap((file) => {

@@ -48,11 +48,7 @@ async function check(screens: readonly Screen[], { data, onProblems, ...own }: D
   );
   const files = screens.map((screen, index) => ({
     file: String((screen as Partial<Screen>).name ?? index),
-    text: JSON.stringify(
-      { ...screen, $schema: `packages/schema/definition/${screen.kind}.schema.json` },
-      undefined,
-      2,
-    ),
+    text: JSON.stringify({ ...screen, $schema: `${screen.kind}.schema.json` }, undefined, 2),
   }));
   const unchecked = new Set(
     files.filter((_file, index) => !isReadable(screens[index]!)).map(({ file }) => file),

@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { packages } from '../../../scripts/pack/packages.ts';
+import { manifestOf, packageFolders } from '../../../scripts/pack/published.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const commands = packages.flatMap(({ bin }) => Object.values(bin ?? {}).map((module) => `${module}.ts`));
+const commands = packageFolders.flatMap((folder) =>
+  Object.values(manifestOf(folder).bin ?? {}).map((module) => `packages/${folder}/${String(module)}`),
+);
 const guard = /require-node(\.ts)?$/;
 
 it('knows the commands', () => expect(commands.length).toBeGreaterThan(2));
@@ -33,5 +35,6 @@ it.each(commands)('%s says what it needs in one line', async (file) => {
 it('every package and a new application name it for package managers', () => {
   const read = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
   expect(read('packages/application/template/package.json').engines).toEqual({ node: '>=24' });
-  expect(readFileSync(resolve(root, 'scripts/pack.ts'), 'utf8')).toContain("engines: { node: '>=24' }");
+  for (const folder of packageFolders)
+    expect(manifestOf(folder)).toMatchObject({ engines: { node: '>=24' } });
 });

@@ -138,8 +138,8 @@ reportsEach([
   ],
   [
     'the language of another kind',
-    bookList({ $schema: '../../schemas/definition/form.schema.json' }),
-    'probe.json:2:14 VALUE_WRONG "$schema" must name list.schema.json, as "kind" says. Did you mean "../../schemas/definition/list.schema.json"?',
+    bookList({ $schema: '../../packages/schema/definition/form.schema.json' }),
+    'probe.json:2:14 VALUE_WRONG "$schema" must name list.schema.json, as "kind" says. Did you mean "../../packages/schema/definition/list.schema.json"?',
   ],
   [
     'no language',

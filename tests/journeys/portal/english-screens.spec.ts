@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Names of products, which the core system sends. */
 const products = new Set(readJson<{ value: string }[]>('schemas/enum/sparte.json').map(({ value }) => value));
 
-const entries = globSync('{screens,schemas,src/portal,server}/en.json', {
+const entries = globSync('{screens,schemas,src,server}/en.json', {
   cwd: root,
 }).flatMap((file) => Object.entries(readJson<Record<string, string>>(file)));
 /** Texts that are English as well. */

@@ -16,7 +16,7 @@ const pages: readonly (readonly [string, string, string])[] = [
 ];
 
 test('cookies are set by one function, in three places, of which the portal uses one', () => {
-  const setting = globSync('{server,packages}/**/*.ts', {
+  const setting = globSync('{server,packages/*/src}/**/*.ts', {
     exclude: (name) => name.endsWith('.test.ts'),
   }).filter((file) =>
     /setHostCookie\(|\.setCookie\(|headers?\(\s*\{?\s*'set-cookie'/i.test(readFileSync(file, 'utf8')),

@@ -109,7 +109,7 @@ beforeAll(async () => {
     quittungszeile: receiptLine,
     merkzettel: note,
   })) {
-    const $schema = '../../../../../schemas/definition/resource.schema.json';
+    const $schema = '../../../../../packages/schema/definition/resource.schema.json';
     await writeFile(
       new URL(`resource/${name}.schema.json`, folder),
       JSON.stringify({ $schema, type: 'object', ...schema }),

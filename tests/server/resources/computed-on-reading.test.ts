@@ -13,7 +13,7 @@ import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const day = { type: ['string', 'null'], format: 'date' };
 const schema = {
-  $schema: '../../schemas/definition/resource.schema.json',
+  $schema: '../../packages/schema/definition/resource.schema.json',
   title: 'Pupil',
   type: 'object',
   'x-resource': {

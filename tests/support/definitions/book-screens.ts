@@ -139,7 +139,7 @@ export const libraryNames: DefinitionNames = {
 /** A valid list screen, overridden by `change`. */
 export function bookList(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    $schema: '../../schemas/definition/list.schema.json',
+    $schema: '../../packages/schema/definition/list.schema.json',
     name: 'BUCH_SUCHEN',
     kind: 'list',
     path: '/buch/suchen',
@@ -154,7 +154,7 @@ export function bookList(change: Record<string, unknown> = {}): Record<string, u
 /** A valid form screen, overridden by `change`. */
 export function bookForm(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    $schema: '../../schemas/definition/form.schema.json',
+    $schema: '../../packages/schema/definition/form.schema.json',
     name: 'BUCH_BEARBEITEN',
     kind: 'form',
     path: '/buch/bearbeiten/{id}',
@@ -170,7 +170,7 @@ export function bookForm(change: Record<string, unknown> = {}): Record<string, u
 /** A valid detail screen, overridden by `change`. */
 export function bookDetail(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    $schema: '../../schemas/definition/detail.schema.json',
+    $schema: '../../packages/schema/definition/detail.schema.json',
     name: 'BUCH_ANZEIGEN',
     kind: 'detail',
     path: '/buch/anzeigen/{id}',

@@ -36,7 +36,7 @@ export const loanList = (action: Record<string, unknown>) =>
   bookList({ resource: 'ausleihe', columns: [{ field: 'leser' }], bulkActions: [action] });
 
 export const page = {
-  $schema: '../../schemas/definition/page.schema.json',
+  $schema: '../../packages/schema/definition/page.schema.json',
   name: 'SEITE',
   kind: 'page',
   path: '/s',

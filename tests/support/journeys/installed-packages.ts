@@ -36,14 +36,14 @@ export async function upgradePackages(folder: string): Promise<void> {
     await writeFile(file, JSON.stringify({ ...manifest, version: '99.0.0' }));
   }
   await writeFile(
-    join(modules, 'resources/server/database/migrations/9999-later.sql'),
+    join(modules, 'server/dist/database/migrations/9999-later.sql'),
     'create table later_engine (id bigint primary key);\n',
   );
 }
 
 /** The command of an installed package. */
 export const commandOf = (place: string, name: 'application' | 'create'): string =>
-  join(place, 'node_modules/@schema-screens', name, 'packages', name, 'command.js');
+  join(place, 'node_modules/@schema-screens', name, 'dist/command.js');
 
 /** An application of definitions that runs. */
 export interface StartedApplication {

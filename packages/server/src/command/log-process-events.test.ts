@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
 test('Node’s warnings and the fatal error are log lines', () => {
   const program = `
     import { pino } from 'pino';
-    import { logProcessEvents } from '../../../../server/server/log-process-events.ts';
+    import { logProcessEvents } from './log-process-events.ts';
     logProcessEvents(pino({ base: null }));
     process.emitWarning('veraltet');
     process.on('warning', () => { throw new Error('unerwartet'); });`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: path.resolve(import.meta.dirname, '../../../..'),
+    cwd: import.meta.dirname,
     encoding: 'utf8',
   });
   const lines = stdout

@@ -2,7 +2,6 @@ import { type Report, suggest, typesOf } from '@schema-screens/schema/check-sche
 import { type DetailSection, placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import type { ParsedFile } from '../language/problem.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { isValue, walk, walkAll } from '../language/walk.ts';
@@ -25,11 +24,10 @@ const contents = {
 /** Addresses that may be opened; a leading placeholder is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
-function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Report): void {
+function checkLanguage({ $schema, kind }: Screen, report: Report): void {
   const [, named] = /(?:^|\/)([a-z]+)\.schema\.json$/.exec($schema) ?? [];
   if (named === kind || named === 'screen') return;
-  const right = parsed.file.replace(/[^/]+\//g, '../').replace(/[^/]+$/, '');
-  const suggestion = `${right}packages/schema/definition/${kind}.schema.json`;
+  const suggestion = `${$schema.replace(/[^/]*$/, '')}${kind}.schema.json`;
   report(['$schema'], 'VALUE_WRONG', `"$schema" must name ${kind}.schema.json, as "kind" says.`, suggestion);
 }
 
@@ -73,8 +71,8 @@ function checkSections(screen: Screen, report: Report): void {
 export const contentRule = defineRule({
   name: 'content',
   on: screenKinds,
-  run(screen, { parsed, report }) {
-    checkLanguage(parsed, screen, report);
+  run(screen, { report }) {
+    checkLanguage(screen, report);
     checkSections(screen, report);
     const params = placeholdersOf(screen.path);
     walkAll(screen, ({ key, value, path }) => {

@@ -9,6 +9,7 @@ import {
   type DefinitionFile,
   type DefinitionNames,
   isDictionary,
+  languageSchemas,
   navigationFile,
   type Problem,
   parseFile,
@@ -30,8 +31,8 @@ export const root = resolve(import.meta.dirname, '..');
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 
-function schemasIn(folder: string): Record<string, JsonSchema> {
-  const files = globSync(`schemas/${folder}/*.schema.json`, { cwd: root });
+function resourceSchemas(): Record<string, JsonSchema> {
+  const files = globSync('schemas/resource/*.schema.json', { cwd: root });
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
@@ -57,7 +58,7 @@ async function loadBundled<Module>(file: string): Promise<Module> {
       logLevel: 'error',
       plugins: [withoutLaterParts],
       // Without the descriptions that applications leave out there is nothing to check.
-      define: { 'import.meta.env.DEV': 'true' },
+      define: { 'process.env.NODE_ENV': '"development"' },
       build: {
         ssr: resolve(root, file),
         outDir,
@@ -115,7 +116,7 @@ function stringsIn(pattern: string): Set<string> {
 /** All names that definitions may use, from the portal's files and registries. */
 export async function readDefinitionNames(load = loadRegistries): Promise<DefinitionNames> {
   const { widgets, cells, actions, parts } = await load();
-  const schemas = Object.entries(schemasIn('resource')).map(([file, schema]) => [
+  const schemas = Object.entries(resourceSchemas()).map(([file, schema]) => [
     file.replace('.schema.json', ''),
     schema,
   ]);
@@ -177,7 +178,7 @@ export function checkFoundationFiles(
 }
 
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the application's names. */
-export function checkFoundations(language = schemasIn('definition')): Problem[] {
+export function checkFoundations(language = languageSchemas): Problem[] {
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
   const screens = filesOf('screens/*.json');
   const languages = screens.flatMap(({ file }) => (isDictionary(file) ? [basename(file, '.json')] : []));
@@ -186,10 +187,9 @@ export function checkFoundations(language = schemasIn('definition')): Problem[] 
 
 /** Checks `schemas/resource`, `schemas/enum` and `screens/`; screens only if their foundations are valid. */
 export async function checkAllDefinitions(load = loadRegistries): Promise<Problem[]> {
-  const language = schemasIn('definition');
-  const problems = checkFoundations(language);
+  const problems = checkFoundations();
   if (problems.length > 0) return problems;
-  return checkDefinitions(screenFiles(), language, await readDefinitionNames(load));
+  return checkDefinitions(screenFiles(), languageSchemas, await readDefinitionNames(load));
 }
 
 const screenFiles = (): DefinitionFile[] =>

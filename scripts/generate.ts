@@ -119,7 +119,12 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   [
     'packages/schema/src/language/definition/screen-texts.gen.ts',
     async () =>
-      textShapesModule('screenTexts', textShapes(language, filesOfKinds, optionSchemas), '#rules', banner),
+      textShapesModule(
+        'screenTexts',
+        textShapes(language, filesOfKinds, optionSchemas),
+        '../../schema/map-texts.ts',
+        banner,
+      ),
   ],
   [
     'packages/schema/src/schema/schema-texts.gen.ts',

@@ -17,7 +17,7 @@ it(
   async () => {
     const { createWidgetRegistry } = await project.load('packages/chakra/src/widgets/index.ts');
     expect(createWidgetRegistry().get('weight').descriptor).toMatchObject({ accepts: ['number', 'integer'] });
-    const { WeightWidget } = await project.load('src/ui/widgets/weight/WeightWidget.tsx');
+    const { WeightWidget } = await project.load('packages/chakra/src/widgets/weight/WeightWidget.tsx');
     const { onChange } = renderWidget<number | string, object>(WeightWidget, { value: 12.5 });
     const field = screen.getByLabelText<HTMLInputElement>('Feld');
     expect(field.value).toBe('12,5');

@@ -11,6 +11,17 @@ export const languageFile = (folder: string, language: string): string =>
 const readJson = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
+/** Folders of an application that have code of its server: `modules`, and `server` of one with a program of its own. */
+const codeFolders = ['modules', 'server'];
+
+/**
+ * The translations of what an application's code says by `translate`.
+ *
+ * @param folder with `modules/` or `server/`, which have a dictionary, e.g. `modules/en.json`
+ */
+export const readCodeDictionary = (folder: string, language: string): Dictionary =>
+  Object.assign({}, ...codeFolders.map((code) => readJson(join(folder, code, `${language}.json`))));
+
 /**
  * The translations of an application's screens and schemas, with the values of its brand.
  *

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { filledTexts } from '@schema-screens/locale';
 import { englishRules } from '@schema-screens/schema';
-import { languageFile, readDictionary } from './dictionary-files.ts';
+import { languageFile, readCodeDictionary, readDictionary } from './dictionary-files.ts';
 import { english } from './english.ts';
 import { fieldTitles } from './field-titles.ts';
 import type { ServerLanguage } from './server-language.ts';
@@ -43,6 +43,7 @@ export async function readLanguages(folder: string, languages: readonly string[]
         {
           ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
           ...readDictionary(folder, language, 'schemas'),
+          ...readCodeDictionary(folder, language),
         },
       ]),
     ),

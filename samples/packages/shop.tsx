@@ -2,7 +2,7 @@ import { createUiSystem, EngineProvider, englishLocale, Screen } from '@schema-s
 import { plainSearch, useTanStackRouter } from '@schema-screens/chakra/tanstack-router';
 import { defineScreens } from '@schema-screens/check/screens';
 import { createMemoryDataSource } from '@schema-screens/core/adapters';
-import { brandScale } from '@schema-screens/schema';
+import { brandScale } from '@schema-screens/locale';
 import {
   createRootRoute,
   createRoute,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newState, pagesFolder, publishPages } from './pages-folder.ts';
 
-const command = fileURLToPath(import.meta.resolve('./command.ts'));
+const command = fileURLToPath(import.meta.resolve('@schema-screens/application/command'));
 
 /** Pages that are built, but not served yet. */
 export interface BuiltPages {

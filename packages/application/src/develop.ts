@@ -10,7 +10,7 @@ import { readManifest } from './application-files.ts';
 import { clientPlugins } from './client-plugins.ts';
 import { modulesFolder } from './load-modules.ts';
 
-const command = fileURLToPath(import.meta.resolve('./command.ts'));
+const command = fileURLToPath(import.meta.resolve('@schema-screens/application/command'));
 
 /** Passes on what a server prints, until it is ready or has ended. */
 const readyOrEnded = (child: ChildProcess): Promise<void> =>

@@ -122,7 +122,7 @@ test('no build for production has the check of definitions', async () => {
   expect(files.length).toBeGreaterThan(2);
   const hasCheck = (file: string) => readFileSync(file, 'utf8').includes('KEY_UNKNOWN');
   expect(
-    hasCheck(join(folder, 'node_modules/@schema-screens/schema/check-schemas/language-problems.js')),
+    hasCheck(join(folder, 'node_modules/@schema-screens/schema/dist/schema-check/language-problems.js')),
   ).toBe(true);
   expect(files.filter(hasCheck)).toEqual([]);
 });
@@ -190,7 +190,7 @@ test('with React Router below a path: links, addresses and Back', async ({ page 
 });
 
 test('the check finds what is wrong in an application with the packages alone', async () => {
-  const command = join(folder, 'node_modules/@schema-screens/check/packages/check/command.js');
+  const command = join(folder, 'node_modules/@schema-screens/check/dist/command.js');
   await run(process.execPath, [command], { cwd: folder });
   await mkdir(join(folder, 'screens'), { recursive: true });
   const list = {

@@ -17,7 +17,8 @@ export async function installPackages(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
   for (const name of await readdir(join(root, 'node_modules')))
-    if (!/^\.|^@schema-screens$/.test(name)) await symlink(join(root, 'node_modules', name), join(modules, name));
+    if (!/^\.|^@schema-screens$/.test(name))
+      await symlink(join(root, 'node_modules', name), join(modules, name));
   for (const file of globSync('*.tgz', { cwd: out })) {
     const [, name = ''] = /schema-screens-(\w+)-/.exec(basename(file)) ?? [];
     const target = join(modules, '@schema-screens', name);

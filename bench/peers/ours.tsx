@@ -2,18 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { restRecords } from '../../src/adapters/rest-records.ts';
-import {
-  type DataResponse,
-  type DataSource,
-  type Engine,
-  EngineContext,
-  germanLocale,
-  navigationBy,
-  RequestError,
-} from '../../src/engine/index.ts';
-import type { Screen } from '../../src/language/index.ts';
-import type { JsonSchema, Row } from '../../src/model/index.ts';
 import {
   createHistoryRouter,
   createHost,
@@ -22,8 +10,20 @@ import {
   preloadRenderer,
   ScreenView,
   system,
-} from '../../src/ui/index.ts';
-import { loadBasicWidgets } from '../../src/ui/widgets/index.ts';
+} from '../../packages/chakra/src/index.ts';
+import { loadBasicWidgets } from '../../packages/chakra/src/widgets/index.ts';
+import { restRecords } from '../../packages/core/src/adapters/rest-records.ts';
+import {
+  type DataResponse,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  germanLocale,
+  navigationBy,
+  RequestError,
+} from '../../packages/core/src/index.ts';
+import type { Screen } from '../../packages/schema/src/language/index.ts';
+import type { JsonSchema, Row } from '../../packages/schema/src/model/index.ts';
 import { bookColumns, bookRows, type Case, formCase, isList, searchedBooks } from './cases.ts';
 
 const common = { $schema: '', path: '/', access: 'session' } as const;

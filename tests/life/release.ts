@@ -21,7 +21,9 @@ export async function buildRelease(folder: string, commit?: string): Promise<str
     execute('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: basic });
   await npm('ci');
   await execute('npm', ['run', 'build'], { cwd: folder, env: basic });
-  await npm('ci', '--omit=dev');
+  // As deploy/Containerfile does.
+  const packages = ['server', 'schema', 'locale'].flatMap((name) => ['-w', `packages/${name}`]);
+  await npm('ci', '--omit=dev', '--include-workspace-root', ...packages);
   return folder;
 }
 

@@ -27,8 +27,9 @@ const toErika = 'erika.muster@example.org';
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 vi.mock('../../../packages/server/src/shared/config/application.ts', async (original) => {
-  const { application } = await original<{ application: { languages: string[] } }>();
-  return { application: { ...application, languages: [...application.languages, 'qaa'] } };
+  const actual = await original<{ application: { languages: string[] } }>();
+  const { application } = actual;
+  return { ...actual, application: { ...application, languages: [...application.languages, 'qaa'] } };
 });
 vi.mock('../../../packages/server/src/shared/texts/dictionary.ts', async () => {
   const { madeUpDictionary } = await import('../../support/servers/made-up-dictionary.ts');
@@ -690,7 +691,7 @@ test('every mail and letter that code of the portal queues is one of these', () 
     if (shared.includes(file) || !(file === reports || queues.test(code))) return [];
     const ofMail = code.includes('mail: () =>') ? code.slice(code.indexOf('mail: () =>')) : code;
     const subjects = [
-      ...ofMail.matchAll(/(?:betreff(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm),
+      ...ofMail.matchAll(/(?:(?:betreff|subject)(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm),
     ];
     return subjects.length === 0 ? [`${file}: `] : subjects.map(([, subject]) => `${file}: ${subject}`);
   });

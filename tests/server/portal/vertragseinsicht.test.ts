@@ -266,9 +266,7 @@ test('a request counts once among what waits for staff, whatever they do with it
 test('every receipt but that of a request can be given back', async () => {
   const read = async (path: string) => JSON.parse(await readFile(`schemas/${path}`, 'utf8'));
   const { changes } = (await read('resource/eingang.schema.json')).properties.zustand['x-states'];
-  const kinds = (await read('enum/eingangsart.json')).map(
-    (entry: { schluessel: string }) => entry.schluessel,
-  );
+  const kinds = (await read('enum/eingangsart.json')).map((entry: { key: string }) => entry.key);
   for (const change of changes.filter(({ to }: { to: string }) => to === 'O'))
     expect(change.when.in).toEqual(kinds.filter((kind: string) => kind !== 'VERTRAGSZUGRIFF'));
 });

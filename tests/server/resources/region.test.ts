@@ -10,7 +10,7 @@ const own = { ...region };
 
 // Half past midnight of New Year's Day in Auckland; in Berlin it is noon of the day before.
 const time = new Date('2026-12-31T11:30:00Z');
-const folders = ['../../samples/workshop/schemas/', '../../support/definitions/schemas/'];
+const folders = ['../../../samples/workshop/schemas/', '../../support/definitions/schemas/'];
 let server: TestServer;
 let token: string;
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 vi.mock('../../../packages/server/src/shared/config/application.ts', async (original) => {
-  const { application } = await original<{ application: object }>();
-  return { application: { ...application, languages: ['en', 'de'] } };
+  const actual = await original<{ application: object }>();
+  const { application } = actual;
+  return { ...actual, application: { ...application, languages: ['en', 'de'] } };
 });
 
 let server: TestServer;

@@ -217,7 +217,7 @@ describe('a constant with a title among the entries of a list', () => {
 describe('an order by texts', () => {
   const indexes = async () => {
     const { rows } = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where tablename = 'paper' and indexname like 'paper_folge%'
+      select indexname as name from pg_indexes where tablename = 'paper' and indexname like 'paper_order%'
       order by 1`.execute(server.context.database.read);
     return rows.map(({ name }) => name).filter((name) => name.endsWith('_topic'));
   };

@@ -122,7 +122,7 @@ describe('a search operator', () => {
 });
 
 it('a keyword judges values, and is checked itself', async () => {
-  const { checkDigit, checkDigitRule } = await project.load('rules/keywords/check-digit.ts');
+  const { checkDigit, checkDigitRule } = await project.load('packages/schema/src/keywords/check-digit.ts');
   const errors = (value: string) => checkDigit.errors({ value, schema: { 'x-checkDigit': true } });
   expect([errors('79927398713'), errors('79927398710')]).toEqual([
     [],

@@ -11,6 +11,7 @@ export {
 export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
 export { keyFieldOf } from './data/data-source.ts';
+export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export { isAbout } from './data/engine-context.ts';
 export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
@@ -18,7 +19,6 @@ export type { RestoredDraft } from './data/form-draft.ts';
 export { queryParamNames } from './data/query-param-names.ts';
 export { addressOf } from './data/router.ts';
 export { ScreenQueryContext, useScreenQuery } from './data/screen-query.ts';
-export { useDebouncedValue } from './data/use-debounced-value.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
 export {

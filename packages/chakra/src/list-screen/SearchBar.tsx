@@ -12,21 +12,13 @@ import {
   type ListController,
   listTexts,
   maxQueryLength,
+  useDebounce,
   usePendingUrlUpdate,
 } from '@schema-screens/core/internal';
 import { type ListScreen, listDefaults } from '@schema-screens/schema/language';
 import type { SearchMode } from '@schema-screens/schema/model';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { afterRender } from '../browser/focus.ts';
 import { useIsPhone } from '../browser/use-media.ts';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
@@ -61,11 +53,7 @@ export function useTypedQuery(query: string, setQuery: (query: string) => void, 
   const submit = (next: string): void => {
     if (push(next)) setQuery(next);
   };
-  const submitRested = useEffectEvent(submit);
-  useEffect(() => {
-    const timer = setTimeout(() => submitRested(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, debounceMs]);
+  useDebounce(text, debounceMs, submit);
   return { text, setText, submit };
 }
 

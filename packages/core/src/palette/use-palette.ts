@@ -1,11 +1,11 @@
 import { type Navigation, type OfferedScreen, offeredScreens } from '@schema-screens/schema/language';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDebouncedValue } from '../data/debounce.ts';
 import { useEngine } from '../data/engine-context.ts';
 import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
-import { useDebouncedValue } from '../data/use-debounced-value.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
 

@@ -1,4 +1,4 @@
-import type { ListController } from '@schema-screens/core/internal';
+import { debounce, type ListController } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSingleKeys } from '../../host/single-keys.ts';
 import { useLater } from '../../parts/states/delays.ts';
@@ -6,7 +6,7 @@ import { QuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
 import type { QuickLookState } from './use-quick-look.ts';
 
-/** Debounced while an arrow key is held down; in ms. */
+/** While an arrow key is held down, nothing is opened; in ms. */
 const previewDelayMs = 150;
 
 const previewAt = (target: Element): string | undefined =>
@@ -18,12 +18,11 @@ function useQuickLookKeys(
   { quickLook, isBeside }: Pick<QuickLookState, 'quickLook' | 'isBeside'>,
 ): void {
   const singleKeys = useSingleKeys();
-  const follow = useEffectEvent((target: Element): ReturnType<typeof setTimeout> | undefined => {
-    const key = previewAt(target);
-    // A click chooses a button, and not the row.
-    if (!isBeside || key === undefined || !target.matches(':focus-visible')) return undefined;
-    return setTimeout(() => quickLook?.open(key), previewDelayMs);
-  });
+  const open = useEffectEvent((key: string) => quickLook?.open(key));
+  // A click chooses a button, and not the row.
+  const followed = useEffectEvent((target: Element): string | undefined =>
+    isBeside && target.matches(':focus-visible') ? previewAt(target) : undefined,
+  );
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const target = event.target as Element;
@@ -40,20 +39,21 @@ function useQuickLookKeys(
   const isOff = frame === null || quickLook === undefined;
   useEffect(() => {
     if (isOff) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const preview = debounce(open, previewDelayMs);
     const onFocus = ({ target }: FocusEvent) => {
-      clearTimeout(timer);
-      timer = follow(target as Element);
+      preview.cancel();
+      const key = followed(target as Element);
+      if (key !== undefined) preview.push(key);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !onKey(event)) return;
-      clearTimeout(timer);
+      preview.cancel();
       event.preventDefault();
     };
     frame.addEventListener('focusin', onFocus);
     frame.addEventListener('keydown', onKeyDown);
     return () => {
-      clearTimeout(timer);
+      preview.cancel();
       frame.removeEventListener('focusin', onFocus);
       frame.removeEventListener('keydown', onKeyDown);
     };

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@schema-screens/core';
-import { FormContext, useLatest } from '@schema-screens/core/internal';
+import { debounce, FormContext, useLatest } from '@schema-screens/core/internal';
 import { isRichText, type RichText } from '@schema-screens/locale';
 import { formDefaults } from '@schema-screens/schema/language';
 import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
@@ -86,21 +86,18 @@ export function useEditor(props: Props): Editor {
   const [state, setState] = useState(() => createEditorState(value));
   const current = useRef(state);
   const given = useRef(value ?? null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [commit] = useState(() =>
+    debounce(() => {
+      given.current = documentOf(current.current);
+      latest.get().onChange(given.current);
+    }, formDefaults.debounceMs),
+  );
 
   const show = useCallback((next: EditorState) => {
     current.current = next;
     view.current?.updateState(next);
     setState(next);
   }, []);
-
-  const handOver = useCallback(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    given.current = documentOf(current.current);
-    latest.get().onChange(given.current);
-  }, [latest]);
 
   const mount = useCallback<RefCallback<HTMLElement>>(
     (place) => {
@@ -111,37 +108,34 @@ export function useEditor(props: Props): Editor {
         handleDOMEvents: {
           ...clipboardHandlers,
           blur: () => {
-            handOver();
+            commit.flush();
             latest.get().onBlur();
           },
         },
         dispatchTransaction: (transaction) => {
           show(current.current.apply(transaction));
-          if (!transaction.docChanged) return;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(handOver, formDefaults.debounceMs);
+          if (transaction.docChanged) commit.push(undefined);
         },
       });
       view.current = editor;
       return () => {
-        clearTimeout(timer.current);
-        timer.current = undefined;
+        commit.cancel();
         view.current = null;
         editor.destroy();
       };
     },
-    [handOver, show, latest],
+    [commit, show, latest],
   );
 
-  useEffect(() => store?.registerFlush(handOver), [store, handOver]);
+  useEffect(() => store?.registerFlush(commit.flush), [store, commit]);
 
   // A document from elsewhere (a reload, a cleared field) replaces the current one.
   useEffect(() => {
-    if (timer.current !== undefined || (value ?? null) === given.current) return;
+    if (commit.isPending() || (value ?? null) === given.current) return;
     given.current = value ?? null;
     if (value && !isRichText(value)) return;
     show(createEditorState(value));
-  }, [value, show]);
+  }, [value, show, commit]);
 
   const isEmpty = state.doc.childCount === 1 && state.doc.textContent === '';
   const attributes = JSON.stringify(attributesOf(props, isEmpty));

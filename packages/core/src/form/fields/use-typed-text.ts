@@ -1,5 +1,6 @@
 import { formDefaults } from '@schema-screens/schema/language';
-import { type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { debounce } from '../../data/debounce.ts';
 import { useLatest } from '../../data/use-latest.ts';
 import { FormContext } from './form-context.ts';
 
@@ -68,29 +69,24 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   const store = useContext(FormContext)?.store;
   const latest = useLatest(options);
   const [draft, setDraft] = useState<Draft<Value>>();
-  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
-
-  const commitText = useCallback(() => {
-    const waiting = pending.current;
-    if (!waiting) return;
-    clearTimeout(waiting.timer);
-    pending.current = undefined;
-    const { parse, onChange } = latest.get();
-    const next = parse(waiting.text);
-    setDraft({ text: waiting.text, given: { value: next } });
-    onChange(next);
-  }, [latest]);
+  const [commit] = useState(() =>
+    debounce((text: string) => {
+      const { parse, onChange } = latest.get();
+      const next = parse(text);
+      setDraft({ text, given: { value: next } });
+      onChange(next);
+    }, formDefaults.debounceMs),
+  );
 
   useEffect(() => {
-    const unregister = store?.registerFlush(commitText);
+    const unregister = store?.registerFlush(commit.flush);
     return () => {
       unregister?.();
-      if (!pending.current) return;
-      clearTimeout(pending.current.timer);
-      pending.current = undefined;
+      if (!commit.isPending()) return;
+      commit.cancel();
       setDraft(undefined);
     };
-  }, [store, commitText]);
+  }, [store, commit]);
 
   // A value from elsewhere (a reload, a cleared field) replaces the typed text.
   if (draft?.given && !Object.is(value ?? null, draft.given.value)) setDraft(undefined);
@@ -98,17 +94,16 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   return {
     value: draft?.text ?? (value === null || value === undefined ? '' : format(value)),
     onChange: ({ target }) => {
-      clearTimeout(pending.current?.timer);
-      pending.current = { text: target.value, timer: setTimeout(commitText, formDefaults.debounceMs) };
+      commit.push(target.value);
       setDraft({ text: target.value });
     },
     onBlur: () => {
-      commitText();
+      commit.flush();
       setDraft(undefined);
       options.onBlur();
     },
     onKeyDown: ({ key }) => {
-      if (key === 'Enter' && !options.isMultiline) commitText();
+      if (key === 'Enter' && !options.isMultiline) commit.flush();
     },
   };
 }

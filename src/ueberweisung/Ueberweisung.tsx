@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CopyButton, QrCode } from '@schema-screens/chakra';
 import { formatAmount, useEngine, useLocale } from '@schema-screens/core';
-import { groupedIban, numberFormat } from '@schema-screens/locale';
+import { compactIban, groupedIban, numberFormat } from '@schema-screens/locale';
 import type { Scope } from '@schema-screens/schema/language';
 import { brand } from '../bootstrap/brand.ts';
 
@@ -32,7 +32,7 @@ export function giroCode({ name, iban, bic, amount, purpose }: Transfer): string
     'SCT',
     bic,
     plain(name, 70),
-    iban.replace(/\s/g, ''),
+    compactIban(iban),
     `EUR${amount.toFixed(2)}`,
     '',
     '',

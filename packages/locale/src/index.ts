@@ -52,6 +52,7 @@ export {
   richTextPlain,
 } from './formats/rich-text.ts';
 export {
+  compactIban,
   groupedIban,
   hasAllowedCharacters,
   isBlank,

@@ -1,5 +1,6 @@
+import { compactIban } from '@schema-screens/locale';
 import { bankDataByIBAN } from 'bankdata-germany';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 
 /** A bank as returned by the lookup by IBAN. */
 export interface Bank {
@@ -15,7 +16,7 @@ const longestName = 30;
  * foreign ones.
  */
 export function bankOfIban(typed: string): Bank | undefined {
-  const iban = electronicFormatIBAN(typed) ?? '';
+  const iban = compactIban(typed);
   if (!isValidIBAN(iban)) return undefined;
   const bank = bankDataByIBAN(iban);
   if (!bank) return undefined;

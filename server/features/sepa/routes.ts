@@ -1,8 +1,8 @@
+import { compactIban } from '@schema-screens/locale';
 import { segment, sessionOf } from '@schema-screens/server/http';
 import { formSchema, integer, object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, notFound } from '@schema-screens/server/shared';
-import { electronicFormatIBAN } from 'ibantools';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';
@@ -84,7 +84,7 @@ const routes: PortalRoutes = (app, { context }) => {
       if (request.validationError) throw request.validationError;
       await requireLaufend(identity, vertragNr);
       const mandat = request.body;
-      const iban = electronicFormatIBAN(mandat.iban) ?? mandat.iban;
+      const iban = compactIban(mandat.iban);
       const created = await database.transaction(async (tx) => {
         await useUebergabe(tx, context, sender);
         const id = await createEingang(tx, context, identity, {

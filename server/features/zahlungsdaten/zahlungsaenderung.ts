@@ -1,8 +1,8 @@
+import { compactIban } from '@schema-screens/locale';
 import type { AppContext } from '@schema-screens/server/http';
 import type { FormBodies, JsonSchema, Row, RowChanges, RowOf } from '@schema-screens/server/resources';
 import { formSchema } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
-import { electronicFormatIBAN } from 'ibantools';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';
@@ -36,7 +36,7 @@ export function changesOf(
   const bank = Object.fromEntries(
     kontoFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
   );
-  const iban = electronicFormatIBAN(String(bank.iban ?? ''));
+  const iban = compactIban(String(bank.iban ?? ''));
   const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
   return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
 }

@@ -2,6 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isCalendarDate, isDateTime } from '../dates/dates.ts';
 import { isEmail, isPlz, isUri, looksLikeEmail } from './addresses.ts';
 import { isPolicyPassword } from './password.ts';
+import { compactIban } from './text.ts';
 import { isTimeOfDay, isTimeWindow, isZonedTime } from './time-window.ts';
 
 const decimalByte = /^(?:0|[1-9][0-9]{0,2})$/;
@@ -48,6 +49,7 @@ export type FormatCheck = (text: string) => boolean;
 
 /** Postcodes of all countries: SW1A 1AA, 1010, K1A 0B1, 1000-205. */
 const foreignPlzPattern = /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/;
+const ibanPattern = /^[A-Za-z0-9 ]{1,42}$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
 
 /** The formats that schemas may use, each checked in linear time. What depends on today is left to `keywordErrors`. */
@@ -62,7 +64,7 @@ export function createFormats(): Readonly<Record<string, FormatCheck>> {
     'time-window': isTimeWindow,
     email: isEmail,
     'not-email': (text) => !looksLikeEmail(text),
-    iban: (text) => text.length <= 42 && isValidIBAN(text.replaceAll(' ', '').toUpperCase()),
+    iban: (text) => ibanPattern.test(text) && isValidIBAN(compactIban(text)),
     bic: (text) => text.length <= 11 && isValidBIC(text.toUpperCase()),
     uri: isUri,
     plz: isPlz,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasAllowedCharacters, isBlank, isMailSubject, withAllowedCharacters } from './text.ts';
+import {
+  compactIban,
+  groupedIban,
+  hasAllowedCharacters,
+  isBlank,
+  isMailSubject,
+  withAllowedCharacters,
+} from './text.ts';
 
 it.each([
   ['Größe 5', false, true],
@@ -45,6 +52,14 @@ it.each([
 ])('%j (several lines: %s) is stored as %j', (text, isMultiline, stored) => {
   expect(withAllowedCharacters(text, isMultiline)).toBe(stored);
 });
+
+it.each(['DE89370400440532013000', 'de89 3704 0044 0532 0130 00', 'DE89-3704\u00A00044\t0532 0130 00'])(
+  '%j is the IBAN that is stored, and is shown in groups of four',
+  (typed) => {
+    expect(compactIban(typed)).toBe('DE89370400440532013000');
+    expect(groupedIban(typed)).toBe('DE89 3704 0044 0532 0130 00');
+  },
+);
 
 it('leaves of any text what may be stored', () => {
   fc.assert(

@@ -42,9 +42,11 @@ export function textLength(text: string): number {
 /** Whether a text has no visible characters; includes zero-width spaces. */
 export const isBlank = (text: string): boolean => /^[\s\u200B-\u200D\u2060]*$/.test(text);
 
+/** An IBAN as it is stored, in whatever groups it is typed: `DE89370400440532013000`. */
+export const compactIban = (iban: string): string => iban.replaceAll(/[\s-]/g, '').toUpperCase();
+
 /** An IBAN in groups of four (ISO 13616): `DE89 3704 0044 0532 0130 00`. */
-export const groupedIban = (iban: string): string =>
-  iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+export const groupedIban = (iban: string): string => compactIban(iban).replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /**
  * Latin letters with diacritics, as in müller, straße or café, for a character class. Letters that resemble others are excluded:

@@ -1,17 +1,12 @@
 import type { WidgetProps } from '@schema-screens/core';
-import { groupedIban } from '@schema-screens/locale';
+import { compactIban, groupedIban } from '@schema-screens/locale';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
-const compact = (text: string): string =>
-  String(text)
-    .replaceAll(/[\s\u00a0-]/g, '')
-    .toUpperCase();
-
 /** @example groupsOfFour('de8937') // 'DE89 37' */
-const groupsOfFour = (text: string): string => groupedIban(compact(text));
+const groupsOfFour = (text: string): string => groupedIban(String(text));
 
-const parse = (text: string): string | null => compact(text) || null;
+const parse = (text: string): string | null => compactIban(text) || null;
 
 /** An IBAN in groups of four; stored without blanks. Format `iban` of the schema checks it. */
 export function IbanWidget(props: WidgetProps<string, { autocomplete?: string }>) {

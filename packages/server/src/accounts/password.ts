@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { unavailable } from '../shared/http-error.ts';
+import { Semaphore } from '../shared/semaphore.ts';
 
 // The smallest setting that OWASP recommends for argon2id (the package's default algorithm).
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentSetting = '$argon2id$v=19$m=19456,t=2,p=1$';
-const maxParallel = Math.max(2, availableParallelism());
-const maxWaiting = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashing occupies a core for some milliseconds: runs as many at once as there are cores, with a bounded queue. */
+const hashing = new Semaphore(Math.max(2, availableParallelism()), 200);
 let dummy: Promise<string> | undefined;
 
 /** The hash of a password for the database. */
@@ -32,17 +31,7 @@ export async function verifyPassword(stored: string | null | undefined, password
  */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(currentSetting);
 
-/** Hashing occupies a core for some milliseconds: runs as many at once as there are cores, with a bounded queue. */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxParallel) {
-    if (waiting.length >= maxWaiting) throw unavailable();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (hashing.isFull) throw unavailable();
+  return hashing.run(work);
 }

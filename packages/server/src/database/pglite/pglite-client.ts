@@ -2,9 +2,9 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../shared/folders.ts';
 import { unavailable } from '../../shared/http-error.ts';
+import { Semaphore } from '../../shared/semaphore.ts';
 import { isInsideTransaction } from '../commit-hooks.ts';
 import type { Listener } from '../database.ts';
-import { Mutex } from '../mutex.ts';
 import { loadPgliteProgram, type PgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
 
@@ -17,7 +17,7 @@ const maxWaiting = 2000;
 export class PgliteClient {
   readonly #dataDir: string;
   readonly #onReplaced: () => void;
-  readonly #mutex = new Mutex(maxWaiting);
+  readonly #mutex = new Semaphore(1, maxWaiting);
   readonly #listeners: Listener[] = [];
   #worker: PgliteWorker;
   #generation = 0;
@@ -78,12 +78,7 @@ export class PgliteClient {
 
   /** Waits for running statements, then closes the database. */
   async close(): Promise<void> {
-    await this.#mutex.acquire();
-    try {
-      await this.#worker.close();
-    } finally {
-      this.#mutex.release();
-    }
+    await this.#mutex.run(() => this.#worker.close());
   }
 
   async #replace(): Promise<void> {

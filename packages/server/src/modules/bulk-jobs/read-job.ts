@@ -2,12 +2,12 @@ import { byteOrderMark, csvLine } from '@schema-screens/locale';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { importKey, isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
+import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { fieldText } from '../../resources/schema/field.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { hasKey } from '../../resources/search/search-condition.ts';
+import { hasKey, type Row } from '../../resources/schema/table.ts';
 import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -120,7 +120,10 @@ export async function failedRows(
   const keys = failed.filter(({ isLine }) => !isLine).map(({ key }) => key);
   const maySee = rights.search?.includes(caller.role) && keys.length > 0;
   const rows = maySee
-    ? await selectRows(db, table).where(service.scope(caller, 'search')).where(hasKey(table, keys)).execute()
+    ? await selectRows(db, table)
+        .where(service.scope(caller, 'search'))
+        .where(hasKey(table, parseKeys(table, keys)))
+        .execute()
     : [];
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));
   return failed.map(({ key, message, isLine }) => {

@@ -7,10 +7,10 @@ import { refusalOf } from '../../http/plugins/errors.ts';
 import type { UsersContext } from '../../http/users.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
+import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
-import type { Row } from '../../resources/schema/table.ts';
-import { hasKey } from '../../resources/search/search-condition.ts';
+import { hasKey, type Row } from '../../resources/schema/table.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -145,7 +145,7 @@ async function valuesOf(
   if (!rights.search?.includes(identity.role)) throw forbidden();
   const [row] = await selectRows(db, table)
     .where(service.scope(identity, 'search'))
-    .where(hasKey(table, [key]))
+    .where(hasKey(table, parseKeys(table, [key])))
     .execute();
   if (!row) throw notFound();
   return publicRow(resource, identity.role, row);

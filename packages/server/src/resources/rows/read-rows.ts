@@ -14,6 +14,10 @@ export function parseKey(table: Table, text: string): string | number | undefine
   return text.length <= maxKeyLength && text.isWellFormed() && !text.includes('\0') ? text : undefined;
 }
 
+/** The values of primary keys; what cannot be a key is no row's. */
+export const parseKeys = (table: Table, texts: readonly string[]): (string | number)[] =>
+  texts.flatMap((text) => parseKey(table, text) ?? []);
+
 /** The row with this key within the scope, with all columns, or undefined. */
 export async function readRow<Name extends string>(
   db: Reader,

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/identity.ts';
-import { parseKey } from '../rows/read-rows.ts';
+import { parseKeys } from '../rows/read-rows.ts';
 import { wordsOf } from '../rows/search-text.ts';
-import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Table } from '../schema/table.ts';
+import { hasKey } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 import { filterCondition } from './filter-operators.ts';
@@ -26,7 +25,7 @@ export function searchCondition(resource: Resource, role: Role, request: Prepare
   const conditions = [
     ...queryConditions(resource, role, request),
     ...request.filters.map((filter) => filterCondition(table, filter)),
-    ...(request.ids ? [hasKey(table, request.ids)] : []),
+    ...(request.ids ? [hasKey(table, parseKeys(table, request.ids))] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -65,12 +64,4 @@ function phoneticConditions(resource: Resource, query: string, condition: Search
   if (codes.length > 0) conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
   if (conditions.length > 0) return conditions;
   return groupNumbers(query.split(' ')).map((run) => condition.find(run, 'inside'));
-}
-
-/** Rows with one of these primary keys, by its index; what cannot be a key is no row's. */
-export function hasKey(table: Table, values: readonly string[]): Condition {
-  const keys = values.flatMap((value) => parseKey(table, value) ?? []);
-  return keys.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(primaryKeyRef(table))} in (${sql.join(keys)})`;
 }

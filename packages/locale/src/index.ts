@@ -94,4 +94,4 @@ export {
   toNumber,
 } from './values/fraction.ts';
 export { partAt, partOf, pointerSteps } from './values/json-pointer.ts';
-export { cached, isEmptyValue, isRecord, once } from './values/values.ts';
+export { cached, isEmptyValue, isRecord, isUnset, once } from './values/values.ts';

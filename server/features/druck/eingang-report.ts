@@ -3,7 +3,7 @@ import { type MessagePart, messageText } from '@schema-screens/server/shared';
 import type { Report } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const textOf = (value: unknown): string => String(value ?? '');
 
 /**
  * The printable receipt for something sent.

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@schema-screens/locale';
+import { isCalendarDate, isUnset } from '@schema-screens/locale';
 import type { AppContext } from '@schema-screens/server/http';
 import type { JsonSchema, Row } from '@schema-screens/server/resources';
 import { enumText } from '@schema-screens/server/resources';
@@ -13,7 +13,7 @@ export function displayValue(
   value: unknown,
   schema: JsonSchema = {},
 ): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (isUnset(value)) return null;
   if (typeof value === 'boolean') return translate(value ? 'Ja' : 'Nein');
   if (Array.isArray(value))
     return (

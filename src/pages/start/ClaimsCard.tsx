@@ -6,7 +6,7 @@ import { Upload } from 'lucide-react';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink } from './card-links.tsx';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const text = (value: unknown): string => String(value ?? '');
 
 /** Claims that are not closed, by their state. */
 const open: ReadonlySet<unknown> = new Set(['offen', 'gemeldet']);

@@ -5,7 +5,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { CardState, useCardData } from './card-data.tsx';
 import { EntryLink, TitleLink } from './card-links.tsx';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const text = (value: unknown): string => String(value ?? '');
 
 /** The latest current contracts of the user, and a link to all of them. */
 export function ContractsCard() {

@@ -1,4 +1,4 @@
-import { groupedIban, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
+import { groupedIban, isRichText, isUnset, type Locale, richTextPlain } from '@schema-screens/locale';
 import { constantTitle } from '@schema-screens/schema';
 import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
@@ -110,7 +110,7 @@ function plainText(locale: Locale, column: TextColumn, value: unknown): string {
   const { cell, schema, meta } = column;
   const { text, ownText } = cellTextOf(cell);
   const own = ownText?.(column.options ?? {}, value);
-  if (value === null || value === undefined || value === '') return own ?? '';
+  if (isUnset(value)) return own ?? '';
   if (schema?.['x-hiddenReference']) return locale.texts(languageTexts).hiddenReference;
   if (Array.isArray(value)) return listText(locale, column, value);
   if (typeof value === 'object' && cell !== 'enum') {
@@ -130,8 +130,7 @@ export function cellText(
   column: TextColumn & Pick<ResolvedColumn, 'mask'>,
   value: unknown,
 ): string {
-  if (!column.mask || value === '' || value === null || value === undefined)
-    return plainText(locale, column, value);
+  if (!column.mask || isUnset(value)) return plainText(locale, column, value);
   const text = typeof value === 'object' ? plainText(locale, column, value) : String(value);
   return text === '' ? '' : maskText(text, column.mask);
 }

@@ -2,9 +2,12 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether nothing is set: missing, null or an empty text. An empty list is a value. */
+export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** Whether a value counts as none: missing, null, an empty text or list. */
 export const isEmptyValue = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  isUnset(value) || (Array.isArray(value) && value.length === 0);
 
 /** Memoizes `make` until first use: Intl formatters take milliseconds each to create, even on pages that never use them. */
 export function once<T extends object>(make: () => T): () => T {

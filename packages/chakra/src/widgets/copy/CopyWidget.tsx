@@ -21,7 +21,7 @@ export function CopyWidget({
   describedBy,
 }: WidgetProps<string | number, CopyOptions>) {
   const { notify } = useEngine();
-  const text = value === null || value === undefined ? '' : String(value);
+  const text = String(value ?? '');
   if (text === '') return <DisplayValue id={id} text="" />;
   return (
     <CopyField

@@ -1,3 +1,4 @@
+import { isUnset } from '@schema-screens/locale';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
 
 /**
@@ -45,18 +46,14 @@ export function isSameValue(left: unknown, right: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameValue(a[key], b[key]));
 }
 
-/** Whether a form field is empty: no value, or a text without visible characters. */
-export const isEmptyInput = (value: unknown): boolean =>
-  value === null || value === undefined || value === '';
-
 /** A value without empty parts at any depth; an empty entry of a list becomes null, so that the others keep their index. */
 export function withoutEmptyParts(value: unknown): unknown {
-  if (isEmptyInput(value)) return null;
+  if (isUnset(value)) return null;
   if (Array.isArray(value)) return value.map(withoutEmptyParts);
   if (typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value as object)
-      .filter(([, part]) => !isEmptyInput(part))
+      .filter(([, part]) => !isUnset(part))
       .map(([name, part]) => [name, withoutEmptyParts(part)]),
   );
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Locale } from '@schema-screens/locale';
+import { isRecord, isUnset, type Locale } from '@schema-screens/locale';
 import {
   brokenKeyword,
   dataPathOf,
@@ -30,7 +30,7 @@ import {
   schemaOfKeyword,
 } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
-import { fieldPath, isEmptyInput, withoutEmptyParts } from '../layout/field-values.ts';
+import { fieldPath, withoutEmptyParts } from '../layout/field-values.ts';
 import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
 import {
@@ -65,7 +65,7 @@ export interface ChangedRecord {
 function withoutEmpty(data: Row, declared: ReadonlySet<string>): Row {
   return Object.fromEntries(
     Object.entries(data)
-      .filter(([name, value]) => declared.has(name) && !isEmptyInput(value))
+      .filter(([name, value]) => declared.has(name) && !isUnset(value))
       .map(([name, value]) => [name, withoutEmptyParts(value)]),
   );
 }
@@ -145,7 +145,7 @@ export function createRules(
           found.set(first, [{ ...message, repeatedBy: path }]);
       }
       for (const field of required) {
-        if (found.has(field) || !isEmptyInput(data[field])) continue;
+        if (found.has(field) || !isUnset(data[field])) continue;
         const error = { ...missing, params: { missingProperty: field } };
         found.set(field, [
           { state: 'error', text: messageForError(locale, error, labels, data), key: error.keyword },

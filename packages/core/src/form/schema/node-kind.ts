@@ -1,13 +1,13 @@
-import { fileKeywordIn, isRecord, type Locale } from '@schema-screens/locale';
+import { fileKeywordIn, isRecord, isUnset, type Locale } from '@schema-screens/locale';
 import { type Field, offerOf } from '@schema-screens/schema/language';
-import { isEmptyValue, type JsonSchema, typeOf } from '@schema-screens/schema/model';
+import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
 
 /** The type of a value with parts or without; undefined for no value. */
 export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefined => {
-  if (isEmptyValue(value) && !Array.isArray(value)) return undefined;
+  if (isUnset(value)) return undefined;
   return Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : 'simple';
 };
 

@@ -1,7 +1,7 @@
-import { isRecord } from '@schema-screens/locale';
+import { isRecord, isUnset } from '@schema-screens/locale';
 import { type FormScreen, withExtra } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
-import { isEmptyInput, isSameValue } from '../layout/field-values.ts';
+import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
 import { acceptsEmpty, type Empty, emptyValueFor } from '../schema/initial-values.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -40,7 +40,7 @@ function storedEntries(entries: readonly unknown[], stored: readonly unknown[]):
  */
 function sentValue(value: unknown, stored: unknown): unknown {
   if (isSameValue(value, stored)) return stored;
-  if (isEmptyInput(value)) return null;
+  if (isUnset(value)) return null;
   if (Array.isArray(value)) {
     const before = storedEntries(value, Array.isArray(stored) ? stored : []);
     return value.map((entry, index) => sentValue(entry, before[index]) ?? null);
@@ -51,7 +51,7 @@ function sentValue(value: unknown, stored: unknown): unknown {
     Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
       const sent = sentValue(part, before[name]);
       const isStored = Object.hasOwn(before, name) && sent === before[name];
-      return isStored || !isEmptyInput(sent) ? [[name, sent]] : [];
+      return isStored || !isUnset(sent) ? [[name, sent]] : [];
     }),
   );
 }
@@ -112,7 +112,7 @@ export function documentValues(
       continue;
     }
     const value = sentValue(data[name], initial[name]);
-    if (!isEmptyInput(value)) values[name] = value;
+    if (!isUnset(value)) values[name] = value;
     else if (acceptsEmpty(schema.properties?.[name] ?? {}, null, schema)) values[name] = null;
   }
   return values;

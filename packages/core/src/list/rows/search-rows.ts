@@ -42,7 +42,7 @@ function rowMatches(locale: Locale, row: Row, filters: FilterValues, textFor: Fi
 const collatorOf = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
 
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  return String(value ?? '');
 }
 
 function compareValues(locale: Locale, a: unknown, b: unknown): number {

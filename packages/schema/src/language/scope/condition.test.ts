@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isEmptyValue } from '../../model/index.ts';
 import { holds } from './condition.ts';
 import { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 
@@ -111,9 +110,4 @@ describe('holds', () => {
   it('gives a visitor who is not signed in no role', () => {
     expect(holds({ roles: ['leser'] }, { user: null })).toBe(false);
   });
-});
-
-describe('isEmptyValue', () => {
-  it.each([undefined, null, '', []])('%j is empty', (value) => expect(isEmptyValue(value)).toBe(true));
-  it.each([0, false, 'x', [0], {}])('%j is a value', (value) => expect(isEmptyValue(value)).toBe(false));
 });

@@ -1,3 +1,4 @@
+import { isUnset } from '@schema-screens/locale';
 import { isEmptyValue, pathParameters } from '../../model/index.ts';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -69,7 +70,7 @@ export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): M
   const given = { ...valuesOf(scope), ...(choice.params && fillValues(choice.params, scope)) };
   const params = pathParameters(screen.path).map(({ name, isOptional }): [string, string | undefined] => {
     const value = given[name];
-    const isMissing = value === undefined || value === null || value === '';
+    const isMissing = isUnset(value);
     if (isMissing && !isOptional)
       throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
     return [name, isMissing ? undefined : String(value)];

@@ -1,4 +1,4 @@
-import { dialPlan, internationalNumber } from '@schema-screens/locale';
+import { dialPlan, internationalNumber, isUnset } from '@schema-screens/locale';
 import { region } from '../../shared/config/region.ts';
 import { inLocale, languageLocales } from '../../shared/request-locale.ts';
 import { namedValues, textsByKey } from '../schema/enum-text.ts';
@@ -55,7 +55,7 @@ function spellings(text: string): string[] {
 
 function searchForms(table: Table, field: Field, row: Row): string[] {
   const value = row[field.name];
-  if (value === null || value === undefined || value === '') return [];
+  if (isUnset(value)) return [];
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const forms = [text];
   const prefix = field.schema['x-prefix'];

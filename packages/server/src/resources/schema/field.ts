@@ -1,4 +1,4 @@
-import { fileKeywordIn, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
+import { fileKeywordIn, isRichText, isUnset, type Locale, richTextPlain } from '@schema-screens/locale';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
@@ -52,7 +52,7 @@ export function fieldText(
   );
   const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '';
+    if (isUnset(value)) return '';
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
     if (fileKeywordIn({ ...schema })) return fileNameOf(value);
     if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';

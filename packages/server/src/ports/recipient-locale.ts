@@ -2,8 +2,8 @@ import type { Locale } from '@schema-screens/locale';
 import type { Reader } from '../database/database.ts';
 import { languageOf, localeFor, requestLocale } from '../shared/request-locale.ts';
 
-/** The key of the setting with a user's language: `{ sprache: 'en' }`. */
-export const languageSetting = 'sprache';
+/** The key of the setting with a user's language, and of the language in it: `{ language: 'en' }`. */
+export const languageSetting = 'language';
 
 /**
  * The locale that a user is written to in: that of their setting, else the first of the application.
@@ -23,5 +23,5 @@ export async function chosenLanguage(db: Reader, userId: number): Promise<string
     .where('user_id', '=', userId)
     .where('key', '=', languageSetting)
     .executeTakeFirst();
-  return found ? languageOf(localeFor(String(found.value.sprache ?? '')).code) : null;
+  return found ? languageOf(localeFor(String(found.value[languageSetting] ?? '')).code) : null;
 }

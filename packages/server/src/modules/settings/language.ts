@@ -14,4 +14,4 @@ export const storeLanguage = (
   code: string | undefined,
   now: Date,
 ): Promise<void> =>
-  writeSetting(tx, userId, languageSetting, { sprache: languageOf(localeFor(code).code) }, now);
+  writeSetting(tx, userId, languageSetting, { [languageSetting]: languageOf(localeFor(code).code) }, now);

@@ -1,4 +1,6 @@
 import { identityOf } from '../../http/access.ts';
+import { wordOf } from '../../http/wire.ts';
+import { languageSetting } from '../../ports/recipient-locale.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { object, orNull } from '../../resources/schema/schema-builders.ts';
 import type { RouteModule } from '../module.ts';
@@ -9,9 +11,14 @@ const value: Schema<Setting> = { type: 'object', additionalProperties: { additio
 const setting = object({ value: orNull(value) });
 const params = object({ key: keySchema });
 
+/** A setting in which one name is another. */
+const renamed = (value: Setting, name: string, other: string): Setting =>
+  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key === name ? other : key, entry]));
+
 /** The caller's own settings, e.g. the columns of a list. */
 const routes: RouteModule = (server, { context, inWords }) => {
   const app = inWords(server);
+  const languageWord = wordOf(context.resources.vocabulary.words, languageSetting);
   app.get(
     '/settings/:key',
     {
@@ -20,8 +27,11 @@ const routes: RouteModule = (server, { context, inWords }) => {
     },
     async (request) => {
       const { userId } = identityOf(request);
-      const found = await readSetting(context.database.read, userId, request.params.key);
-      return { value: found ?? null };
+      const { key } = request.params;
+      if (key !== languageWord)
+        return { value: (await readSetting(context.database.read, userId, key)) ?? null };
+      const language = await readSetting(context.database.read, userId, languageSetting);
+      return { value: language ? renamed(language, languageSetting, languageWord) : null };
     },
   );
 
@@ -34,8 +44,16 @@ const routes: RouteModule = (server, { context, inWords }) => {
     async (request, reply) => {
       const { userId } = identityOf(request);
       const { key } = request.params;
+      const { value } = request.body;
+      const isLanguage = key === languageWord;
       await context.database.transaction((tx) =>
-        writeSetting(tx, userId, key, request.body.value, context.now()),
+        writeSetting(
+          tx,
+          userId,
+          isLanguage ? languageSetting : key,
+          isLanguage && value ? renamed(value, languageWord, languageSetting) : value,
+          context.now(),
+        ),
       );
       return reply.status(204).send();
     },

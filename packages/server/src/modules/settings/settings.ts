@@ -17,10 +17,10 @@ const maxCharacters = 4000;
 const maxKeys = 200;
 
 /** Throws a 422 for a language of a user that the server does not speak. */
-function requireKnownLanguage(key: string, { sprache }: Setting): void {
-  if (key !== languageSetting || languages.some((one) => one === sprache)) return;
+function requireKnownLanguage(key: string, { [languageSetting]: language }: Setting): void {
+  if (key !== languageSetting || languages.some((one) => one === language)) return;
   const message = requestTexts().settings.language(languages.join(', '));
-  throw invalid([{ dataPath: '/value/sprache', message }]);
+  throw invalid([{ dataPath: `/value/${languageSetting}`, message }]);
 }
 
 /** A user's setting; undefined if there is none. */

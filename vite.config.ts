@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     screensPlugin(root),
     resourcesPlugin(root),
-    wireWords(application.vocabulary.words),
+    wireWords(application.vocabulary),
     validators({ root, known: formSchemas }),
     axios,
     react(),

@@ -82,7 +82,7 @@ const server = {
 };
 
 /** Tests of the server call the portal. */
-const plugins = [wireWords(application.vocabulary.words)];
+const plugins = [wireWords(application.vocabulary)];
 
 export default defineConfig({
   test: {

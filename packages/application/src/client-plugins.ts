@@ -95,6 +95,6 @@ function applicationPlugin(folder: string): Plugin {
 export const clientPlugins = (folder: string): PluginOption[] => [
   schemaScreens({ root: folder }),
   applicationPlugin(folder),
-  wireWords(readManifest(folder).vocabulary?.words),
+  wireWords(readManifest(folder).vocabulary),
   react(),
 ];

@@ -93,6 +93,7 @@ export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { constantTitle, titledConstants } from './schema/titled-constants.ts';
 export {
   type DeclaredVocabulary,
+  type FileWords,
   type HistoryWords,
   type SystemColumns,
   systemColumns,

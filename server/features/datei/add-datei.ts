@@ -5,7 +5,6 @@ import {
   checkUploads,
   type Upload,
   type UploadContext,
-  uploadFieldNames,
 } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import type { TypeOf } from '@schema-screens/server/resources';
@@ -46,12 +45,15 @@ export async function addDatei(
   identity: Identity,
   upload: DateiUpload,
 ) {
-  const { content, datei_name, ...angaben } = upload;
-  const check = await checkUploads(context, identity, [{ datei_name, content }]);
+  const { content, name, ...angaben } = upload;
+  const check = await checkUploads(context, identity, [{ name, content }]);
   if (!check.isAllowed) {
     const { about, message } = check;
     throw invalid([
-      { dataPath: uploadFieldNames[about], message: requestTexts().upload.refused(datei_name, message) },
+      {
+        dataPath: context.resources.vocabulary.files[about],
+        message: requestTexts().upload.refused(name, message),
+      },
     ]);
   }
   await checkKontext(context.database.read, upload);
@@ -67,8 +69,8 @@ export async function addDatei(
           datum: upload.datum ?? businessDay(context.now()),
           kontext_detail: upload.kontext === 'st' ? null : (upload.kontext_detail ?? null),
           datei_art: upload.datei_art ?? 'UNBEKANNT',
-          datei_name: file.datei_name,
-          typ: file.typ,
+          datei_name: file.name,
+          typ: file.type,
           groesse: stored!.bytes,
           dokument: stored!.key,
           send_from_vn: false,

@@ -12,6 +12,7 @@ const routes: PortalRoutes = (app, { context, validator }) => {
   const upload = uploadCall(validator, ['idm'], {
     summary: 'Datei eines Versicherungsnehmers hochladen',
     fields: uploadFields(context),
+    files: context.resources.vocabulary.files,
     response: object({ id: integer, datei_name: text, groesse: integer, datum: day }),
   });
   app.post('/dateien', upload, async (request, reply) =>

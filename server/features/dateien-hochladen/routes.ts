@@ -31,7 +31,11 @@ const routes: PortalRoutes = (app, { context }) => {
   const anlass = withoutFields(form, ['email', 'telefon']);
   const body = object(
     {
-      dateien: { ...filesSchema, minItems: 1, errorMessage: { minItems: ohneDatei } },
+      dateien: {
+        ...filesSchema(context.resources.vocabulary.files),
+        minItems: 1,
+        errorMessage: { minItems: ohneDatei },
+      },
       anlass: { ...anlass, title: 'Anlass' },
     },
     { email, telefon },

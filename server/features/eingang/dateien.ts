@@ -34,14 +34,14 @@ export async function withDateien<T, Before>(
     before: Before,
   ) => Promise<T>,
 ): Promise<T> {
-  const checked = await checkFiles(context, identity, dateien);
+  const checked = await checkFiles(context, identity, dateien, 'dateien');
   return withStored(context.documents, checked, async (stored) => {
     const prepared = await before();
     return context.database.transaction(async (tx) => {
       const time = context.now();
       const insert = async (eingang_id: number, angaben: DateiAngaben) => {
         await countEreignis(tx, time, 'datei_hochgeladen', stored.length);
-        for (const { datei_name, typ, key: dokument, bytes: groesse } of stored)
+        for (const { name: datei_name, type: typ, key: dokument, bytes: groesse } of stored)
           await insertRow(
             tx,
             context.resources.get('datei').table,

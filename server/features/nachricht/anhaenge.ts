@@ -1,11 +1,6 @@
 import type { Reader, Transaction } from '@schema-screens/server/database';
 import type { AppContext } from '@schema-screens/server/http';
-import {
-  type CheckedUpload,
-  checkUploads,
-  type UploadContext,
-  uploadFieldNames,
-} from '@schema-screens/server/http';
+import { type CheckedUpload, checkUploads, type UploadContext } from '@schema-screens/server/http';
 import { MAX_TOTAL_BYTES, withStored } from '@schema-screens/server/ports';
 import type { RowOf } from '@schema-screens/server/resources';
 import { deleteRows, insertRow, stampOf, updateRows } from '@schema-screens/server/resources';
@@ -25,7 +20,7 @@ export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
 /** A decoded upload. */
 export interface Upload {
   readonly nachricht_id: number;
-  readonly datei_name: string;
+  readonly name: string;
   readonly content: Buffer;
 }
 
@@ -86,8 +81,8 @@ export async function addAnhang(
     // Several uploads may be in progress: the message names the file.
     throw invalid([
       {
-        dataPath: uploadFieldNames[about],
-        message: about === 'content' ? requestTexts().upload.refused(upload.datei_name, message) : message,
+        dataPath: context.resources.vocabulary.files[about],
+        message: about === 'content' ? requestTexts().upload.refused(upload.name, message) : message,
       },
     ]);
   }
@@ -101,8 +96,8 @@ export async function addAnhang(
         context.resources.get('nachrichtanhang').table,
         {
           nachricht_id: upload.nachricht_id,
-          datei_name: file.datei_name,
-          typ: file.typ,
+          datei_name: file.name,
+          typ: file.type,
           groesse: stored!.bytes,
           dokument: stored!.key,
           zustand: isReleased ? 'aktiv' : 'entwurf',

@@ -26,7 +26,7 @@ const routes: PortalRoutes = (app, { context, service }) => {
 
   const upload = {
     summary: 'Anhänge für Nachrichten an mehrere speichern',
-    body: object({ anhaenge: { ...filesSchema, title: 'Anhänge' } }),
+    body: object({ anhaenge: { ...filesSchema(context.resources.vocabulary.files), title: 'Anhänge' } }),
     response: { 201: object({ anhaenge: arrayOf(integer) }) },
   };
   app.post(

@@ -37,7 +37,7 @@ const routes: PortalRoutes = (app, { context, validator }) => {
     },
   );
 
-  app.post('/nachrichtanhang', anhangUpload(validator), async (request, reply) => {
+  app.post('/nachrichtanhang', anhangUpload(context, validator), async (request, reply) => {
     const identity = identityOf(request);
     const anhang = await addAnhang(context, identity, editableNachrichten(identity), request.body, {
       isReleased: false,

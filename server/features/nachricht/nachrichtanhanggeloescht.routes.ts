@@ -27,7 +27,7 @@ const routes: PortalRoutes = (app, { context, validator }) => {
     downloadAnhang(context, identityOf(request), deletedNachrichten, request.params.id),
   );
 
-  app.post('/nachrichtanhanggeloescht', anhangUpload(validator), async (request, reply) => {
+  app.post('/nachrichtanhanggeloescht', anhangUpload(context, validator), async (request, reply) => {
     const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, request.body, {
       isReleased: true,
     });

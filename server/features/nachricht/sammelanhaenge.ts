@@ -23,7 +23,7 @@ export async function storeSammelanhaenge(
       const { table } = context.resources.get('sammelanhang');
       const stamp = stampOf(identity, context.now());
       const ids: number[] = [];
-      for (const { datei_name, typ, bytes: groesse, key: dokument } of stored)
+      for (const { name: datei_name, type: typ, bytes: groesse, key: dokument } of stored)
         ids.push((await insertRow(tx, table, { datei_name, typ, groesse, dokument }, stamp)).id);
       return ids;
     }),

@@ -50,7 +50,11 @@ const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateie
 
 /** Schema of the body that reports a claim: that of the form, and its photographs. */
 export const schadenantragSchema = (resources: AppContext['resources'], art: Schadenart) =>
-  withFields(formSchema(resources, `schadenantrag_${art}`), {}, { dateien: orNull(filesSchema) });
+  withFields(
+    formSchema(resources, `schadenantrag_${art}`),
+    {},
+    { dateien: orNull(filesSchema(resources.vocabulary.files)) },
+  );
 
 type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
 

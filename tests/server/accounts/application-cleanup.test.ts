@@ -54,7 +54,7 @@ const contents = async (): Promise<string[]> =>
 test('an application removes what has expired while it runs', async () => {
   await server.add({ userName: 'anna', role: 'admin' });
   const anna = await server.signIn('anna');
-  const plan = { datei_name: 'a.txt', groesse: 1, daten: Buffer.from('a plan').toString('base64') };
+  const plan = { name: 'a.txt', size: 1, content: Buffer.from('a plan').toString('base64') };
   const create = (title: string) =>
     anna.call('POST', 'task', { title, plan }, { 'idempotency-key': `cleanup-${title}` });
   const { body: removed, status } = await create('removed');

@@ -116,7 +116,7 @@ beforeAll(async () => {
       role: 'member',
     });
     const cookie = await signIn(server);
-    const plan = { datei_name: 'a.txt', groesse: 1, daten: content };
+    const plan = { name: 'a.txt', size: 1, content };
     const { status } = await call(server, 'POST', 'task', { cookie, body: { title: 'Hives', plan } });
     expect(status).toBe(201);
     const box = await boxOf(settings);
@@ -147,8 +147,8 @@ test('an application is restored elsewhere with its rows, files, accounts and hi
   await withServer(restored(), async (server) => {
     const cookie = await signIn(server);
     const { body } = await call(server, 'GET', 'task?query=Hives', { cookie });
-    const { body: file } = await call(server, 'GET', body.data[0].plan.pfad, { cookie });
-    expect(file.daten).toContain(content);
+    const { body: file } = await call(server, 'GET', body.data[0].plan.path, { cookie });
+    expect(file.content).toContain(content);
     expect((await server.verifyHistory(historyEnd)).fault).toBeUndefined();
     const { rows } = await sql<{ kind: string }>`
       select kind from history where resource = 'command' and key = 'restore'`.execute(server.database.read);
@@ -169,7 +169,7 @@ test('what was added there goes back into the embedded database, with rows, file
       server.database.read,
     );
     expect(rows[0]?.url !== null).toBe(database !== undefined);
-    const plan = { datei_name: 'b.txt', groesse: 1, daten: added };
+    const plan = { name: 'b.txt', size: 1, content: added };
     const body = { title: 'Honey', plan };
     const { status } = await call(server, 'POST', 'task', { cookie: await signIn(server), body });
     expect(status).toBe(201);
@@ -187,8 +187,8 @@ test('what was added there goes back into the embedded database, with rows, file
     ] as const) {
       const { body } = await call(server, 'GET', `task?query=${title}`, { cookie });
       expect(body.count).toBe(1);
-      const { body: file } = await call(server, 'GET', body.data[0].plan.pfad, { cookie });
-      expect(file.daten).toContain(expected);
+      const { body: file } = await call(server, 'GET', body.data[0].plan.path, { cookie });
+      expect(file.content).toContain(expected);
     }
     await sealedEnd(server);
     for (const end of ends) expect((await server.verifyHistory(end)).fault).toBeUndefined();

@@ -72,3 +72,4 @@ export const group = 'group';
 export const publicClass = 'public';
 export const personalClass = 'personal';
 export const specialClass = 'special';
+export const fileWords = { name: 'name', size: 'size', type: 'type', content: 'content', path: 'path' };

@@ -52,6 +52,7 @@ const english = {
     command: 'command',
     retention: 'Retention',
   },
+  files: { name: 'name', size: 'size', type: 'type', content: 'content', path: 'path' },
 } as const;
 
 /**
@@ -60,10 +61,14 @@ const english = {
  */
 export type HistoryWords = Readonly<Record<keyof typeof english.history, string>>;
 
+/** Words of what calls say of a file: its name, bytes, media type, content in base64, and the path of its download. */
+export type FileWords = Readonly<Record<keyof typeof english.files, string>>;
+
 /** Names that the back end gives to what no schema declares. */
 export interface Vocabulary {
   readonly columns: SystemColumns;
   readonly history: HistoryWords;
+  readonly files: FileWords;
   /** Names that these columns had in an earlier version of the application: they are renamed. */
   readonly formerColumns: Partial<SystemColumns>;
   /** Words of calls, by the English ones. */
@@ -71,9 +76,10 @@ export interface Vocabulary {
 }
 
 /** What `vocabulary` of `screens/application.json` says; what it leaves out is English. */
-export interface DeclaredVocabulary extends Partial<Omit<Vocabulary, 'columns' | 'history'>> {
+export interface DeclaredVocabulary extends Partial<Omit<Vocabulary, 'columns' | 'history' | 'files'>> {
   readonly columns?: Partial<SystemColumns>;
   readonly history?: Partial<HistoryWords>;
+  readonly files?: Partial<FileWords>;
 }
 
 /** The names of an application, the English ones where it gives none of its own. */
@@ -83,6 +89,7 @@ export const vocabularyOf = (declared: DeclaredVocabulary = {}): Vocabulary => (
   ...declared,
   columns: { ...english.columns, ...declared.columns },
   history: { ...english.history, ...declared.history },
+  files: { ...english.files, ...declared.files },
 });
 
 /** The columns of a resource's rows that screens and rules may name in addition to the fields of its schema. */

@@ -13,13 +13,13 @@ import { countContentCost, countUpload } from './upload-quota.ts';
 
 /** A file as it was sent. */
 export interface SentFile {
-  readonly datei_name: string;
+  readonly name: string;
   readonly content: Buffer;
 }
 
 /** A file that may be stored, with its display name and media type. */
 export interface CheckedUpload extends SentFile {
-  readonly typ: string;
+  readonly type: string;
 }
 
 /** All files of a request, or the first one that must not be stored, with the name that it was sent with. */
@@ -51,12 +51,12 @@ export async function checkUploads(
   const files: CheckedUpload[] = [];
   const contents: CheckedFile[] = [];
   let bytes = 0;
-  for (const { datei_name: sentName, content } of sent) {
+  for (const { name: sentName, content } of sent) {
     const check = checkNameAndSize(sentName, content);
     if (!check.isAllowed) return { ...check, sentName };
     bytes += content.length;
     if (bytes > MAX_TOTAL_BYTES) return { ...refuse('content', requestTexts().upload.total), sentName };
-    files.push({ datei_name: check.name, typ: check.type, content });
+    files.push({ name: check.name, type: check.type, content });
     contents.push({ name: check.name, content });
   }
   const { cost, refused } = await context.contentChecker.check(contents, identity.userId);
@@ -64,11 +64,10 @@ export async function checkUploads(
   if (refused)
     return {
       ...refuse('content', requestTexts().upload.content[refused.problem]),
-      sentName: sent[refused.index]!.datei_name,
+      sentName: sent[refused.index]!.name,
     };
   const infected = await scan(context, identity, files);
-  if (infected >= 0)
-    return { ...refuse('content', requestTexts().infected), sentName: sent[infected]!.datei_name };
+  if (infected >= 0) return { ...refuse('content', requestTexts().infected), sentName: sent[infected]!.name };
   return { isAllowed: true, files };
 }
 

@@ -10,5 +10,5 @@ export { rowId, segment, withId } from './path-parameters.ts';
 export type { Callers, Restriction } from './plugins/access.ts';
 export type { TypedRoutes } from './schema-types.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
-export { type Upload, uploadCall, uploadFieldNames } from './upload-call.ts';
+export { type Upload, uploadCall } from './upload-call.ts';
 export type { Users } from './users.ts';

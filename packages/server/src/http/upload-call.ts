@@ -1,3 +1,5 @@
+import { isRecord } from '@schema-screens/locale';
+import type { FileWords } from '@schema-screens/schema';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { JsonSchema, Schema, TypeOf } from '../resources/schema/json-schema.ts';
@@ -12,36 +14,36 @@ import { fileBodyLimit, fileContent, fileName } from './file-fields.ts';
 
 /** A decoded upload. */
 export interface Upload {
-  readonly datei_name: string;
+  readonly name: string;
   readonly content: Buffer;
 }
 
-/** The fields of the file by what is said of it. */
-export const uploadFieldNames = { name: 'datei_name', content: 'daten' } as const;
-
-const fileFields = {
-  datei_name: { ...fileName, title: serverTexts.titles.uploadName },
-  daten: { ...fileContent, title: serverTexts.titles.content },
-};
-interface SentUpload {
-  readonly datei_name: string;
-  readonly daten: string;
-}
+const fileFields = (words: FileWords) => ({
+  [words.name]: { ...fileName, title: serverTexts.titles.uploadName },
+  [words.content]: { ...fileContent, title: serverTexts.titles.content },
+});
+type SentUpload = Readonly<Record<string, unknown>>;
 
 /**
  * Route options for a request with one file, base64 in JSON, and other fields. The handler gets the decoded file; wrong
  * fields and content that is not base64 are a 422.
+ *
+ * @param call with the application's words for the file
  */
 export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
   validator: Validator,
   access: readonly Role[],
-  { summary, fields, response }: { summary: string; fields: S; response: R },
+  { summary, fields, response, files: words }: { summary: string; fields: S; response: R; files: FileWords },
 ) {
-  const body = typed<TypeOf<S> & Upload>(withFields(fields, fileFields));
+  const body = typed<TypeOf<S> & Upload>(withFields(fields, fileFields(words)));
   const validatorCompiler: FastifySchemaCompiler<unknown> = () => (sent) => {
     try {
-      const { daten, ...rest } = checkedUpload(validator, typed(body), sent);
-      return { value: { ...rest, content: decode(daten) } };
+      const {
+        [words.name]: name,
+        [words.content]: content,
+        ...rest
+      } = checkedUpload(validator, typed(body), words, sent);
+      return { value: { ...rest, name, content: decode(words, String(content)) } };
     } catch (error) {
       return { error: error as Error };
     }
@@ -54,21 +56,25 @@ export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
   };
 }
 
-function decode(daten: string): Buffer {
-  const content = decodeBase64(daten);
-  if (content === 'tooLong') throw wrongContent(requestTexts().upload.total);
-  if (content === 'unreadable') throw wrongContent(requestTexts().upload.unreadable);
+function decode(words: FileWords, sent: string): Buffer {
+  const content = decodeBase64(sent);
+  const wrong = (message: string) => invalid([{ dataPath: words.content, message }]);
+  if (content === 'tooLong') throw wrong(requestTexts().upload.total);
+  if (content === 'unreadable') throw wrong(requestTexts().upload.unreadable);
   return content;
 }
 
 /** A file name may contain anything: it is sanitized instead of rejected, so its characters are not checked here. */
-function checkedUpload(validator: Validator, schema: Schema<SentUpload>, body: unknown): SentUpload {
-  const sent = typeof body === 'object' && body !== null && 'datei_name' in body ? body : undefined;
-  if (typeof sent?.datei_name !== 'string') return checkedBody(validator, schema, body);
-  const upload = checkedBody(validator, schema, { ...sent, datei_name: 'x' });
-  if (!sent.datei_name.isWellFormed() || sent.datei_name.length > 1000)
-    throw invalid([{ dataPath: 'datei_name', message: requestTexts().fileName }]);
-  return { ...upload, datei_name: sent.datei_name };
+function checkedUpload(
+  validator: Validator,
+  schema: Schema<SentUpload>,
+  words: FileWords,
+  body: unknown,
+): SentUpload {
+  const name = isRecord(body) ? body[words.name] : undefined;
+  if (!isRecord(body) || typeof name !== 'string') return checkedBody(validator, schema, body);
+  const upload = checkedBody(validator, schema, { ...body, [words.name]: 'x' });
+  if (!name.isWellFormed() || name.length > 1000)
+    throw invalid([{ dataPath: words.name, message: requestTexts().fileName }]);
+  return { ...upload, [words.name]: name };
 }
-
-const wrongContent = (message: string) => invalid([{ dataPath: 'daten', message }]);

@@ -1982,6 +1982,12 @@ export interface Application {
       [k: string]: string;
     };
     /**
+     * Words of a file in bodies and answers: its name, bytes, media type, content in base64, and the path of its download. What it leaves out is English.
+     */
+    files?: {
+      [k: string]: string;
+    };
+    /**
      * Words in addresses, bodies and answers of the calls that every application has, by the English ones.
      */
     words?: {

@@ -41,7 +41,7 @@ export function registerResourceRoutes(
 ): void {
   const { resource } = service;
   const base = `/api/${resource.path}`;
-  const { words } = context.resources.vocabulary;
+  const { words, files } = context.resources.vocabulary;
   const wordOf = (word: string): string => words[word] ?? word;
   const metas = createMetas(resource);
   const rolesFor = (...operations: Operation[]): readonly Role[] => [
@@ -146,11 +146,13 @@ export function registerResourceRoutes(
     app.get<{ Params: { id: string; field: string } }>(
       `${base}/:id/${wirePath(words, 'content/:field')}`,
       {
-        schema: wireSchemas(words, {
-          summary: `Download the content of a field: ${resource.schema.title}`,
-          params: object({ id: text, field: text }),
-          response: { 200: rowFileResponse },
-        }),
+        schema: {
+          ...wireSchemas(words, {
+            summary: `Download the content of a field: ${resource.schema.title}`,
+            params: object({ id: text, field: text }),
+          }),
+          response: { 200: rowFileResponse(files) },
+        },
         config: { access: rolesFor('read') },
       },
       (request) => readRowFile(context, service, identityOf(request), request.params),

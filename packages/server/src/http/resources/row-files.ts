@@ -1,10 +1,11 @@
 import { type FileKeyword, fileKeywordIn, isRecord } from '@schema-screens/locale';
+import type { FileWords } from '@schema-screens/schema';
 import type { StoredDocument } from '../../ports/documents/document-store.ts';
 import { withStored } from '../../ports/documents/with-stored.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { isWritable, visibleField } from '../../resources/schema/field-access.ts';
 import { object, text } from '../../resources/schema/schema-builders.ts';
-import { type StoredFile, storedFileIn } from '../../resources/schema/stored-file.ts';
+import { fileToStore, storedFileIn } from '../../resources/schema/stored-file.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -19,7 +20,7 @@ export type FileContext = UploadContext & Pick<AppContext, 'documents' | 'resour
 /** A new file in a body. */
 interface SentFile {
   readonly field: string;
-  readonly datei_name: string;
+  readonly name: string;
   readonly content: Buffer;
 }
 
@@ -46,10 +47,12 @@ export async function withRowFiles<T>(
   { identity, body, operation }: { identity: Identity; body: unknown; operation: 'create' | 'change' },
   write: (files: Row) => Promise<T>,
 ): Promise<T> {
-  const words = fileFieldsOf(resource);
-  const sent = [...words].flatMap(([field, word]) => {
+  const fields = fileFieldsOf(resource);
+  const { files: words } = resource.table.vocabulary;
+  const sent = [...fields].flatMap(([field, word]) => {
     const value = isRecord(body) ? body[field] : undefined;
-    return isRecord(value) && value.daten !== undefined ? [sentFile(field, word, value)] : [];
+    if (!isRecord(value) || value[words.content] === undefined) return [];
+    return [sentFile(field, word, { name: value[words.name], content: value[words.content] })];
   });
   if (sent.length === 0) return write({});
   const texts = requestTexts();
@@ -63,35 +66,35 @@ export async function withRowFiles<T>(
   const checked = await checkUploads(context, identity, sent);
   if (!checked.isAllowed) {
     const { sentName, message } = checked;
-    throw refused(sent.find(({ datei_name }) => datei_name === sentName)!.field, message);
+    throw refused(sent.find(({ name }) => name === sentName)!.field, message);
   }
   const files = checked.files.map((file, index) => ({ ...file, field: sent[index]!.field }));
-  for (const { field, typ } of files)
-    if (!words.get(field)!.types.includes(typ.split(';', 1)[0]!)) throw refused(field, texts.file.type);
+  for (const { field, type } of files)
+    if (!fields.get(field)!.types.includes(type.split(';', 1)[0]!)) throw refused(field, texts.file.type);
   return withStored(context.documents, files, (stored) =>
     write(Object.fromEntries(stored.map((file) => [file.field, storedValue(file)]))),
   );
 }
 
-const storedValue = ({ datei_name, typ, bytes, key }: CheckedUpload & StoredDocument): StoredFile => ({
-  datei_name,
-  groesse: bytes,
-  typ,
-  dokument: key,
-});
+const storedValue = ({ name, type, bytes: size, key: document }: CheckedUpload & StoredDocument) =>
+  fileToStore({ name, size, type, document });
 
-function sentFile(field: string, { maxBytes }: FileKeyword, { datei_name, daten }: Row): SentFile {
+function sentFile(
+  field: string,
+  { maxBytes }: FileKeyword,
+  { name, content: sent }: Readonly<Record<'name' | 'content', unknown>>,
+): SentFile {
   const texts = requestTexts();
-  if (typeof datei_name !== 'string' || datei_name.length > 1000 || !datei_name.isWellFormed())
+  if (typeof name !== 'string' || name.length > 1000 || !name.isWellFormed())
     throw refused(field, texts.fileName);
-  const content = typeof daten === 'string' ? decodeBase64(daten) : 'unreadable';
+  const content = typeof sent === 'string' ? decodeBase64(sent) : 'unreadable';
   if (content === 'unreadable') throw refused(field, texts.upload.unreadable);
   if (content === 'tooLong' || content.length > maxBytes) throw refused(field, texts.file.size(maxBytes));
-  return { field, datei_name, content };
+  return { field, name, content };
 }
 
-/** A downloaded file: its content as a data URL. */
-export const rowFileResponse = object({ datei_name: text, daten: text });
+/** A downloaded file, in an application's words: its content as a data URL. */
+export const rowFileResponse = (words: FileWords) => object({ [words.name]: text, [words.content]: text });
 
 /** The content of a row's file; throws a 404 if there is none, or not for the caller. */
 export async function readRowFile(
@@ -99,12 +102,16 @@ export async function readRowFile(
   service: ResourceService,
   identity: Identity,
   { id, field: name }: { readonly id: string; readonly field: string },
-): Promise<{ readonly datei_name: string; readonly daten: string }> {
+): Promise<Readonly<Record<string, string>>> {
   const field = visibleField(service.resource, identity.role, name);
   if (!field?.schema['x-file']) throw notFound();
   const file = storedFileIn(((await service.read(identity, id)) as Row)[name]);
   if (!file) throw notFound();
-  const content = await documents.get(file.dokument);
-  const type = file.typ.replace(/;\s*/g, ';');
-  return { datei_name: file.datei_name, daten: `data:${type};base64,${content.toString('base64')}` };
+  const content = await documents.get(file.document);
+  const type = file.type.replace(/;\s*/g, ';');
+  const { files: words } = service.resource.table.vocabulary;
+  return {
+    [words.name]: file.name,
+    [words.content]: `data:${type};base64,${content.toString('base64')}`,
+  };
 }

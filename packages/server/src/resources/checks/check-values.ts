@@ -38,7 +38,7 @@ export function checkCreate(
   const values: Row = {};
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isDerived(field) || isFile(field, value, details, fixed)) continue;
+    if (!field || isDerived(field) || isFile(resource, field, value, details, fixed)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (!isOwnDefault(field, value))
       details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
@@ -89,7 +89,7 @@ export function checkChange(
   const changes: Row = { ...files };
   for (const [name, value] of typedValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isDerived(field) || isFile(field, value, details, files, stored[name])) continue;
+    if (!field || isDerived(field) || isFile(resource, field, value, details, files, stored[name])) continue;
     if ([stored[name], readableValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
@@ -142,6 +142,7 @@ export function changeFaults(
  * that is neither new nor the stored one: nothing would be stored.
  */
 function isFile(
+  { table }: Resource,
   { name, schema }: Field,
   value: unknown,
   details: ErrorDetail[],
@@ -150,7 +151,7 @@ function isFile(
 ): boolean {
   if (schema['x-file'] === undefined || value === null) return false;
   const file = storedFileIn(stored);
-  const isStored = file !== undefined && isRecord(value) && value.datei_name === file.datei_name;
+  const isStored = file !== undefined && isRecord(value) && value[table.vocabulary.files.name] === file.name;
   if (!(name in files) && !isStored)
     details.push({ dataPath: name, message: requestTexts().upload.unreadable });
   return true;

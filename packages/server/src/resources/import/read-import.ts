@@ -48,7 +48,7 @@ export const isImportable = (resource: Resource): resource is ImportResource => 
 export const importKey = ({ table, fields, import: { key } }: ImportResource): Field =>
   fields.get(key) ?? table.columns.get(key)!;
 
-const refuse = (message: string) => invalid([{ dataPath: 'daten', message }], message);
+const refuse = (message: string) => invalid([{ dataPath: 'file', message }], message);
 
 /**
  * Reads a CSV file for a resource. Its columns are found by the headings that the schema names, by title or by name of a field; those

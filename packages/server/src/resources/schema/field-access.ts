@@ -46,7 +46,7 @@ export function publicRow(resource: Resource, role: Role, row: Row): Row {
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
   for (const field of visibleFields(resource, role))
     result[field.name] = field.schema['x-file']
-      ? publicFile(row[field.name], filePath(resource, row, field.name))
+      ? publicFile(resource.table.vocabulary.files, row[field.name], filePath(resource, row, field.name))
       : readableValue(field, row);
   if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;

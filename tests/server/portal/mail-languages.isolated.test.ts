@@ -691,7 +691,9 @@ test('every mail and letter that code of the portal queues is one of these', () 
     if (shared.includes(file) || !(file === reports || queues.test(code))) return [];
     const ofMail = code.includes('mail: () =>') ? code.slice(code.indexOf('mail: () =>')) : code;
     const subjects = [
-      ...ofMail.matchAll(/(?:(?:betreff|subject)(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm),
+      ...ofMail.matchAll(
+        /(?:(?:betreff|subject)(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm,
+      ),
     ];
     return subjects.length === 0 ? [`${file}: `] : subjects.map(([, subject]) => `${file}: ${subject}`);
   });

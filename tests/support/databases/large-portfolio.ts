@@ -133,7 +133,8 @@ async function fillSystemTables(tx: Transaction, now: Date): Promise<void> {
   for (const [table, values] of Object.entries(systemTables)) {
     const { rows } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
-      where table_schema = current_schema() and table_name = ${table} and is_identity = 'NO'`.execute(tx);
+      where table_schema = current_schema() and table_name = ${table} and is_identity = 'NO'
+        and column_name not in ('former_state', 'former_kind')`.execute(tx);
     await sql`
       insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.id(name)))})
       select ${sql.join(rows.map(({ name, type }) => sql.raw(values[name] ?? sampleOf(type))))}

@@ -121,7 +121,11 @@ begin
   perform pg_temp.rename_table('email_ruecknahme', 'email_return', link);
   perform pg_temp.former_view('email_ruecknahme', 'email_return', link);
 
-  perform pg_temp.rename_states('session', 'kind', '{"voll": "full", "zweifaktor": "pending", "kundenansicht": "view"}');
+  -- An application may have a third kind, which only looks.
+  perform pg_temp.rename_states('session', 'kind', '{"voll": "full", "zweifaktor": "pending"}' || (
+    select coalesce(jsonb_object_agg(word[1], 'view'), '{}') from pg_constraint,
+      regexp_matches(pg_get_constraintdef(oid), '''(\w+)''', 'g') as word
+      where conrelid = to_regclass('session') and contype = 'c' and word[1] not in ('voll', 'zweifaktor')));
   perform pg_temp.rename_states('bulk_job', 'state', '{"laeuft": "running", "fertig": "finished", "angehalten": "stopped",
     "abgebrochen": "broken", "fehlgeschlagen": "failed"}');
   perform pg_temp.rename_states('bulk_job_row', 'state', '{"offen": "waiting", "erledigt": "done", "fehlgeschlagen": "failed"}');

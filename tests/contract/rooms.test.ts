@@ -106,9 +106,9 @@ const staticImport = /\b(?:from|import)\s*'([^'\s,]+)'/g;
 /** What a file imports: paths from the project's folder, or names of packages. */
 function importsOf(file: string, pattern = anyImport): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(pattern)].map(([, target = '']) => {
-    return target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
-  });
+  return [...text.matchAll(pattern)].map(([, target = '']) =>
+    target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+  );
 }
 
 it('no package takes files of another by their path', () => {
@@ -186,11 +186,11 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
 }
 
 /** The imports of each file, types included. */
-const importGraph = (pattern = staticImport): Map<string, string[]> =>
+const importGraph = (): Map<string, string[]> =>
   new Map(
     ['packages/*/src', 'src', 'server', 'portal-rules']
       .flatMap(sources)
-      .map((file) => [file, importsOf(file, pattern)]),
+      .map((file) => [file, importsOf(file, staticImport)]),
   );
 
 const rendererFiles = [

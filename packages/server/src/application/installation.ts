@@ -1,25 +1,33 @@
 import { join } from 'node:path';
-import { type RoleDeclaration, vocabularyOf } from '@schema-screens/schema';
+import { type DeclaredVocabulary, type RoleDeclaration, vocabularyOf } from '@schema-screens/schema';
 import { fileFieldsOf } from '../http/resources/row-files.ts';
 import type { Installation, SealedColumn } from '../operation/installation.ts';
 import { commonQueuesOf } from '../queues/queues.ts';
 import { loadResources, type ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { type Config, readConfig } from '../shared/config/config.ts';
 import { accountMigrations, accountSchemas } from './accounts.ts';
-import type { ResourceServerOptions } from './resource-server.ts';
 
-export type InstallationOptions = Pick<
-  ResourceServerOptions,
-  | 'schemas'
-  | 'roles'
-  | 'attributes'
-  | 'sessionMinutes'
-  | 'settings'
-  | 'dataDir'
-  | 'databaseUrl'
-  | 'accounts'
-  | 'vocabulary'
->;
+/** What a server and the commands of its operator are told of an application. */
+export interface InstallationOptions {
+  /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
+  readonly schemas: readonly URL[];
+  /** The roles that the rights of schemas name, those that inherit with those from which they do. */
+  readonly roles: readonly (string | RoleDeclaration)[];
+  /** Attributes of users that rows can belong to; default: id. */
+  readonly attributes?: readonly string[];
+  /** Names of what no schema declares; default: the English ones. */
+  readonly vocabulary?: DeclaredVocabulary;
+  /** Length of a session without a call, of accounts; default: 20. */
+  readonly sessionMinutes?: number;
+  /** Further settings, by their names in the environment: PUBLIC_URL, SMTP_URL, SECRET_KEY, TRUSTED_PROXIES … */
+  readonly settings?: Readonly<Record<string, string | undefined>>;
+  /** Folder of the embedded database. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string;
+  /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
+  readonly accounts?: boolean;
+}
 
 export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
   roles.map((role) => (typeof role === 'string' ? { name: role } : role));

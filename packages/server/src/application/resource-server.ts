@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { DeclaredVocabulary, RoleDeclaration } from '@schema-screens/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { accountCallers } from '../accounts/account-callers.ts';
@@ -24,38 +23,27 @@ import type { Identity } from '../shared/identity.ts';
 import type { Session } from '../shared/session.ts';
 import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
-import { configOf, migrations, resourcesOf, rolesOf, storesFiles } from './installation.ts';
+import {
+  configOf,
+  type InstallationOptions,
+  migrations,
+  resourcesOf,
+  rolesOf,
+  storesFiles,
+} from './installation.ts';
 
-export interface ResourceServerOptions {
-  /** Folders with `resource/` (`*.schema.json`) and `enum/`. */
-  readonly schemas: readonly URL[];
-  /** The roles that the rights of schemas name, those that inherit with those from which they do. */
-  readonly roles: readonly (string | RoleDeclaration)[];
-  /** Attributes of users that rows can belong to; default: id. */
-  readonly attributes?: readonly string[];
+export interface ResourceServerOptions extends InstallationOptions {
   /** Further attributes of users, which the session of an account names: fields of the resource `account`. */
   readonly userAttributes?: readonly string[];
-  /** Names of what no schema declares; default: the English ones. */
-  readonly vocabulary?: DeclaredVocabulary;
   /** Name of the application, in mails; default: Application. */
   readonly name?: string;
   /** Address that mails come from; default: noreply at the host of PUBLIC_URL. */
   readonly email?: string;
-  /** Length of a session without a call, of accounts; default: 20. */
-  readonly sessionMinutes?: number;
-  /** Further settings, by their names in the environment: PUBLIC_URL, SMTP_URL, SECRET_KEY, TRUSTED_PROXIES … */
-  readonly settings?: Readonly<Record<string, string | undefined>>;
-  /** Folder of the embedded database. */
-  readonly dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
-  readonly databaseUrl?: string;
   /**
    * Who makes a request, e.g. by its token or cookie; undefined: nobody, which is answered with 401. Called before the body is read.
    * Left out with `accounts`.
    */
   readonly identify?: Identify;
-  /** Users are rows of the application's resource `account`, who sign in at this server (docs/accounts.md); default: false. */
-  readonly accounts?: boolean;
   /** With `accounts`: which role users of an identity provider (OIDC_ISSUER) get by their groups; default: none sign in there. */
   readonly oidc?: OidcDeclaration;
   /** Folder of a built front end, which is served at every other address; default: calls alone. */

@@ -94,11 +94,16 @@ test('an application without files needs nothing besides the database in common'
 
 test('calls of an address are counted together', async () => {
   const statuses: number[] = [];
-  for (let count = 0; count < 1_300; count += 1)
-    statuses.push((await call('GET', 'health/live', { from: '203.0.113.77' })).status);
-  // Each process may let some through until it has heard of the other's.
+  const send = async () => {
+    const { status } = await call('GET', 'health/live', { from: '203.0.113.77' });
+    statuses.push(status);
+    return status;
+  };
+  while (statuses.length < 1_300) await send();
+  // Each process may let some through until it has heard of the other's; none of them has had a thousand itself.
+  await expect.poll(send).toBe(429);
   expect(statuses.slice(0, 1_000).every((status) => status === 200)).toBe(true);
-  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeLessThan(1_900);
 });
 
 test('a session, wrong passwords and keys hold at both', async () => {

@@ -72,7 +72,9 @@ export async function migrate(
   const pending = migrations.filter(({ name }) => !done.has(name) && (wanted?.includes(name) ?? true));
   if (pending.length > 0)
     await withSetupLock(database, async () => {
-      for (const migration of pending) await run(database, migration);
+      // A process that started at the same time may have applied them meanwhile, and renamed what they speak of.
+      const meanwhile = await doneMigrations(database.read);
+      for (const migration of pending) if (!meanwhile.has(migration.name)) await run(database, migration);
     });
 }
 

@@ -3,13 +3,14 @@
  * DEV_PORT (5173) is the port of the page, API_PORT (3001) that of the server.
  */
 import { realpathSync } from 'node:fs';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { createServer } from 'vite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer, type Plugin } from 'vite';
 import { readFlags } from './shared/read-flags.ts';
 import { startWatchedServer } from './shared/watched-server.ts';
 import { liveDefinitions } from './vite/live-definitions.ts';
 import { notifyMissedSaves } from './vite/missed-saves.ts';
-import { waitForBackend } from './vite/wait-for-backend.ts';
 
 readFlags(import.meta.filename);
 
@@ -35,6 +36,41 @@ const backend = startWatchedServer(
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   },
 );
+
+const patience = 30_000;
+const pauseMs = 100;
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Delays requests while the back end starts or restarts, so that the page never shows an error that only means "not
+ * yet". After half a minute the request is forwarded and fails.
+ *
+ * @param settled resolves when the old process is gone, if it is being replaced
+ */
+function waitForBackend(port: number, settled: () => Promise<void>): Plugin {
+  return {
+    name: 'portal:wait-for-backend',
+    configureServer(server) {
+      server.middlewares.use('/api', async (request, _response, next) => {
+        await settled();
+        const end = Date.now() + patience;
+        while (!(await answers(port)) && Date.now() < end) await pause(pauseMs);
+        // Forwarding an aborted request would hold a connection to the server without sending anything.
+        if (!request.socket.destroyed) next();
+      });
+    },
+  };
+}
 
 const vite = await createServer({
   root,

@@ -1,9 +1,7 @@
-import type { AccountReports, RemovedProof } from '@schema-screens/server/accounts';
-import { emailReturnDays } from '@schema-screens/server/accounts';
+import { type AccountReports, emailReturnDays, type RemovedProof } from '@schema-screens/server/accounts';
 import { translate } from '@schema-screens/server/shared';
 import { type AccountMail, neutral } from './account-mail.ts';
 import { addressTaken, askAdministrator, secured } from './email-texts.ts';
-import { passkeysLink, remainingPasskeys, removedPasskeys } from './passkey-texts.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 const leftText = (left: number): string =>
@@ -23,6 +21,35 @@ const removedTexts: Readonly<Record<RemovedProof, string>> = {
 
 const emailChanged = 'Ihre E-Mail-Adresse wurde geändert';
 const emailReverted = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
+
+/** The button of mails that links to the user's passkeys. */
+const passkeysLink = { text: 'Passkeys ansehen', path: '/passkeys' } as const;
+
+/** The sentence of a mail about passkeys that were removed along with something else; empty if there were none. */
+const removedPasskeys = (count: number): readonly string[] =>
+  count === 0
+    ? []
+    : [
+        count === 1
+          ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Benutzerkontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
+          : translate(
+              'Zu Ihrer Sicherheit wurden auch alle {count} Passkeys Ihres Benutzerkontos entfernt. Neue können Sie nach der Anmeldung anlegen.',
+              { count },
+            ),
+      ];
+
+/** The sentence of a mail about passkeys that still work; empty if there are none. */
+const remainingPasskeys = (count: number): readonly string[] =>
+  count === 0
+    ? []
+    : [
+        count === 1
+          ? 'Ein Passkey gilt weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie ihn nicht kennen, entfernen Sie ihn bitte.'
+          : translate(
+              '{count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.',
+              { count },
+            ),
+      ];
 
 /** The mails about what has happened to the account of a user. */
 export const accountReports: {

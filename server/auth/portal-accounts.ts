@@ -1,12 +1,18 @@
-import type { AccountPort, AccountSystemContext } from '@schema-screens/server/accounts';
+import {
+  type AccountPort,
+  type AccountSystemContext,
+  type PasswordGuesses,
+  wordsOf,
+} from '@schema-screens/server/accounts';
 import type { AppContext } from '@schema-screens/server/http';
+import { toDisplayedKundennummer } from '#portal-rules';
+import { brand } from '../brand.ts';
 import { accountActor } from './account-actor.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
 import { accountReports } from './account-reports.ts';
 import { formerEmails, readFormerEmails } from './former-emails.ts';
 import { asRandomPassword, dropOneTimePassword } from './session/one-time-password.ts';
-import { passwordGuesses } from './session/password-guesses.ts';
 import { findAccount, findAccountsByEmail, lockAccount, type UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -59,3 +65,17 @@ export const portalAccounts = (
     queueAccountMail(tx, mailContext, account, () => accountReports[kind](account, details), email),
   refusal: (reason, more = {}) => refusals[reason](more),
 });
+
+/** What is easy to guess as a password of a user: the insurer's words and names, and the user's own names and numbers. */
+function passwordGuesses(
+  account: Pick<UserAccount, 'benutzername' | 'email' | 'vn_nummer' | 'vorname' | 'name'>,
+): PasswordGuesses {
+  const { benutzername, email, vn_nummer, vorname, name } = account;
+  const [mailbox = ''] = email.split('@');
+  const numbers = vn_nummer ? [vn_nummer, toDisplayedKundennummer(vn_nummer)] : [];
+  return {
+    words: ['versicherung', 'vertrag', 'benutzer'],
+    personal: [benutzername, mailbox, ...numbers, ...wordsOf(`${vorname ?? ''} ${name}`)],
+    brand: { names: [brand.product, ...brand.insurer.split(/\s+/)], minLength: 6 },
+  };
+}

@@ -32,11 +32,11 @@ import { withWords } from './http/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Module, QueueWork, RouteTools } from './modules/module.ts';
-import { sweepExpired } from './modules/sweep-expired.ts';
 import { createContentChecker } from './ports/documents/attachments/content-checker.ts';
 import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
-import { createScanner } from './ports/scanner/create-scanner.ts';
+import { createClamdScanner } from './ports/scanner/clamd-scanner.ts';
+import type { Scanner } from './ports/scanner/scanner.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
 import { queuesOf } from './queues/queues.ts';
 import { createValidator } from './resources/checks/validator.ts';
@@ -96,6 +96,10 @@ export interface Server<Context> {
 }
 
 const minute = 60_000;
+
+/** The scanner of SCANNER_URL; undefined if it is not set. */
+export const createScanner = (url: string | undefined, deadlineMs?: number): Scanner | undefined =>
+  url === undefined ? undefined : createClamdScanner(url, deadlineMs);
 
 /**
  * Builds the server of an application: database, context, plugins, the generic calls of its resources, its modules. Limits, health,
@@ -289,4 +293,23 @@ function startWork<Context extends AppContext>(
     queueNames.forEach(start);
     for (const worker of workers) startWorker(app, context, worker(context));
   }
+}
+
+/**
+ * Removes what has expired, those of a module in one transaction: one that fails keeps no other from its own. Throws what failed
+ * first.
+ */
+export async function sweepExpired<Context extends Pick<AppContext, 'database'>>(
+  context: Context,
+  modules: readonly Pick<Module<Context>, 'sweeps'>[],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { sweeps = [] } of modules)
+    if (sweeps.length > 0)
+      await context.database
+        .transaction(async (tx) => {
+          for (const sweep of sweeps) await sweep(tx, context);
+        })
+        .catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

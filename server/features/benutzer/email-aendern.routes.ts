@@ -1,8 +1,15 @@
+import { changeEmail, sessionOrigin } from '@schema-screens/server/accounts';
 import { sessionOf } from '@schema-screens/server/http';
-import { formSchema } from '@schema-screens/server/resources';
+import { type FormBodies, formSchema } from '@schema-screens/server/resources';
+import { emailKey, forbidden, type Session } from '@schema-screens/server/shared';
+import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
+import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { changeOwnEmail } from './change-email.ts';
+import { isNamed } from './is-named.ts';
 
 const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
@@ -21,3 +28,26 @@ const routes: PortalRoutes = (app, { context }) => {
 };
 
 export default routes;
+
+/**
+ * Changes the e-mail address of the caller: the session decides whose, the names and the former address only have to match. Without
+ * two-factor it requires a bot check. Replaces all sessions by a new one. Throws a 403 if the names are not the caller's, a 422 with
+ * details, a 429 after too many attempts.
+ */
+async function changeOwnEmail(
+  context: UserSystemContext & BotCheckContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  form: FormBodies['email_aendern'],
+): Promise<SignedIn> {
+  const account = await requireAccount(context.database.read, session.identity);
+  if (!isNamed(account, form)) throw forbidden();
+  const { token, v3Failed, alteEmail, email, passwort: password, tfaCode: code } = form;
+  if (!account.isTwoFactorAuthenticationEnabled)
+    await requireHuman(context, { action: 'email', token, v3Failed, address });
+  if (emailKey(alteEmail) !== emailKey(account.email)) throw context.accounts.refusal('formerEmail');
+  return changeEmail(
+    context,
+    { session, account, address, email, password, code, codeField: 'tfaCode' },
+    (tx, changed, provenAt) => replaceSessions(context, tx, changed, { ...sessionOrigin(session), provenAt }),
+  );
+}

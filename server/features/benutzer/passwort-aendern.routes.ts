@@ -1,6 +1,8 @@
+import type { SessionsContext } from '@schema-screens/server/accounts';
 import { formSchema } from '@schema-screens/server/resources';
-import { describeDevice } from '@schema-screens/server/shared';
-import { optionalSession } from '../../auth/session/optional-session.ts';
+import { describeDevice, type Session, unauthorized } from '@schema-screens/server/shared';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
@@ -31,3 +33,17 @@ const routes: PortalRoutes = (app, { context }) => {
 };
 
 export default routes;
+
+/**
+ * The session of a request that works with and without one; undefined without a token. Throws a 401 for a token whose
+ * session has ended or still needs its second factor.
+ */
+async function optionalSession(
+  request: FastifyRequest,
+  { sessions }: SessionsContext,
+): Promise<Session | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  const session = await sessions.find(bearerToken(request));
+  if (session?.kind !== 'full') throw unauthorized();
+  return session;
+}

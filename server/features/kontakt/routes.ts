@@ -1,20 +1,30 @@
 import { isBlank } from '@schema-screens/locale';
+import type { Reader } from '@schema-screens/server/database';
 import { identityOf, segment } from '@schema-screens/server/http';
 import { flag, formSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
-import { invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
+import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
+import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
 import { holder } from '../vertrag/owner-of.ts';
-import { requireReadable } from './require-readable.ts';
 
 const answerTo = (betreff: string): Message => ({
   text: 'Antwort auf: {betreff}',
   values: { betreff: betreff.replace(/^((Antwort auf|Reply to): )+/, '') },
 });
+
+/** A message that the caller can read, and the contract (`vt`) or claim (`sd`) that it is about; throws a 404 for any other. */
+const requireReadable = (db: Reader, identity: Identity, id: number) =>
+  db
+    .selectFrom('nachricht')
+    .select(['id', 'betreff', 'bezug', 'bezug_detail'])
+    .where('id', '=', id)
+    .where(readableNachrichten(identity))
+    .executeTakeFirstOrThrow(notFound);
 
 /** Messages from policyholders to the insurer. */
 const routes: PortalRoutes = (app, { context }) => {

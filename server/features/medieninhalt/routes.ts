@@ -1,10 +1,20 @@
+import type { Reader } from '@schema-screens/server/database';
 import { identityOf } from '@schema-screens/server/http';
-import type { Row, Schema } from '@schema-screens/server/resources';
-import { checkCreate, object } from '@schema-screens/server/resources';
+import {
+  arrayOf,
+  checkCreate,
+  flag,
+  integer,
+  object,
+  orNull,
+  type Row,
+  type Schema,
+  text,
+} from '@schema-screens/server/resources';
+import type { MedientypKey } from '@schema-screens/server/shared';
 import { botProofFields } from '../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';
 
 const row: Schema<Row> = { type: 'object' };
@@ -16,6 +26,43 @@ const takeOverSchema = object({
   medieninhalt: { ...row, title: 'Medieninhalt' },
   recaptchaData: { ...object({}, botProofFields), title: 'Bot-Prüfung' },
 });
+
+const entry = object({
+  id: integer,
+  name: text,
+  titel: orNull(text),
+  titel_fett: flag,
+  text: orNull(text),
+  bild: orNull(text),
+  link: orNull(text),
+  aktiv: flag,
+});
+
+/** Response schema of readAktive. */
+const aktiveResponse = object({
+  karussell: arrayOf(entry),
+  ansprache: orNull(entry),
+  werbung: arrayOf(entry),
+  hinweise: arrayOf(entry),
+});
+
+/** The contents of the start page: the carousel in order, the latest address, advert cards and hints. */
+async function readAktive(db: Reader) {
+  const rows = await db
+    .selectFrom('medieninhalt')
+    .select(['id', 'typ', 'name', 'titel', 'titel_fett', 'text', 'bild', 'link', 'aktiv'])
+    .where('aktiv', '=', true)
+    .orderBy('positionImKarussell', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  const ofTyp = (typ: MedientypKey) => rows.filter((row) => row.typ === typ);
+  return {
+    karussell: ofTyp('4'),
+    ansprache: ofTyp('2').at(-1) ?? null,
+    werbung: ofTyp('3'),
+    hinweise: ofTyp('1'),
+  };
+}
 
 /** The contents of the start page, and publishing them to production. */
 const routes: PortalRoutes = (app, { context, validator }) => {

@@ -1,14 +1,65 @@
-import { moduleOperation, withId } from '@schema-screens/server/http';
+import type { Transaction } from '@schema-screens/server/database';
+import { type AppContext, moduleOperation, withId } from '@schema-screens/server/http';
+import {
+  deleteRows,
+  lockRow,
+  type ResourceRegistry,
+  stampOf,
+  systemActor,
+  updateRow,
+} from '@schema-screens/server/resources';
+import { type Identity, notFound } from '@schema-screens/server/shared';
 import type { PortalModule } from '../portal-context.ts';
 import empfaenger from './empfaenger.routes.ts';
 import hooks from './hooks.ts';
 import { countLeser } from './leser.ts';
 import nachrichtRoutes from './nachricht.routes.ts';
+import { deletedNachrichten } from './nachricht-scope.ts';
 import nachrichtanhang from './nachrichtanhang.routes.ts';
 import nachrichtanhanggeloescht from './nachrichtanhanggeloescht.routes.ts';
-import { restoreNachricht } from './restore-nachricht.ts';
 import { sendNachricht, wholeNachricht } from './send-nachricht.ts';
-import { sweepDrafts } from './sweep-drafts.ts';
+
+/** Restores a deleted message. Throws a 404 for one that is not deleted. */
+const restoreNachricht = (
+  { database, resources, now }: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  identity: Identity,
+  id: number,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const resource = resources.get('nachricht');
+    const row = await lockRow(tx, resource, deletedNachrichten, id);
+    if (row === undefined) throw notFound();
+    await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, stampOf(identity, now()));
+  });
+
+/** Age after which a draft counts as abandoned. */
+const DRAFT_AGE_MS = 24 * 60 * 60_000;
+
+/** Deletes drafts of messages, unreleased attachments and those for several messages one day after they were last changed. */
+export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
+  const stamp = stampOf(systemActor('Aufräumen'), now);
+  const oldest = new Date(now.getTime() - DRAFT_AGE_MS).toISOString();
+  await deleteRows(
+    tx,
+    resources.get('nachrichtanhang').table,
+    (eb) => eb.and([eb('zustand', '=', 'entwurf'), eb('anlage_zeit', '<', oldest)]),
+    stamp,
+  );
+  await deleteRows(tx, resources.get('sammelanhang').table, (eb) => eb('anlage_zeit', '<', oldest), stamp);
+  await deleteRows(
+    tx,
+    resources.get('nachricht').table,
+    (eb) => {
+      const anhaenge = eb.selectFrom('nachrichtanhang').whereRef('nachricht_id', '=', 'nachricht.id');
+      return eb.and([
+        eb('zustand', '=', 'entwurf'),
+        eb('letzteAenderung', '<', oldest),
+        eb.not(eb.exists(anhaenge.select('nachrichtanhang.id'))),
+      ]);
+    },
+    stamp,
+  );
+}
 
 /** Messages between customers and staff, with their attachments. */
 export const nachricht: PortalModule = {

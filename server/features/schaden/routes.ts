@@ -1,9 +1,11 @@
+import type { Reader } from '@schema-screens/server/database';
 import { identityOf, withId } from '@schema-screens/server/http';
-import { notFound } from '@schema-screens/server/shared';
+import { type Identity, notFound, translate } from '@schema-screens/server/shared';
+import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { Angabe } from '../eingang/create-eingang.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';
-import { meldungOf } from './meldung.ts';
 
 /** Claims: lists and one of them. */
 const routes: PortalRoutes = (app, { context: { coreSystem, database } }) => {
@@ -35,3 +37,23 @@ const routes: PortalRoutes = (app, { context: { coreSystem, database } }) => {
 };
 
 export default routes;
+
+/** What the caller has reported online about a claim, as it was written; empty if the claim was not reported so, or by somebody else. */
+async function meldungOf(
+  db: Reader,
+  identity: Identity,
+  schadenNummer: string,
+): Promise<readonly Pick<Angabe, 'angabe' | 'neu'>[]> {
+  const vnNummer = ownVnNummer(identity);
+  if (vnNummer === null) return [];
+  const eingang = await db
+    .selectFrom('eingang')
+    .select('angaben')
+    .where('vn_nummer', '=', vnNummer)
+    .where('art', '=', 'SCHADENMELDUNG')
+    .where('schaden_nummer', '=', schadenNummer)
+    .orderBy('id')
+    .executeTakeFirst();
+  const angaben = (eingang?.angaben ?? []) as readonly Angabe[];
+  return angaben.map(({ angabe, neu }) => ({ angabe: translate(angabe), neu }));
+}

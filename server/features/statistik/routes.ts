@@ -1,18 +1,20 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
+import type { Reader } from '@schema-screens/server/database';
 import { segment } from '@schema-screens/server/http';
-import type { JsonSchema } from '@schema-screens/server/resources';
-import { arrayOf, day, found, integer, object } from '@schema-screens/server/resources';
+import { arrayOf, day, found, integer, type JsonSchema, object } from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
 import type { PortalRoutes } from '../portal-context.ts';
+import { computeMonate } from './compute-monate.ts';
 import {
   type Kennzahl,
   kennzahlen,
   type Monatszahlen,
   monatSchema,
   monthName,
+  noFigures,
   toMonat,
 } from './kennzahlen.ts';
-import { readMonate } from './read-monate.ts';
+import { currentMonth, monthsBetween } from './months.ts';
 import { readRegistrierungen } from './registrierungen.ts';
 
 /** A year as CSV: one line per figure, one column per month. Empty without figures. */
@@ -83,3 +85,36 @@ const routes: PortalRoutes = (app, { context }) => {
 };
 
 export default routes;
+
+/**
+ * The months from one year to another up to now, each with its figures; empty for future years. A past month has the figures it
+ * had when it ended.
+ */
+async function readMonate(
+  db: Reader,
+  firstYear: number,
+  lastYear: number,
+  now: Date,
+): Promise<Monatszahlen[]> {
+  const thisMonth = currentMonth(now);
+  const monate = monthsBetween(`${firstYear}-01`, `${lastYear}-12`).filter((monat) => monat <= thisMonth);
+  const frozen = await readFrozen(db, monate);
+  const computed = await computeMonate(
+    db,
+    monate.filter((monat) => !frozen.has(monat)),
+  );
+  const live = new Map(computed.map((figures) => [figures.monat, figures]));
+  return monate.map((monat) => (frozen.get(monat) ?? live.get(monat))!);
+}
+
+async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<string, Monatszahlen>> {
+  if (monate.length === 0) return new Map();
+  const rows = await db.selectFrom('statistik_monat').selectAll().where('monat', 'in', monate).execute();
+  const figures = new Map<string, Record<string, number>>();
+  for (const { monat, kennzahl, anzahl } of rows)
+    figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });
+  // Figures introduced by a later version are unknown for earlier months.
+  return new Map(
+    [...figures].map(([monat, known]) => [monat, { ...noFigures, ...known, monat } as Monatszahlen]),
+  );
+}

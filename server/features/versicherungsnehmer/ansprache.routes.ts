@@ -1,10 +1,29 @@
+import type { Reader } from '@schema-screens/server/database';
 import { identityOf } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
-import { notFound } from '@schema-screens/server/shared';
+import { notFound, translate } from '@schema-screens/server/shared';
+import { timeGreeting } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { readAnsprache } from './ansprache.ts';
+
+const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
+
+/**
+ * How the start page greets a policyholder: by time of day and form of address. Undefined if the core system does not know the
+ * number.
+ */
+async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<string | undefined> {
+  const vn = await db
+    .selectFrom('versicherungsnehmer')
+    .select(['anrede', 'titel', 'vorname', 'name'])
+    .where('partnerNummer', '=', vnNummer)
+    .executeTakeFirst();
+  if (!vn) return undefined;
+  const form = forms[vn.anrede];
+  const words = form ? [translate(form), vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
+  return `${translate(timeGreeting(now))}, ${words.filter(Boolean).join(' ')}`;
+}
 
 /** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */
 const routes: PortalRoutes = (app, { context }) => {

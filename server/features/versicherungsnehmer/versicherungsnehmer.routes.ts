@@ -1,23 +1,25 @@
+import type { Reader } from '@schema-screens/server/database';
 import { identityOf, segment } from '@schema-screens/server/http';
-import type { JsonSchema, Resource } from '@schema-screens/server/resources';
 import {
   amount,
   arrayOf,
   day,
   flag,
   integer,
+  type JsonSchema,
   object,
   orNull,
   publicRow,
+  type Resource,
   rowSchema,
   text,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { formerEmails } from '../../auth/former-emails.ts';
+import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
-import { readAkte } from './read-akte.ts';
 
 /** A policyholder with contracts and claims, by displayed or stored customer number. */
 const routes: PortalRoutes = (app, { context }) => {
@@ -102,3 +104,40 @@ function responseOf(resource: Resource): JsonSchema {
 }
 
 export default routes;
+
+/**
+ * What staff see of a policyholder: personal data, contracts and claims, newest first, the account that owns the mailbox, and all
+ * accounts and requests for access.
+ */
+async function readAkte(db: Reader, nummer: string) {
+  const [vn, vertraege, schaeden, owner, benutzer, zugriffe] = await Promise.all([
+    db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),
+    db
+      .selectFrom('vertrag')
+      .select(['vertraegeID', 'vertragNr', 'spartenBezeichnung'])
+      .select(['vertragsBeginn', 'vertragsAblauf', 'stornoDatum'])
+      .where('VNNr', '=', nummer)
+      .orderBy('vertragsBeginn', 'desc')
+      .orderBy('vertragNr')
+      .execute(),
+    db
+      .selectFrom('schaden')
+      .select(['schaedenID', 'schadenNummer', 'vertragNr', 'schadenDatum', 'schadenUrsacheText'])
+      .select(['schadenSchliessungText', 'summeZahlbetrag'])
+      .where('vnNummer', '=', nummer)
+      .orderBy('schadenDatum', 'desc')
+      .orderBy('schadenNummer')
+      .execute(),
+    mailboxOwner(db, nummer)
+      .select(['benachrichtigungenErhalten', 'email', 'fruehere_emails'])
+      .executeTakeFirst(),
+    db.selectFrom('benutzer').select('id').where('vn_nummer', '=', nummer).orderBy('id').execute(),
+    db
+      .selectFrom('vertragszugriff')
+      .select('id')
+      .where((eb) => eb.or([eb('antragsteller_nummer', '=', nummer), eb('antragnehmer_nummer', '=', nummer)]))
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { vn, vertraege, schaeden, owner, benutzer, zugriffe };
+}

@@ -2,7 +2,7 @@ import { readScreen } from '@schema-screens/check/files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkCallOf } from '../../../packages/core/src/list/bulk/bulk-call.ts';
-import { sweepDrafts } from '../../../server/features/nachricht/sweep-drafts.ts';
+import { sweepDrafts } from '../../../server/features/nachricht/module.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createScanner } from '../../../packages/server/src/ports/scanner/create-scanner.ts';
+import { createScanner } from '../../../packages/server/src/create-server.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 import { type ClamdStandIn, eicar, startClamdStandIn } from '../../support/stand-ins/clamd-stand-in.ts';

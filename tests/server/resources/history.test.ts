@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
 import { displayedChanges } from '../../../packages/server/src/resources/history/displayed-changes.ts';
 import { parseEnd } from '../../../packages/server/src/resources/history/history-chain.ts';
-import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
-import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
-import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import {
   type HistoryMode,
   historyFields,
-} from '../../../packages/server/src/resources/rows/history-fields.ts';
+} from '../../../packages/server/src/resources/history/history-entry.ts';
+import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
+import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { columnTypes } from '../../../packages/server/src/resources/schema/column-types.ts';
 import { type Field, isInteger } from '../../../packages/server/src/resources/schema/field.ts';

@@ -1,4 +1,4 @@
-import { sweepExpired } from '../../../packages/server/src/modules/sweep-expired.ts';
+import { sweepExpired } from '../../../packages/server/src/create-server.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
 import { allModules } from '../../../server/portal.ts';
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import {
   CurrentScreen,
   createHistoryRouter,
@@ -8,11 +9,12 @@ import {
   ErrorState,
   LoadingState,
   Redirect,
+  ScreenFrame,
   ScreenPalette,
   useHost,
   useScreens,
 } from '@schema-screens/chakra';
-import { navigationBy, useEngine, useLocale } from '@schema-screens/core';
+import { type DataSource, navigationBy, useEngine, useLocale } from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
 import { ancestry, staffOf } from '@schema-screens/schema';
 import {
@@ -26,8 +28,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApplicationShell } from './ApplicationShell.tsx';
 import type { ApplicationParts } from './application-parts.ts';
 import { AccountPage } from './pages/AccountPage.tsx';
-import { EmailReturn } from './pages/EmailReturn.tsx';
+import { CallButton } from './pages/CallButton.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
+import { TextLink } from './pages/TextLink.tsx';
 import type { ApplicationSession } from './session/application-session.ts';
 import { SessionWarning } from './session/SessionWarning.tsx';
 import { useSessionState } from './session/session-state.ts';
@@ -153,5 +156,35 @@ export function Application(props: ApplicationParts) {
         {user && <SessionTime session={session} />}
       </EngineRoot>
     </EngineProvider>
+  );
+}
+
+interface EmailReturnProps {
+  call: DataSource['call'];
+  search: string;
+}
+
+/** Reverts a change of the address by the link of a mail: by a button, since programs open the links of mails, too. */
+function EmailReturn({ call, search }: EmailReturnProps) {
+  const texts = useLocale().texts(applicationTexts);
+  const { navigate, notify } = useEngine();
+  const token = new URLSearchParams(search).get('token');
+  const revert = async (): Promise<void> => {
+    await call({ method: 'POST', path: 'email-return', body: { token } });
+    notify({ status: 'success', title: texts.emailReturned });
+    await navigate('/password-request');
+  };
+  return (
+    <ScreenFrame title={texts.returnTitle} width="login">
+      <Stack gap="5">
+        <Text>{token ? texts.returnText : texts.noLink}</Text>
+        {token && (
+          <CallButton alignSelf="start" onCall={revert}>
+            {texts.returnEmail}
+          </CallButton>
+        )}
+        <TextLink to="/">{texts.back}</TextLink>
+      </Stack>
+    </ScreenFrame>
   );
 }

@@ -2,7 +2,6 @@ import { type ProblemCode, type Report, suggest } from '@schema-screens/schema/c
 import { expandedLanguage, type Screen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { ValidateFunction } from 'ajv';
-import { checkTwice } from './language/check-twice.ts';
 import type { DefinitionNames, DefinitionNamesWithScreens } from './language/definition-names.ts';
 import { extendAll, withoutInherited } from './language/extend-all.ts';
 import { checkSchema, validatorsOf } from './language/language-validators.ts';
@@ -138,4 +137,27 @@ function inOrder(problems: readonly Problem[]): Problem[] {
       a.line - b.line ||
       a.column - b.column,
   );
+}
+
+/** Names and addresses that two screens have. */
+function checkTwice(files: readonly ParsedFile[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const [key, code] of [
+    ['name', 'NAME_TWICE'],
+    ['path', 'PATH_TWICE'],
+  ] as const) {
+    const first = new Map<string, string>();
+    for (const parsed of files) {
+      const value = (parsed.value as Record<string, unknown>)[key];
+      if (typeof value !== 'string') continue;
+      const shape = key === 'path' ? value.replace(/\{[^}]*\}/g, '{}') : value;
+      const other = first.get(shape);
+      if (other)
+        problems.push(
+          problemAt(parsed, { path: [key] }, code, `${other} has the ${key} "${value}" already.`),
+        );
+      else first.set(shape, parsed.file);
+    }
+  }
+  return problems;
 }

@@ -1,15 +1,17 @@
 import type { JsonSchema, SearchMode } from '@schema-screens/schema/model';
 import {
   type AggregateResult,
+  asRequestError,
+  type BulkJobs,
   type DataResponse,
   type DataSource,
   expectRows,
+  type FileImports,
   type Request,
   type SearchQuery,
   type SearchResult,
   unreadableResponse,
 } from '../index.ts';
-import { lazyBulk, lazyImports } from './lazy-bulk.ts';
 import { lazyEvents } from './lazy-events.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
@@ -36,6 +38,40 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
     ...(query.closestFirst && { closestFirst: true }),
     ...(query.countLimit && { countLimit: query.countLimit }),
     ...filterParameters(query.filters),
+  };
+}
+
+/** Code that is fetched with the first call; what goes wrong is a RequestError. */
+const late =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    try {
+      return await load();
+    } catch (thrown) {
+      throw asRequestError(thrown);
+    }
+  };
+
+/** Jobs over rows whose code is fetched with the first call: no list waits for it. */
+function lazyBulk(load: () => Promise<BulkJobs>): BulkJobs {
+  const jobs = late(load);
+  return {
+    rowsInBody: async (rows) => (await jobs()).rowsInBody(rows),
+    start: async (request) => (await jobs()).start(request),
+    latest: async (screen, signal) => (await jobs()).latest(screen, signal),
+    failed: async (id, signal) => (await jobs()).failed(id, signal),
+    stop: async (id) => (await jobs()).stop(id),
+    dismiss: async (id) => (await jobs()).dismiss(id),
+  };
+}
+
+/** The same of imports, which are such jobs. */
+function lazyImports(load: () => Promise<FileImports>): FileImports {
+  const imports = late(load);
+  return {
+    check: async (resource, content) => (await imports()).check(resource, content),
+    start: async (request) => (await imports()).start(request),
+    result: async (id) => (await imports()).result(id),
   };
 }
 

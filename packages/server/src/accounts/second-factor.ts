@@ -14,7 +14,6 @@ import {
 } from './recovery-codes.ts';
 import { endOtherSessions, endSession, endSessions, isLiving } from './session-store.ts';
 import { codeRule } from './sign-in-rules.ts';
-import { acceptedStep, isAppCode } from './totp.ts';
 
 const keyBytes = 20;
 const triesPerSignIn = 5;
@@ -31,6 +30,25 @@ export const countCode = (
 
 /** The result of checking a code: `used` is a valid code of the app that was used before, which is not a guess. */
 export type CodeCheck = 'right' | 'used' | 'wrong';
+
+const period = 30;
+const appCode = /^\d{6}$/;
+
+const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** Whether typed text is a code of an authenticator app, by its form. */
+const isAppCode = (typed: string): boolean => appCode.test(withoutBlanks(typed));
+
+/**
+ * The time step of a correct code, between one step before and one after the current one; undefined for a wrong code.
+ *
+ * @param secret the setup key in base32
+ */
+function acceptedStep(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+  const delta = totp.validate({ token: withoutBlanks(code), timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}
 
 /**
  * Checks typed text against the authenticator app and the recovery codes of a locked account, and uses the code up. Only wrong ones stay

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { accountCallers } from '../accounts/account-callers.ts';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../accounts/create-account.ts';
+import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
+import { sessionToken } from '../accounts/session-cookie.ts';
 import { createServer, type Server } from '../create-server.ts';
 import { anyTables } from '../database/any-tables.ts';
 import type { Database } from '../database/database.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Callers } from '../http/plugins/access.ts';
 import { stopOnSignals } from '../http/stop-on-signals.ts';
 import { serverModules, userModules } from '../modules/standard-modules.ts';
 import { createReadiness, type Readiness } from '../modules/system/readiness.ts';
-import { noDocuments } from '../ports/documents/no-documents.ts';
+import { DocumentMissing, type DocumentStore } from '../ports/documents/document-store.ts';
 import { endText } from '../resources/history/history-chain.ts';
 import { type HistoryCheck, verifyStoredHistory } from '../resources/history/verify-history.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { ConfigError } from '../shared/config/config.ts';
 import type { Limits } from '../shared/context.ts';
+import { forbidden } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 import type { Session } from '../shared/session.ts';
 import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
@@ -128,6 +132,55 @@ const noMails: ModuleContext['mail'] = async () => {
 interface BuiltServer {
   readonly server: Server<ModuleContext>;
   readonly accounts?: AccountsContext;
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('No schema of this application has a field with a file.');
+}
+
+/**
+ * The store of an application whose schemas have no files: it holds nothing, so processes that share a database need not share a
+ * folder.
+ */
+const noDocuments: DocumentStore = {
+  prepare: async () => undefined,
+  put: refuse,
+  putBack: refuse,
+  async get(key) {
+    throw new DocumentMissing(key);
+  },
+  delete: async () => undefined,
+  readId: async () => undefined,
+  writeId: refuse,
+  async *list() {},
+  checkWritable: async () => undefined,
+  freeBytes: async () => undefined,
+  removeLeftovers: async () => undefined,
+};
+
+const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Callers are accounts, whose sessions travel in a cookie. */
+const accountCallers = (context: SessionsContext & Pick<AppContext, 'publicUrl'>): Callers => ({
+  find: (request) => context.sessions.find(sessionToken(context, request)),
+  tokenOf: (request) => sessionToken(context, request),
+  checkOrigin: (request) => {
+    if (!isSafe.has(request.method)) requireOwnOrigin(context, request);
+  },
+  touch: (session) => context.sessions.touch(session),
+});
+
+/**
+ * Throws a 403 for a call that changes something and that a browser makes for another site, a sibling domain included. Browsers
+ * name the origin of each such call; what names none is no browser, and has no cookie that somebody else could use.
+ */
+function requireOwnOrigin({ publicUrl }: Pick<AppContext, 'publicUrl'>, { headers }: FastifyRequest): void {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw forbidden(requestTexts().accounts.foreignOrigin);
+  if (origin === undefined) return;
+  const isOwn = origin === new URL(publicUrl()).origin || URL.parse(origin)?.host === host;
+  if (!isOwn) throw forbidden(requestTexts().accounts.foreignOrigin);
 }
 
 /** Builds the server of an application whose users sign in there, or who are identified by it. */

@@ -1,14 +1,15 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link, ScreenFrame } from '@schema-screens/chakra';
 import { type DataSource, expectRecord, useEngine, useLocale } from '@schema-screens/core';
+import type { Locale } from '@schema-screens/locale';
+import { sentence } from '@schema-screens/schema';
 import { type ReactNode, useState } from 'react';
 import { authenticator } from '../authenticator.ts';
 import type { ApplicationSession, SessionAnswer } from '../session/application-session.ts';
 import { CredentialField } from '../sign-in/CredentialField.tsx';
 import { CredentialForm } from '../sign-in/CredentialForm.tsx';
-import { emptyFields } from '../sign-in/empty-fields.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { useCredentials } from '../sign-in/use-credentials.ts';
+import { type CredentialErrors, useCredentials } from '../sign-in/use-credentials.ts';
 import { applicationTexts } from '../texts/application-texts.ts';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -39,6 +40,18 @@ interface FirstPageProps extends SignInProps {
   /** The identity provider at which users sign in, too. */
   provider: string | undefined;
 }
+
+/** The errors of the fields with these titles that are empty. */
+const emptyFields = <Name extends string>(
+  locale: Locale,
+  values: Readonly<Record<Name, string>>,
+  titles: Readonly<Record<Name, string>>,
+): CredentialErrors<Name> =>
+  Object.fromEntries(
+    (Object.keys(titles) as Name[])
+      .filter((name) => values[name] === '')
+      .map((name) => [name, sentence(locale, 'required', titles[name])]),
+  ) as CredentialErrors<Name>;
 
 /** Who wants a page that is not public signs in first, at its address. */
 export function SignIn({ call, take, intro, provider }: FirstPageProps) {

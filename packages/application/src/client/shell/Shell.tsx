@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { Link } from '@schema-screens/chakra';
-import { useLocale } from '@schema-screens/core';
-import type { ReactNode } from 'react';
+import { afterRender, Link, screenFocus } from '@schema-screens/chakra';
+import { useLocale, useRouter } from '@schema-screens/core';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import { useMainFocus } from './use-main-focus.ts';
 
 interface ShellProps {
   header: ReactNode;
@@ -12,6 +11,42 @@ interface ShellProps {
   /** At the bottom of a phone's screen. */
   bar?: ReactNode;
   children: ReactNode;
+}
+
+const focusContent = (main: HTMLElement): void => screenFocus(main).focus({ preventScroll: true });
+
+/**
+ * Moves the focus to the main heading when another screen is shown; otherwise it would stay on a link that is gone. The first
+ * screen keeps the browser's default.
+ */
+function useMainFocus(): RefObject<HTMLDivElement | null> {
+  const main = useRef<HTMLDivElement>(null);
+  const { pathname } = useRouter().useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const area = main.current;
+    if (!area || shown.current === pathname) return;
+    shown.current = pathname;
+    focusContent(area);
+    // The heading of a screen that is still loading appears later; once the user interacts, the focus is theirs.
+    const changes = new MutationObserver(() => {
+      const { activeElement, body } = document;
+      if (activeElement === area || activeElement === body) focusContent(area);
+    });
+    changes.observe(area, { childList: true, subtree: true });
+    const stop = () => changes.disconnect();
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { once: true });
+    // A closing dialog returns the focus to its button.
+    const cancel = afterRender(() => {
+      if (!area.contains(document.activeElement)) focusContent(area);
+    });
+    return () => {
+      cancel();
+      stop();
+      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, stop);
+    };
+  }, [pathname]);
+  return main;
 }
 
 /** What is around every page; the focus follows to each new one. */

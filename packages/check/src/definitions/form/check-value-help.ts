@@ -1,8 +1,8 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import { placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import type { Parts } from '../language/parts-of-value.ts';
-import { resolvePath } from '../language/resolve-path.ts';
+import { type Parts, partsOfValue } from '../language/parts-of-value.ts';
 import type { FormField } from './form-field.ts';
 
 /**
@@ -47,4 +47,25 @@ export function checkValueHelp(found: FormField, ofForm: Parts, report: Report):
   for (const [index, help] of valueHelp.entries()) checkHelp(help, [...base, index], found, ofForm, report);
   if (valueHelp.filter(({ fill }) => fill !== undefined).length !== 1)
     report(base, 'ROWS_UNCLEAR', 'Of two value helps one offers values and the other fills other fields.');
+}
+
+/** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */
+function resolvePath(
+  name: string,
+  { known: parts, root }: { known: Parts; root: JsonSchema },
+  path: JSONPath,
+  report: Report,
+): JsonSchema | undefined {
+  let known: Parts | undefined = parts;
+  let schema: JsonSchema | undefined;
+  for (const step of name.split('.')) {
+    if (!known) return schema;
+    schema = Object.hasOwn(known, step) ? known[step] : undefined;
+    if (!schema) {
+      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(step, Object.keys(known)));
+      return undefined;
+    }
+    known = partsOfValue(schema, root);
+  }
+  return schema;
 }

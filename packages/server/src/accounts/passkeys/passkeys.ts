@@ -17,7 +17,6 @@ import { networkOf } from '../network-of.ts';
 import { lockAccountOf } from '../own-account.ts';
 import { endOtherSessions } from '../session-store.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
-import { loadWebAuthn } from './load-web-authn.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -27,13 +26,17 @@ import {
   type StoredPasskey,
   usePasskey,
 } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 
 // EdDSA, ES256 and RS256, which every authenticator supports.
 const supportedAlgorithmIDs = [-8, -7, -257];
 const perNetwork = { kind: 'window', limit: 200, windowMs: 10 * 60_000 } as const;
 
 type PasskeyContext = Pick<AppContext, 'database' | 'now' | 'publicUrl'>;
+
+type WebAuthn = typeof import('@simplewebauthn/server');
+
+/** Loads the passkey library when it is first needed: it and its parsers would add 0.1 s to the start. */
+const loadWebAuthn = (): Promise<WebAuthn> => import('@simplewebauthn/server');
 
 /**
  * The options for creating a passkey (WebAuthn): one that is found without a user name and verifies its user (PIN, fingerprint, face).
@@ -217,4 +220,13 @@ async function provenPasskey(
     // The library throws for every invalid response: signature, origin, user not verified, counter.
     return undefined;
   }
+}
+
+/** The relying party: the portal's host, and the origin of its pages, both from PUBLIC_URL alone. */
+function relyingParty({ publicUrl }: Pick<AppContext, 'publicUrl'>): {
+  readonly rpID: string;
+  readonly origin: string;
+} {
+  const { hostname, origin } = new URL(publicUrl());
+  return { rpID: hostname, origin };
 }

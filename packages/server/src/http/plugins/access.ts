@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import { type RoleDeclaration, withHeirs } from '@schema-screens/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -6,7 +7,6 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import type { Session } from '../../shared/session.ts';
 import type { RestrictedState } from '../access.ts';
 import type { AppContext } from '../context.ts';
-import { hasMetricsToken } from '../has-metrics-token.ts';
 
 /** A restricted state of a session, in which it may call what the `session` of a route allows. */
 export interface Restriction {
@@ -32,6 +32,12 @@ export interface Callers {
   /** Notes that the session is used; default: sessions are kept elsewhere. */
   touch?(session: Session): Session;
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a scraper on another machine sends METRICS_TOKEN as its Bearer token; always false if none is set. */
+const hasMetricsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(`Bearer ${token}`), digest(headers.authorization ?? ''));
 
 /**
  * Checks origin and access of every request before its body is read. Closed by default: a route that does not declare its access

@@ -1,4 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
+import { sql } from 'kysely';
+import { type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import {
   type ImportResource,
   type ImportRow,
@@ -11,7 +13,6 @@ import { type ErrorDetail, HttpError, invalid, malformed } from '../../shared/ht
 import type { Identity, Role } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { yieldByTime } from '../../shared/yield-by-time.ts';
-import { dryRun } from '../dry-run.ts';
 import type { JobRow } from '../operations.ts';
 
 /** What importing a line would do. */
@@ -25,6 +26,28 @@ export interface PlannedRow extends ImportRow {
 const maxTried = 1_000;
 
 const effects = { new: 'created', changed: 'changed', unchanged: 'unchanged' } as const;
+
+/** Ends the transaction of a dry run, so that nothing of it is stored. */
+class DryRunEnd extends Error {}
+
+/**
+ * Makes a call whose transactions store nothing, to learn whether it would be refused. What it does outside of a transaction
+ * happens.
+ */
+async function dryRun(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await wrapTransactions(endUnstored, call);
+  } catch (error) {
+    if (!(error instanceof DryRunEnd)) throw error;
+  }
+}
+
+/** Ends a transaction without storing it, once all constraints are checked. */
+const endUnstored: TransactionWrapper = async (tx, work) => {
+  await work();
+  await sql`set constraints all immediate`.execute(tx);
+  throw new DryRunEnd();
+};
 
 /**
  * What importing each line would do. All are checked by the rules for values; the first thousand new and changed ones also by those

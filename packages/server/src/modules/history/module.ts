@@ -1,13 +1,23 @@
-import { historyHooks } from '../../resources/history/history-hooks.ts';
+import { displayedChanges } from '../../resources/history/displayed-changes.ts';
 import { pruneHistory } from '../../resources/history/prune-history.ts';
 import { sealHistory } from '../../resources/history/seal-history.ts';
+import type { ResourceHooks } from '../../resources/schema/resource-hooks.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import type { Module } from '../module.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
 const hasHistory = ({ history: log }: Pick<ResourceRegistry, 'history'>): boolean => log !== undefined;
+
+/** Shows the changed fields of an entry with their titles. */
+const historyHooks: ResourceHooks = {
+  present: async ({ context: { resources }, db }, row: Row) => ({
+    ...row,
+    [resources.vocabulary.history.changes]: await displayedChanges(db, resources, row),
+  }),
+};
 
 /** The history of resources that have one: its chain, and the end of its entries. */
 export const history: Module = {

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../http/context.ts';
-import { createLazyTransport } from '../../ports/mail/lazy-transport.ts';
+import type { MailTransport } from '../../ports/mail/mail-port.ts';
 import { sendMail, sweepMails } from '../../ports/mail/outbox.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import type { Config } from '../../shared/config/config.ts';
 import type { Module } from '../module.ts';
 
 const minute = 60_000;
@@ -30,3 +31,15 @@ export const mail: Module<AppContext & MailContext> = {
     },
   ],
 };
+
+/** The transport of the settings, which is loaded with the first mail: most starts send none. */
+function createLazyTransport(config: Config): MailTransport {
+  let transport: MailTransport | undefined;
+  return {
+    async send(mail) {
+      transport ??= (await import('../../ports/mail/mail-transport.ts')).createMailTransport(config);
+      await transport.send(mail);
+    },
+    close: () => transport?.close(),
+  };
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textOfReference } from '@schema-screens/schema';
-import { type HistoryField, historyFields, isMarkedDeleted } from '../rows/history-fields.ts';
 import type { Stamp } from '../rows/stamp.ts';
+import type { Field } from '../schema/field.ts';
 import type { History, Row, Table } from '../schema/table.ts';
 
 /** A row before and after one transaction; null if it does not exist. */
@@ -58,6 +58,40 @@ export interface HistoryEntry {
 const maxLength = 20_000;
 const maxNames = 2_000;
 const maxNameLength = 200;
+
+/**
+ * How a field's values are recorded: in the entry, separately so that they can be erased later, or not at all, only that they
+ * have changed.
+ */
+export type HistoryMode = 'open' | 'erasable' | 'masked';
+
+/** A field whose changes are recorded. */
+interface HistoryField {
+  readonly name: string;
+  readonly title: string;
+  readonly mode: HistoryMode;
+}
+
+/** The fields of a table whose changes are recorded: neither untracked nor computed ones, and its lists of parts. */
+export const historyFields = ({ fields, computedColumns, parts }: Table): HistoryField[] =>
+  [...fields.values(), ...parts.map(({ field }) => field)]
+    .filter(({ name, schema }) => !schema['x-untracked'] && !computedColumns.includes(name))
+    .map((field) => ({ name: field.name, title: field.title, mode: modeOf(field) }));
+
+/** Whether a row that still exists counts as deleted. */
+const isMarkedDeleted = ({ deleted }: History, row: Readonly<Record<string, unknown>>): boolean =>
+  deleted !== undefined && Object.entries(deleted).every(([name, value]) => row[name] === value);
+
+function modeOf({ schema }: Field): HistoryMode {
+  if (schema['x-hidden'] || holdsSpecial(schema)) return 'masked';
+  return schema['x-privacy'] === 'public' ? 'open' : 'erasable';
+}
+
+/** Whether a schema, or a part of it, is of the privacy class special. */
+const holdsSpecial = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (('x-privacy' in part && part['x-privacy'] === 'special') || Object.values(part).some(holdsSpecial));
 
 /** The history entry of a change; undefined if no recorded field differs. */
 export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined {

@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { invalid, notFound } from '../../shared/http-error.ts';
+import { forbidden, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { changeFaults } from '../checks/check-values.ts';
 import type { Draft } from '../checks/draft.ts';
 import type { Validator } from '../checks/validator.ts';
 import { refreshOwnersOfParts } from '../parts/refresh-owners-of-parts.ts';
-import { requireOwner } from '../parts/require-owner.ts';
 import type { RowParts } from '../parts/row-parts.ts';
 import type { LockedList, SentParts } from '../parts/write-parts.ts';
 import { constraintError } from '../references/constraint-error.ts';
 import type { RowVisibility } from '../references/row-visibility.ts';
+import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
 import { lockRow, parseKey, readRow } from '../rows/read-rows.ts';
 import { type Stamp, stampOf } from '../rows/stamp.ts';
+import { isWritable, visibleField } from '../schema/field-access.ts';
 import { withReferenceTexts } from '../schema/references.ts';
-import type { Resource } from '../schema/resource.ts';
+import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { HookCall, ResourceHooks } from '../schema/resource-hooks.ts';
 import type { ResourceContext } from '../schema/resource-registry.ts';
 import type { Operation } from '../schema/resource-schema.ts';
@@ -166,4 +167,24 @@ export async function inOneTransaction<T>(
   } catch (error) {
     throw constraintError(resource.table, error);
   }
+}
+
+/**
+ * A call for a part changes the row that it belongs to. Throws a 403 if the caller may not change that row, which is locked, or its list.
+ *
+ * @param scope the rows that the caller may change
+ */
+async function requireOwner(
+  tx: Transaction,
+  { owner, list }: ResourcePartList,
+  identity: Identity,
+  scope: RawBuilder<boolean>,
+  key: string | number,
+): Promise<void> {
+  requireRight(owner, identity, 'change');
+  const row = await readRow(tx, owner, scope, key);
+  if (!row) throw forbidden();
+  requireAllowed(owner, identity, 'change', row);
+  const field = visibleField(owner, identity.role, list.field.name);
+  if (!field || !isWritable(owner, identity.role, field, 'change')) throw forbidden();
 }

@@ -1,4 +1,4 @@
-import { dialPlan, internationalNumber } from '@schema-screens/locale';
+import { type DialPlan, dialPlan, internationalNumber } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
 import { region } from '../../shared/config/region.ts';
 import type { Role } from '../../shared/identity.ts';
@@ -16,7 +16,6 @@ import type { Resource } from '../schema/resource.ts';
 import { hasKey, type Table } from '../schema/table.ts';
 import { coarse, coarseColumn } from '../text/folded-column.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
-import { phoneColumn } from './phone-column.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -224,3 +223,14 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
 
 /** A LIKE pattern that matches a text literally. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** A column's phone number in the form of `internationalNumber`, as the database computes it. */
+export function phoneColumn(value: RawBuilder<unknown>, { code, exit, trunk }: DialPlan): RawBuilder<string> {
+  const [isAbroad, isNational] = [sql.lit(`^(?:${exit})`), sql.lit(`^(?:${trunk})`)];
+  const zeroInBrackets = sql.lit(`^(\\s*(\\+|${exit})\\d+)\\s*\\(0\\)`);
+  const bare = sql`regexp_replace(${value}, ${zeroInBrackets}, '\\1')`;
+  const digits = sql`regexp_replace(${bare}, '\\D', '', 'g')`;
+  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
+    when ${digits} ~ ${isAbroad} then regexp_replace(${digits}, ${isAbroad}, '+')
+    else ${sql.lit(code)} || regexp_replace(${digits}, ${isNational}, '') end)`;
+}

@@ -4,7 +4,6 @@ import { filledTexts } from '@schema-screens/locale';
 import { englishRules } from '@schema-screens/schema';
 import { languageFile, readCodeDictionary, readDictionary } from './dictionary-files.ts';
 import { english } from './english.ts';
-import { fieldTitles } from './field-titles.ts';
 import type { ServerLanguage } from './server-language.ts';
 import { serverTexts } from './server-texts.ts';
 
@@ -14,6 +13,16 @@ interface Languages {
   /** What the generic server says in the languages that it does not bring along. */
   readonly otherLanguages: Readonly<Record<string, ServerLanguage>>;
 }
+
+/**
+ * Translations of the titles that fields of the server's own calls have: their schemas have them in German, as those of the application.
+ *
+ * @returns the titles of the language by the German ones
+ */
+const fieldTitles = ({ titles }: Pick<typeof serverTexts, 'titles'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(serverTexts.titles).map(([name, german]) => [german, titles[name as keyof typeof titles]]),
+  );
 
 /**
  * Reads the languages of an application.

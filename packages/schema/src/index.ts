@@ -95,6 +95,7 @@ export {
   type DeclaredVocabulary,
   type FileWords,
   type HistoryWords,
+  type OutboxWords,
   type SystemColumns,
   systemColumns,
   type Vocabulary,

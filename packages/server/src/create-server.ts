@@ -193,7 +193,7 @@ async function openDocuments(
 /** The queues that a module works on and whose tables there are. */
 function workedQueues(
   modules: readonly Pick<Module, 'queues'>[],
-  resources: Pick<ResourceRegistry, 'tables'>,
+  resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>,
 ): readonly QueueName[] {
   const worked = new Set(modules.flatMap(({ queues = {} }) => Object.keys(queues)));
   return queuesOf(resources).filter((name) => worked.has(name));

@@ -1,3 +1,4 @@
+import { vocabularyOf } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
@@ -12,12 +13,15 @@ import { updateTasks } from '../../../packages/server/src/queues/write-tasks.ts'
 import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { type QueueName, queueNames } from '../../../packages/server/src/shared/job-signals.ts';
 import type { SecretContext } from '../../../packages/server/src/shared/secrets/secret-box.ts';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { queueLetters } from '../../../server/features/brief/queue-letter.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
 import { runScript } from '../../support/servers/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
 import { waitFor } from '../../support/wait-for.ts';
+
+const resources = { vocabulary: vocabularyOf(application.vocabulary) };
 
 let server: TestServer;
 let user: number;
@@ -32,7 +36,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   log = [];
   await server.context.database.transaction(async (tx) => {
-    for (const name of queueNames) await anyTables(tx).deleteFrom(queueOf(name).table).execute();
+    for (const name of queueNames) await anyTables(tx).deleteFrom(queueOf(resources, name).table).execute();
   });
 });
 
@@ -115,7 +119,7 @@ const poisons: Record<QueueName, Row> = {
 
 async function rowsOf(name: QueueName): Promise<Row[]> {
   return anyTables(server.context.database.read)
-    .selectFrom(queueOf(name).table)
+    .selectFrom(queueOf(resources, name).table)
     .selectAll()
     .orderBy('id')
     .execute();
@@ -125,7 +129,7 @@ const rowOf = async (name: QueueName, id: unknown): Promise<Row | undefined> =>
 
 /** Values of a task by the names of its table's columns. */
 const inColumns = (name: QueueName, values: Partial<Record<keyof Queue['columns'], unknown>>): Row => {
-  const columns: Readonly<Record<string, string>> = { ...queueOf(name).columns };
+  const columns: Readonly<Record<string, string>> = { ...queueOf(resources, name).columns };
   return Object.fromEntries(Object.entries(values).map(([what, value]) => [columns[what]!, value]));
 };
 
@@ -133,7 +137,7 @@ const inColumns = (name: QueueName, values: Partial<Record<keyof Queue['columns'
 async function add(name: QueueName, context: Queued = server.context, poison?: Row): Promise<Row> {
   return server.context.database.transaction(async (tx) => {
     await adds[name](tx, context);
-    const { table } = queueOf(name);
+    const { table } = queueOf(resources, name);
     const { id } = await anyTables(tx)
       .selectFrom(table)
       .select(({ fn }) => fn.max('id').as('id'))
@@ -149,7 +153,11 @@ const change = (name: QueueName, id: unknown, set: Row) =>
 /** Queues a task that is set aside for a reason; returns its id. */
 async function setAside(name: QueueName, error: string): Promise<unknown> {
   const { id } = await add(name);
-  await change(name, id, inColumns(name, { state: queueOf(name).failed, nextAttempt: null, error }));
+  await change(
+    name,
+    id,
+    inColumns(name, { state: queueOf(resources, name).failed, nextAttempt: null, error }),
+  );
   return id;
 }
 
@@ -160,7 +168,7 @@ const metric = async (what: string, name: QueueName): Promise<number> => {
 const logged = (msg: string) => log.filter((line) => line.msg === msg);
 
 describe.each(queueNames)('of the queue %s', (name) => {
-  const { columns, waiting, failed, delay, giveUp } = queueOf(name);
+  const { columns, waiting, failed, delay, giveUp } = queueOf(resources, name);
   const stateOf = (row: Row | undefined) => row?.[columns.state];
   const notify = () => server.context.jobSignals[name].notify();
 

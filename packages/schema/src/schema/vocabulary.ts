@@ -53,6 +53,23 @@ const english = {
     retention: 'Retention',
   },
   files: { name: 'name', size: 'size', type: 'type', content: 'content', path: 'path' },
+  outbox: {
+    outbox: 'mail_outbox',
+    messageId: 'message_id',
+    recipient: 'recipient',
+    purpose: 'purpose',
+    causedBy: 'caused_by',
+    state: 'state',
+    waiting: 'waiting',
+    sent: 'sent',
+    failed: 'failed',
+    attempts: 'attempts',
+    nextAttempt: 'next_attempt_at',
+    sentAt: 'sent_at',
+    error: 'error',
+    content: 'content',
+    sender: 'Outbox',
+  },
 } as const;
 
 /**
@@ -64,11 +81,15 @@ export type HistoryWords = Readonly<Record<keyof typeof english.history, string>
 /** Words of what calls say of a file: its name, bytes, media type, content in base64, and the path of its download. */
 export type FileWords = Readonly<Record<keyof typeof english.files, string>>;
 
+/** Words of the outbox of mails: its resource and table, their columns, the states of a mail, and who changes its rows. */
+export type OutboxWords = Readonly<Record<keyof typeof english.outbox, string>>;
+
 /** Names that the back end gives to what no schema declares. */
 export interface Vocabulary {
   readonly columns: SystemColumns;
   readonly history: HistoryWords;
   readonly files: FileWords;
+  readonly outbox: OutboxWords;
   /** Names that these columns had in an earlier version of the application: they are renamed. */
   readonly formerColumns: Partial<SystemColumns>;
   /** Words of calls, by the English ones. */
@@ -76,10 +97,12 @@ export interface Vocabulary {
 }
 
 /** What `vocabulary` of `screens/application.json` says; what it leaves out is English. */
-export interface DeclaredVocabulary extends Partial<Omit<Vocabulary, 'columns' | 'history' | 'files'>> {
+export interface DeclaredVocabulary
+  extends Partial<Omit<Vocabulary, 'columns' | 'history' | 'files' | 'outbox'>> {
   readonly columns?: Partial<SystemColumns>;
   readonly history?: Partial<HistoryWords>;
   readonly files?: Partial<FileWords>;
+  readonly outbox?: Partial<OutboxWords>;
 }
 
 /** The names of an application, the English ones where it gives none of its own. */
@@ -90,6 +113,7 @@ export const vocabularyOf = (declared: DeclaredVocabulary = {}): Vocabulary => (
   columns: { ...english.columns, ...declared.columns },
   history: { ...english.history, ...declared.history },
   files: { ...english.files, ...declared.files },
+  outbox: { ...english.outbox, ...declared.outbox },
 });
 
 /** The columns of a resource's rows that screens and rules may name in addition to the fields of its schema. */

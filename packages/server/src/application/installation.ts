@@ -79,15 +79,13 @@ const sealed: readonly SealedColumn[] = [
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const resources = await resourcesOf(options);
   const config = configOf(options, resources);
-  const hasOutbox = resources.tables.some(({ name }) => name === 'mail_ausgang');
+  const { outbox, content } = resources.vocabulary.outbox;
+  const hasOutbox = resources.tables.some(({ name }) => name === outbox);
   return {
     config,
     resources,
     migrations,
-    sealed: [
-      ...sealed,
-      ...(hasOutbox ? [{ table: 'mail_ausgang', column: 'inhalt', isOfResource: true }] : []),
-    ],
+    sealed: [...sealed, ...(hasOutbox ? [{ table: outbox, column: content, isOfResource: true }] : [])],
     queues: commonQueuesOf(resources),
     words: {
       operator: 'Operator',

@@ -7,7 +7,7 @@ import { describeError } from '../shared/describe-error.ts';
 import { startWorker } from './worker.ts';
 
 type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
-  readonly resources: Pick<ResourceRegistry, 'tables' | 'history'>;
+  readonly resources: Pick<ResourceRegistry, 'tables' | 'history' | 'vocabulary'>;
 };
 
 /** Work by the clock; work by the task is a queue (packages/server/src/queues). */

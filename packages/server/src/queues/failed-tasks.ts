@@ -21,7 +21,7 @@ export async function failedTasks(
   resources: TaskContext['resources'],
   name: QueueName,
 ): Promise<FailedTask[]> {
-  const { table, columns, failed } = queueOf(name);
+  const { table, columns, failed } = queueOf(resources, name);
   const rows = await anyTables(db)
     .selectFrom(table)
     .select(['id', `${sinceOf(resources, name)} as since`, `${columns.error} as error`])
@@ -42,7 +42,7 @@ export async function retryTask(
   name: QueueName,
   id: number,
 ): Promise<boolean> {
-  const { columns, waiting, failed } = queueOf(name);
+  const { columns, waiting, failed } = queueOf(context.resources, name);
   const set: Row = {
     [columns.state]: waiting,
     [columns.attempts]: 0,
@@ -62,7 +62,7 @@ export async function sweepFailedTasks(
   context: TaskContext & Pick<ResourceContext, 'queues'>,
 ): Promise<void> {
   for (const name of context.queues) {
-    const { columns, failed, keepFailed } = queueOf(name);
+    const { columns, failed, keepFailed } = queueOf(context.resources, name);
     if (keepFailed === undefined) continue;
     const until = new Date(context.now().getTime() - keepFailed).toISOString();
     await deleteTasks(

@@ -53,9 +53,9 @@ export async function performNextTask<Name extends QueueName>(
   const { log, metrics } = context;
   const claimed = await claim(context, name);
   if (claimed === undefined) return false;
-  const { columns } = queueOf(name);
+  const { columns } = queueOf(context.resources, name);
   const attempt = { id: Number(claimed.id), row: claimed, number: Number(claimed[columns.attempts]) };
-  if (isAbandoned(queueOf(name), attempt)) {
+  if (isAbandoned(queueOf(context.resources, name), attempt)) {
     await settleFailure(context, name, attempt, new TaskError('No attempt was finished.', 'abandoned', true));
     return true;
   }
@@ -67,7 +67,7 @@ export async function performNextTask<Name extends QueueName>(
   }, renewMs);
   let result: 'done' | 'continued' | undefined;
   const update = async (tx: Transaction, set: Row): Promise<void> => {
-    const updated = await updateTasks(tx, context, name, isOwned(name, attempt), set);
+    const updated = await updateTasks(tx, context, name, isOwned(context, name, attempt), set);
     if (updated.length === 0) throw new TaskTaken();
   };
   try {
@@ -78,7 +78,8 @@ export async function performNextTask<Name extends QueueName>(
         result = 'done';
       },
       async remove(tx) {
-        if ((await deleteTasks(tx, context, name, isOwned(name, attempt))) === 0) throw new TaskTaken();
+        if ((await deleteTasks(tx, context, name, isOwned(context, name, attempt))) === 0)
+          throw new TaskTaken();
         result = 'done';
       },
       async resumeLater(tx) {
@@ -107,7 +108,7 @@ export async function performNextTask<Name extends QueueName>(
 async function claim(context: QueueContext, name: QueueName): Promise<Row | undefined> {
   const { database, now } = context;
   const time = now();
-  const { table, columns, waiting } = queueOf(name);
+  const { table, columns, waiting } = queueOf(context.resources, name);
   const due = (db: Reader) =>
     anyTables(db)
       .selectFrom(table)
@@ -130,16 +131,16 @@ async function claim(context: QueueContext, name: QueueName): Promise<Row | unde
 
 const leaseEnd = (time: Date): Date => new Date(time.getTime() + leaseMs);
 
-function isOwned(name: QueueName, { id, number }: Attempt): Expression<SqlBool> {
-  const { columns, waiting } = queueOf(name);
+function isOwned(context: QueueContext, name: QueueName, { id, number }: Attempt): Expression<SqlBool> {
+  const { columns, waiting } = queueOf(context.resources, name);
   return sql<SqlBool>`
     id = ${id} and ${sql.ref(columns.attempts)} = ${number} and ${sql.ref(columns.state)} = ${waiting}`;
 }
 
 async function renew(context: QueueContext, name: QueueName, attempt: Attempt): Promise<void> {
   await context.database.transaction((tx) =>
-    updateTasks(tx, context, name, isOwned(name, attempt), {
-      [queueOf(name).columns.nextAttempt]: leaseEnd(context.now()),
+    updateTasks(tx, context, name, isOwned(context, name, attempt), {
+      [queueOf(context.resources, name).columns.nextAttempt]: leaseEnd(context.now()),
     }),
   );
 }
@@ -155,7 +156,7 @@ async function settleFailure(
   error: unknown,
 ): Promise<void> {
   const { database, log, metrics, now } = context;
-  const queue = queueOf(name);
+  const queue = queueOf(context.resources, name);
   const time = now();
   const isLast =
     (error instanceof TaskError && error.isPermanent) ||
@@ -171,7 +172,7 @@ async function settleFailure(
   metrics.tasks.inc({ queue: name, result: isLast ? 'set_aside' : 'failed' });
   const delay = Math.min(queue.delay.first * 2 ** (attempt.number - 1), queue.delay.max);
   await database.transaction((tx) =>
-    updateTasks(tx, context, name, isOwned(name, attempt), {
+    updateTasks(tx, context, name, isOwned(context, name, attempt), {
       [queue.columns.state]: isLast ? queue.failed : queue.waiting,
       [queue.columns.nextAttempt]: isLast ? null : new Date(time.getTime() + delay),
       [queue.columns.error]: reasonOf(error),

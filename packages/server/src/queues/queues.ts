@@ -1,10 +1,10 @@
+import type { Vocabulary } from '@schema-screens/schema';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
-import type { ResourceTables } from '../database/tables.gen.ts';
 import { type Actor, systemActor } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
-import type { RowOf } from '../resources/schema/table.ts';
+import type { Row } from '../resources/schema/table.ts';
 import { type QueueName, queueNames } from '../shared/job-signals.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 /** A kind of work that the server does after the request that caused it. Worker, retries, metrics and alerts follow from it. */
 export interface Queue {
   /** Its rows are the tasks. */
-  readonly table: keyof Tables;
+  readonly table: string;
   /** Names of the columns that every task has. */
   readonly columns: QueueColumns;
   /** Who writes the rows, if the table is a resource's. */
@@ -49,18 +49,20 @@ const columns: QueueColumns = {
   error: 'error',
 };
 
-/** Every queue. */
-export const queues = {
-  mail: {
-    table: 'mail_ausgang',
-    columns: { state: 'zustand', attempts: 'versuche', nextAttempt: 'naechster_versuch', error: 'fehler' },
-    actor: systemActor('Postausgang'),
-    waiting: 'offen',
-    failed: 'unzustellbar',
-    // After an outage of the mail server every mail is sent within a minute.
-    delay: { first: 5_000, max: 45_000 },
-    giveUp: { attempts: 10, after: 3 * day },
-  },
+/** The outbox of mails is a resource, which has the application's words. */
+const outbox = ({ outbox: words }: Pick<Vocabulary, 'outbox'>): Queue => ({
+  table: words.outbox,
+  columns: words,
+  actor: systemActor(words.sender),
+  waiting: words.waiting,
+  failed: words.failed,
+  // After an outage of the mail server every mail is sent within a minute.
+  delay: { first: 5_000, max: 45_000 },
+  giveUp: { attempts: 10, after: 3 * day },
+});
+
+/** The queues that are tables of the server's own. */
+const queues = {
   letter: {
     table: 'letter_outbox',
     columns,
@@ -102,31 +104,29 @@ export const queues = {
     delay: { first: 1_000, max: 5 * minute },
     giveUp: { attempts: 10, after: day },
   },
-} as const satisfies Record<QueueName, Queue>;
+} as const satisfies Record<Exclude<QueueName, 'mail'>, Queue & { readonly table: keyof Tables }>;
 
-export const queueOf = (name: QueueName): Queue => queues[name];
+/** A queue of an application. */
+export const queueOf = ({ vocabulary }: Pick<ResourceRegistry, 'vocabulary'>, name: QueueName): Queue =>
+  name === 'mail' ? outbox(vocabulary) : queues[name];
 
 /** The column that says since when a task has been waiting. */
-export function sinceOf({ tables }: Pick<ResourceRegistry, 'tables'>, name: QueueName): string {
-  const { since, table } = queueOf(name);
-  return since ?? tables.find((one) => one.name === table)!.system.createdAt;
+export function sinceOf(resources: Pick<ResourceRegistry, 'vocabulary'>, name: QueueName): string {
+  return queueOf(resources, name).since ?? resources.vocabulary.columns.createdAt;
 }
 
 /** The queues of an application: those of the server's own tables, and those of the resources that it has. */
-export const queuesOf = ({ tables }: Pick<ResourceRegistry, 'tables'>): QueueName[] =>
+export const queuesOf = (resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>): QueueName[] =>
   queueNames.filter((name) => {
-    const { table, actor } = queueOf(name);
-    return !actor || tables.some((one) => one.name === table);
+    const { table, actor } = queueOf(resources, name);
+    return !actor || resources.tables.some((one) => one.name === table);
   });
 
 /** The queues of an application that is not the portal. */
-export const commonQueuesOf = (resources: Pick<ResourceRegistry, 'tables'>): QueueName[] =>
-  queuesOf(resources).filter((name) => queueOf(name).isOfPortal === undefined);
+export const commonQueuesOf = (resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>): QueueName[] =>
+  queuesOf(resources).filter((name) => queueOf(resources, name).isOfPortal === undefined);
 
-type TableOf<Name extends QueueName> = (typeof queues)[Name]['table'];
-
-/** The row of a task. */
-export type TaskRow<Name extends QueueName> =
-  TableOf<Name> extends keyof SystemTables
-    ? Selectable<SystemTables[TableOf<Name>]>
-    : RowOf<TableOf<Name> & keyof ResourceTables>;
+/** The row of a task; that of a mail has the application's words. */
+export type TaskRow<Name extends QueueName> = Name extends keyof typeof queues
+  ? Selectable<SystemTables[(typeof queues)[Name]['table']]>
+  : Row;

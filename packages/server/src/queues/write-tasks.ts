@@ -25,7 +25,12 @@ export async function updateTasks(
 ): Promise<Row[]> {
   const resource = resourceOf(context, name);
   if (resource) return updateRows(tx, resource.table, { where, set, stamp: resource.stamp });
-  return anyTables(tx).updateTable(queueOf(name).table).set(set).where(where).returningAll().execute();
+  return anyTables(tx)
+    .updateTable(queueOf(context.resources, name).table)
+    .set(set)
+    .where(where)
+    .returningAll()
+    .execute();
 }
 
 /** Removes the tasks of a queue that match a condition; returns their number. */
@@ -38,7 +43,7 @@ export async function deleteTasks(
   const resource = resourceOf(context, name);
   if (resource) return deleteRows(tx, resource.table, where, resource.stamp);
   const { numDeletedRows } = await anyTables(tx)
-    .deleteFrom(queueOf(name).table)
+    .deleteFrom(queueOf(context.resources, name).table)
     .where(where)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -49,7 +54,6 @@ function resourceOf(
   { resources, now }: TaskContext,
   name: QueueName,
 ): { readonly table: Table; readonly stamp: Stamp } | undefined {
-  const { table, actor } = queueOf(name);
-  const resource: string = table;
-  return actor && { table: resources.get(resource).table, stamp: stampOf(actor, now()) };
+  const { table, actor } = queueOf(resources, name);
+  return actor && { table: resources.get(table).table, stamp: stampOf(actor, now()) };
 }

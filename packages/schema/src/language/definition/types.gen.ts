@@ -1976,6 +1976,12 @@ export interface Application {
       phoneticCodes?: string;
     };
     /**
+     * Words of the outbox of mails: its resource, the columns of that, the states of a mail, and who is said to change its rows. An application that gives some has a schema of the resource.
+     */
+    outbox?: {
+      [k: string]: string;
+    };
+    /**
      * Words of the history: its resource, their fields, the keys of what these hold, and kinds of changes. What it leaves out is English.
      */
     history?: {

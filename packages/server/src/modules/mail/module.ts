@@ -26,7 +26,7 @@ export const mail: Module<AppContext & MailContext> = {
       name: 'old mails',
       every: 60 * minute,
       first: 5 * minute,
-      table: 'mail_ausgang',
+      isIn: ({ tables, vocabulary }) => tables.some(({ name }) => name === vocabulary.outbox.outbox),
       run: ({ database, resources, now }) => database.transaction((tx) => sweepMails(tx, resources, now())),
     },
   ],

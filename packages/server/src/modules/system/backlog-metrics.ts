@@ -130,7 +130,7 @@ function countTasks(
   resources: BacklogContext['resources'],
   name: QueueName,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly since: string | null }> {
-  const { table, columns, waiting, failed } = queueOf(name);
+  const { table, columns, waiting, failed } = queueOf(resources, name);
   return anyTables(db)
     .selectFrom(table)
     .select(({ fn }) => [

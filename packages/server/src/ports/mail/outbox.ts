@@ -1,16 +1,16 @@
+import type { OutboxWords } from '@schema-screens/schema';
+import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import { TaskError } from '../../queues/task-error.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
+import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { ResourceContext, ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import type { Row } from '../../resources/schema/table.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 import type { MailSenderContext } from './mail-sender.ts';
-import { outboxActor } from './queue-mail.ts';
 import { readStoredMail } from './stored-mail.ts';
 
 /** Dependencies of the outbox. */
@@ -38,33 +38,36 @@ export async function sendMail(
     const reason = error instanceof Error ? error.message : String(error);
     throw new TaskError(reason, codeOf(error), error instanceof PermanentMailError);
   }
+  const words = context.resources.vocabulary.outbox;
   await context.database.transaction((tx) =>
-    complete(tx, { zustand: 'gesendet', gesendet: context.now(), inhalt: null }),
+    complete(tx, { [words.state]: words.sent, [words.sentAt]: context.now(), [words.content]: null }),
   );
 }
 
 /** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has seen them. */
 export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
+  const { outbox, state, sent, sentAt, sender } = resources.vocabulary.outbox;
   await deleteRows(
     tx,
-    resources.get('mail_ausgang').table,
-    (eb) => eb.and([eb('zustand', '=', 'gesendet'), eb('gesendet', '<', oldest)]),
-    stampOf(outboxActor, now),
+    resources.get(outbox).table,
+    sql<SqlBool>`${sql.ref(state)} = ${sent} and ${sql.ref(sentAt)} < ${oldest}::timestamptz`,
+    stampOf(systemActor(sender), now),
   );
 }
 
 async function compose(
   { secretBox, documents, mailSender, resources }: OutboxContext,
-  mail: TaskRow<'mail'> & Row,
+  mail: TaskRow<'mail'>,
 ) {
-  const { createdAt } = resources.get('mail_ausgang').table.system;
-  const content = readStoredMail(secretBox.open(mail.inhalt ?? ''));
+  const { vocabulary } = resources;
+  const textOf = (word: keyof OutboxWords): string => String(mail[vocabulary.outbox[word]] ?? '');
+  const content = readStoredMail(secretBox.open(textOf('content')));
   return {
-    messageId: mail.message_id,
-    date: new Date(String(mail[createdAt])),
+    messageId: textOf('messageId'),
+    date: new Date(String(mail[vocabulary.columns.createdAt])),
     from: { name: mailSender.name, address: mailSender.address },
-    to: { name: '', address: mail.empfaenger },
+    to: { name: '', address: textOf('recipient') },
     subject: content.subject,
     text: content.text,
     html: content.html,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asciiEmail, isEmail, isMailSubject } from '@schema-screens/locale';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import { queues } from '../../queues/queues.ts';
-import { stampOf } from '../../resources/rows/stamp.ts';
+import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { invalid } from '../../shared/http-error.ts';
@@ -14,9 +13,6 @@ import type { Mail } from './mail.ts';
 import type { MailSenderContext } from './mail-sender.ts';
 import { renderMail } from './render-mail.ts';
 import type { StoredMail } from './stored-mail.ts';
-
-/** The user on whose behalf mails are queued and sent. */
-export const outboxActor = queues.mail.actor;
 
 /** What queueing a mail needs of the server. */
 export type MailContext = SecretContext &
@@ -40,19 +36,21 @@ export async function queueMail(tx: Transaction, context: MailContext, mail: Mai
   requireMailSubject(rendered.subject, 'subject');
   const content: StoredMail = { ...rendered, attachments: mail.attachments ?? [] };
   const time = context.now();
+  const { resources } = context;
+  const words = resources.vocabulary.outbox;
   await insertRow(
     tx,
-    context.resources.get('mail_ausgang').table,
+    resources.get(words.outbox).table,
     {
-      message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      empfaenger: asciiEmail(mail.to),
-      zweck: mail.purpose,
-      absender_benutzer: mail.causedBy,
-      zustand: 'offen',
-      naechster_versuch: time,
-      inhalt: context.secretBox.seal(JSON.stringify(content)),
+      [words.messageId]: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      [words.recipient]: asciiEmail(mail.to),
+      [words.purpose]: mail.purpose,
+      [words.causedBy]: mail.causedBy,
+      [words.state]: words.waiting,
+      [words.nextAttempt]: time,
+      [words.content]: context.secretBox.seal(JSON.stringify(content)),
     },
-    stampOf(outboxActor, time),
+    stampOf(systemActor(words.sender), time),
   );
   afterCommit(tx, () => context.jobSignals.mail.notify());
 }

@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Toaster as ChakraToaster,
+  type CreateToasterReturn,
   createToaster,
   Flex,
   IconButton,
@@ -12,7 +13,7 @@ import {
 import { useLocale } from '@schema-screens/core';
 import { actionTexts, noticeTexts, screenTexts } from '@schema-screens/core/internal';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { isPhone } from '../browser/use-media.ts';
 import { useHost } from '../host/host.ts';
 import { noticeGap, noticePosition, takeRoom } from './notice-room.ts';
@@ -51,7 +52,7 @@ function createFocusHandlers() {
 }
 
 /** Chakra's store of toasts. */
-export const createNoticeToaster = () =>
+export const createNoticeToaster = (): CreateToasterReturn<ReactNode> =>
   createToaster({
     placement: isPhone() ? 'bottom' : 'bottom-start',
     max: 3,

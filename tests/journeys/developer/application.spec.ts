@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
@@ -368,8 +368,10 @@ const samples: Readonly<
 };
 
 test('each sample that is an application is written in a development server', () => {
-  const applications = globSync('samples/*/package.json', { cwd: root });
-  expect(applications.map((file) => basename(dirname(file))).toSorted()).toEqual(Object.keys(samples));
+  const applications = globSync('samples/*/screens/application.json', { cwd: root });
+  expect(applications.map((file) => basename(resolve(root, file, '../..'))).toSorted()).toEqual(
+    Object.keys(samples),
+  );
 });
 
 for (const [name, { list, path, title }] of Object.entries(samples))

@@ -1,7 +1,7 @@
 /**
  * Writes generated files: TypeScript types of the definition language, of the tables of the business resources and of
  * requests and responses, the dial plans of telephone numbers, the language's reference in docs/reference, the formats of
- * an import in docs/import, and the settings.
+ * an import in docs/import, the settings, and the files of an installation in deploy/.
  * `npm run generate` writes; with `-- --check` it fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,12 +11,14 @@ import { isRecord } from '@schema-screens/locale';
 import { expandedLanguage } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
+import { machineFiles } from '../packages/application/src/deployment.ts';
 import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { settingsPage } from './reference/settings-page.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
+import { portalDeployment } from './shared/portal-deployment.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { bodiesModule } from './types/body-types.ts';
 import { dialPlansModule, ownDialPlanModule } from './types/dial-plans.ts';
@@ -149,6 +151,10 @@ const outputs: [path: string, make: () => Promise<string>][] = [
     'packages/check/src/engine-names.gen.json',
     async () => `${JSON.stringify(await engineNames(), undefined, 2)}\n`,
   ],
+  ...Object.entries(machineFiles(portalDeployment)).map(([file, text]): [string, () => Promise<string>] => [
+    `deploy/${file}`,
+    async () => text,
+  ]),
   ['docs/import/README.md', importPage],
   ['docs/settings.md', async () => settingsPage()],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),

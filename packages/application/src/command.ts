@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | account | history | backup | restore | rotate-key | retry`.
+ * The commands of an application that consists of definitions, in its folder: `schema-screens start | dev | api | build | check | language | deploy | account | history | backup | restore | rotate-key | retry`.
  * Settings are those of the server (`.env`, environment).
  */
 import '@schema-screens/check/require-node';
@@ -88,6 +88,22 @@ const commands: Readonly<Record<string, Command>> = {
     async run([language = '']) {
       const { beginLanguage } = await import('./language-files.ts');
       process.stdout.write(`${await beginLanguage(folder, language)}\n`);
+    },
+  },
+  deploy: {
+    help: 'writes units, proxy, alerts and a container file into deploy: --host=club.example.org',
+    async run(args) {
+      const { values } = parseArgs({ args, options: { host: text } });
+      const { host = '' } = values;
+      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host)) {
+        process.stderr.write('--host=club.example.org names the address of users, without https://.\n');
+        process.exitCode = 78;
+        return;
+      }
+      const { writeDeployment } = await import('./deployment.ts');
+      const { written, left } = writeDeployment(folder, host);
+      for (const file of written) process.stdout.write(`deploy/${file}\n`);
+      for (const file of left) process.stdout.write(`deploy/${file} is there already, and stays as it is.\n`);
     },
   },
   account: {

@@ -62,7 +62,7 @@ export async function createApplicationServer(
   settings: Settings,
   { pages, ...more }: Pick<ServeOptions, 'pages'> & Pick<ResourceServerOptions, 'now' | 'limits'> = {},
 ): Promise<ResourceServer> {
-  const { name, user, oidc } = readManifest(folder);
+  const { name, user, oidc, brand } = readManifest(folder);
   const options = installationOptions(folder, settings);
   const { version = '0.0.0' } = readJson<{ version?: string }>(join(folder, 'package.json')) ?? {};
   return createResourceServer({
@@ -71,6 +71,7 @@ export async function createApplicationServer(
     version,
     modules: await loadModules(folder),
     ...more,
+    ...(brand?.color && { color: brand.color }),
     ...(oidc && { oidc: { claim: 'groups', ...oidc } }),
     userAttributes: user.map((each) => each.name),
     ...(!options.accounts && { identify: () => undefined }),

@@ -61,15 +61,21 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
   },
 });
 
+/** What accounts are told of an application. */
+interface AccountOptions {
+  readonly name: string;
+  /** Sender of mails; default: noreply at the name in PUBLIC_URL. */
+  readonly email?: string | undefined;
+  /** Main colour of the brand, in mails. */
+  readonly color?: string | undefined;
+  readonly roles: readonly RoleDeclaration[];
+}
+
 /** Opens what accounts need. Throws a ConfigError if the secret key is not that of the database. */
 export async function openAccounts(
   { config, database, now, publicUrl }: AppContext,
   store: AccountStore,
-  {
-    name,
-    email,
-    roles,
-  }: { readonly name: string; readonly email?: string; readonly roles: readonly RoleDeclaration[] },
+  { name, email, color, roles }: AccountOptions,
 ): Promise<AccountPorts> {
   const { secretBox, deviceSecret } = await openSecrets({ config, database });
   return {
@@ -84,18 +90,21 @@ export async function openAccounts(
       config,
       now,
     ),
-    mailSender: applicationSender(name, email, publicUrl),
+    mailSender: applicationSender({ name, email, color }, publicUrl),
   };
 }
 
 /** The application as the sender of mails. */
-const applicationSender = (name: string, email: string | undefined, publicUrl: () => string): MailSender => ({
+const applicationSender = (
+  { name, email, color = '#1f4e79' }: Pick<AccountOptions, 'name' | 'email' | 'color'>,
+  publicUrl: () => string,
+): MailSender => ({
   product: name,
   name,
   get address() {
     return email ?? `noreply@${new URL(publicUrl()).hostname}`;
   },
-  colour: '#1f4e79',
+  colour: color,
   greeting: () => requestTexts().accounts.greeting,
   farewell: () => requestTexts().accounts.farewell(name),
   foot: () => [`${name} · ${publicUrl()}`, requestTexts().accounts.automatic],

@@ -43,6 +43,8 @@ export interface ResourceServerOptions extends InstallationOptions {
   readonly name?: string;
   /** Address that mails come from; default: noreply at the host of PUBLIC_URL. */
   readonly email?: string;
+  /** Main colour of the brand, in mails, such as #0B5CAD. */
+  readonly color?: string;
   /**
    * Who makes a request, e.g. by its token or cookie; undefined: nobody, which is answered with 401. Called before the body is read.
    * Left out with `accounts`.
@@ -189,7 +191,7 @@ async function buildServer(
   resources: ResourceRegistry,
 ): Promise<BuiltServer> {
   const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
-  const { attributes = ['id'], userAttributes = [], identify, limits, email, oidc } = options;
+  const { attributes = ['id'], userAttributes = [], identify, limits, email, color, oidc } = options;
   const roles = rolesOf(options);
   const settings = configOf(options, resources);
   if (!oidc !== !settings.oidc)
@@ -241,7 +243,7 @@ async function buildServer(
     ports: {
       ...ports,
       async open(context) {
-        const opened = await openAccounts(context, store, { name, email, roles });
+        const opened = await openAccounts(context, store, { name, email, color, roles });
         return { ...opened, mail: moduleMails({ ...context, ...opened }, store) };
       },
       callers: accountCallers,

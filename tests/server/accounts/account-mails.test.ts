@@ -31,7 +31,7 @@ let anna: Browser;
 let time: number;
 beforeAll(async () => {
   time = Date.now();
-  server = await startAccountServer();
+  server = await startAccountServer({}, { color: '#7A3E9D' });
   await server.add({ userName: 'anna', role: 'administrator' });
   anna = await server.signIn('anna');
 });
@@ -194,6 +194,7 @@ describe.each([
     for (const { subject: title, text, html } of sent) {
       expect(text).toMatch(new RegExp(`^${greeting}\n`));
       expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain('border-top:6px solid #7A3E9D');
       expect(foreign.filter((one) => `${title}\n${text}`.includes(one))).toEqual([]);
     }
   });

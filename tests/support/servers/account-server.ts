@@ -52,7 +52,7 @@ const roles = [{ name: 'administrator', staff: true }, { name: 'manager' }, { na
 export async function startAccountServer(
   settings: Record<string, string> = {},
   application: Partial<
-    Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes' | 'userAttributes' | 'oidc'>
+    Pick<ResourceServerOptions, 'schemas' | 'roles' | 'attributes' | 'userAttributes' | 'oidc' | 'color'>
   > = {},
 ): Promise<AccountServer> {
   const dataDir = await scratchFolder('accounts-');

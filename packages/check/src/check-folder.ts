@@ -24,6 +24,15 @@ const namesOf = ({ roles, features, user, vocabulary }: Application): OwnNames =
   columns: vocabularyOf(vocabulary).columns,
 });
 
+/** The definitions and schemas of an application, by their files from its folder. */
+export interface ApplicationFiles {
+  readonly screens: readonly DefinitionFile[];
+  readonly schemas: readonly DefinitionFile[];
+  readonly enums: readonly DefinitionFile[];
+  /** Files of fonts. */
+  readonly fonts?: readonly string[];
+}
+
 /**
  * Checks an application's definitions (`screens/`, with an optional application.json and navigation.json) and the schemas that they show
  * (`schemas/resource`, `schemas/enum`); the schemas of a back end of its own may be given instead.
@@ -40,16 +49,27 @@ export function checkFolder(
     globSync(patterns, { cwd: root })
       .sort()
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const read = <Content>({ text }: DefinitionFile) => JSON.parse(text) as Content;
-  const schemaFiles = filesOf('schemas/resource/*.schema.json');
-  const enumFiles = filesOf('schemas/enum/*.json');
-  const screens = filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
+  const files = {
+    screens: filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file)),
+    schemas: filesOf('schemas/resource/*.schema.json'),
+    enums: filesOf('schemas/enum/*.json'),
+    fonts: globSync('fonts/*', { cwd: root }),
+  };
+  return checkFiles(files, own, given);
+}
 
+/** The same of files that have been read. */
+export function checkFiles(
+  { screens, schemas: schemaFiles, enums: enumFiles, fonts = [] }: ApplicationFiles,
+  own: OwnNames = {},
+  given: Readonly<Record<string, JsonSchema>> = {},
+): Problem[] {
+  const read = <Content>({ text }: DefinitionFile) => JSON.parse(text) as Content;
   const navigation = screens.find(({ file }) => file === navigationFile);
   const application = screens.find(({ file }) => file === applicationFile);
   const wrong = checkNamesFiles(screens, languageSchemas, {
     mayBeMissing: true,
-    fonts: globSync('fonts/*', { cwd: root }),
+    fonts,
   });
   if (wrong.length > 0) return wrong;
   const known: OwnNames = {

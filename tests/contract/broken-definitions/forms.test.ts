@@ -122,7 +122,7 @@ reportsEach([
   [
     'a follow-up with a capital name',
     bookForm({ submit: { follow: [{ name: 'Anhang', call: { path: 'x' } }] } }),
-    'probe.json:22:17 VALUE_WRONG "Anhang" has the wrong form for "name" (^[a-z][A-Za-z0-9]*$).',
+    'probe.json:22:17 VALUE_WRONG "Anhang" has the wrong form for "name"; right is, for example, "anhang".',
   ],
   [
     'an unknown method',

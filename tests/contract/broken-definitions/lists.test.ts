@@ -108,12 +108,12 @@ reportsEach([
   [
     'a blank in an address',
     bookList({ path: '/buch suchen' }),
-    'probe.json:5:11 VALUE_WRONG "/buch suchen" has the wrong form for "path" (^/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\})?(/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\}))*$).',
+    'probe.json:5:11 VALUE_WRONG "/buch suchen" has the wrong form for "path"; right is, for example, "/buch/anzeigen/{id}".',
   ],
   [
     'an open bracket in an address',
     bookList({ path: '/buch/{id' }),
-    'probe.json:5:11 VALUE_WRONG "/buch/{id" has the wrong form for "path" (^/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\})?(/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\}))*$).',
+    'probe.json:5:11 VALUE_WRONG "/buch/{id" has the wrong form for "path"; right is, for example, "/buch/anzeigen/{id}".',
   ],
   [
     'a dialog without a label',

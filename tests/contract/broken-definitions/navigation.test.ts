@@ -95,7 +95,7 @@ it.each([
   [
     'navigation',
     { $schema: 'x', menus: [{ name: 'Start', label: 'Start' }] },
-    '5:15 VALUE_WRONG "Start" has the wrong form for "name" (^[a-z][A-Za-z]*$).',
+    '5:15 VALUE_WRONG "Start" has the wrong form for "name"; right is, for example, "service".',
   ],
   [
     'navigation',

@@ -1,4 +1,4 @@
-import { type ProblemCode, type Report, suggest } from '@schema-screens/schema/check-schemas';
+import { type ProblemCode, type Report, SoundMap, suggest } from '@schema-screens/schema/check-schemas';
 import { expandedLanguage, type Screen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { ValidateFunction } from 'ajv';
@@ -91,11 +91,17 @@ export function checkDefinitions(
 
   const entries = [...screens, ...shared.broken]
     .map((parsed) => parsed.value as Screen | null)
-    .filter((screen) => typeof screen?.name === 'string');
-  const all: DefinitionNamesWithScreens = {
-    ...known,
-    screens: new Map(entries.toReversed().map((screen) => [screen!.name, screen!])),
-  };
+    .filter((screen): screen is Screen => typeof screen?.name === 'string');
+  const wrong = new Set(
+    [...screens, ...shared.broken]
+      .filter((parsed) => !valid.some((one) => one.parsed === parsed))
+      .flatMap(({ value }) => (value as Screen | null)?.name ?? []),
+  );
+  const named = new SoundMap(
+    entries.toReversed().map((screen) => [screen.name, screen]),
+    wrong,
+  );
+  const all: DefinitionNamesWithScreens = { ...known, screens: named };
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
@@ -107,9 +113,14 @@ export function checkDefinitions(
       problems.push(problemAt(parsed, { path, isKey: true }, ...rest));
     const context = { parsed, nodes, known: all, ajv, report, reportKey };
     for (const rule of rules)
-      if (rule.on.includes(kind)) rule.run(parsed.value as Definitions[typeof kind], context);
+      if (rule.on.includes(kind)) {
+        const before = problems.length;
+        rule.run(parsed.value as Definitions[typeof kind], context);
+        if (named.takeHasReadWrong()) problems.length = before;
+      }
   }
-  return inOrder(withoutShared(withoutInherited(problems, written), written));
+  const isNameless = screens.some(({ value }) => typeof (value as Screen | null)?.name !== 'string');
+  return inOrder(withoutShared(withoutInherited(problems, written), written), isNameless);
 }
 
 /** Problems that may only be caused by another file that cannot be read. */
@@ -124,11 +135,12 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
  * Sorts problems with unreadable files first; names that such a file may define are not reported. What several roles or rules find at one
  * place is reported once.
  */
-function inOrder(problems: readonly Problem[]): Problem[] {
+function inOrder(problems: readonly Problem[], isNameless: boolean): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
-  const reported = problems.some(isBroken)
-    ? problems.filter(({ code }) => !mayBeInBroken.has(code))
-    : problems;
+  const reported =
+    isNameless || problems.some(isBroken)
+      ? problems.filter(({ code }) => !mayBeInBroken.has(code))
+      : problems;
   const once = new Map(reported.map((problem) => [formatProblem(problem), problem]));
   return [...once.values()].sort(
     (a, b) =>

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import type { Path, Report, SchemaRule } from '../problems/schema-rule.ts';
+import type { Path, Report, SchemaContext, SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -173,12 +173,18 @@ function checkNames(field: ComputedField, root: JsonSchema, protectedClass: stri
   }
 }
 
-function checkField(field: ComputedField, root: JsonSchema, protectedClass: string, report: Report): void {
+function checkField(
+  field: ComputedField,
+  root: JsonSchema,
+  protectedClass: string,
+  enums: SchemaContext['enums'],
+  report: Report,
+): void {
   const { name, schema, computation } = field;
   const path = [...field.path, 'x-compute'];
   checkNames(field, root, protectedClass, report);
   checkOperands(field, root, report);
-  checkConditions(field, root, report);
+  checkConditions(field, root, enums, report);
   checkDurations(field, root, report);
   const gives = typesOfResult(computation, field, root);
   if (gives && gives.length > 0 && !isA(schema, gives))
@@ -240,7 +246,12 @@ function checkDurations(field: ComputedField, root: JsonSchema, report: Report):
   }
 }
 
-function checkConditions(field: ComputedField, root: JsonSchema, report: Report): void {
+function checkConditions(
+  field: ComputedField,
+  root: JsonSchema,
+  enums: SchemaContext['enums'],
+  report: Report,
+): void {
   for (const { choose } of computationsWithin(field.computation)) {
     const place = choose && placeOf(choose.when.field, field, root);
     const schema = place === undefined ? undefined : schemaOnPath(root, place);
@@ -249,7 +260,7 @@ function checkConditions(field: ComputedField, root: JsonSchema, report: Report)
         choose.when,
         schema,
         [...field.path, 'x-compute', ...pathTo(choose.when, field.computation)],
-        report,
+        { enums, report },
       );
   }
 }
@@ -275,10 +286,16 @@ function checkCircles(fields: readonly ComputedField[], root: JsonSchema, report
  * The rules of `x-compute`: known fields of suitable types, no cycles, and no unmasked protected value.
  *
  * @param protectedClass the privacy class of protected values
+ * @param enums keys of enumerations; without them their values are not checked
  */
-export function checkComputed(root: JsonSchema, protectedClass: string, report: Report): void {
+export function checkComputed(
+  root: JsonSchema,
+  protectedClass: string,
+  report: Report,
+  enums: SchemaContext['enums'] = new Map(),
+): void {
   const fields = computedFields(root);
-  for (const field of fields) checkField(field, root, protectedClass, report);
+  for (const field of fields) checkField(field, root, protectedClass, enums, report);
   checkCircles(fields, root, report);
 }
 
@@ -286,13 +303,14 @@ export function checkComputed(root: JsonSchema, protectedClass: string, report: 
 export const computedRule: SchemaRule = {
   name: 'x-compute',
   on: 'schema',
-  run(_node, { schema, schemas, report }) {
+  run(_node, { schema, schemas, enums, report }) {
     const isOfParts = ([, field]: Path): boolean =>
       partsIn(schema.properties?.[String(field)] ?? {}) !== undefined;
     checkComputed(
       withParts(schema, (name) => schemas.get(name)),
       'special',
       (path, ...rest) => (path.includes('items') && isOfParts(path) ? undefined : report(path, ...rest)),
+      enums,
     );
   },
 };

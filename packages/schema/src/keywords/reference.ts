@@ -62,7 +62,8 @@ function checkShown(
       );
     else if (isOfPrivacyClass('special', other, name) || closing.some((keyword) => keyword in property))
       report(`"${name}" is not for everybody who sees the reference.`, 'PRIVACY_BROKEN');
-    else if (!search.includes(name))
+    // One that does not exist is reported as such.
+    else if (!search.includes(name) && search.every((each) => each in properties))
       report(
         `"${reference.resource}" does not search in "${name}", so nobody finds a row by what is shown.`,
         'VALUE_WRONG',
@@ -96,7 +97,7 @@ export const referenceRule: SchemaRule = {
     checkShown(reference, other, (message, code, hint) => report([...path, 'show'], code, message, hint));
     const key = typesOf(other.properties?.[primaryKey] ?? { type: 'integer' });
     const own = typesOf(property);
-    if (own.join() !== key.join())
+    if (key.length > 0 && own.length > 0 && own.join() !== key.join())
       report(
         [...place, 'type'],
         'VALUE_WRONG',

@@ -80,7 +80,7 @@ type Rights = Readonly<Record<string, Right>>;
 export const rightsRule: SchemaRule = {
   name: 'rights',
   on: 'schema',
-  run(_node, { schema, columns: names, report }) {
+  run(_node, { schema, columns: names, enums, report }) {
     const declaration = declarationOf<{ readonly rights?: Rights; readonly primaryKey?: string }>(schema);
     const rights = isRecord(declaration?.rights) ? (declaration.rights as Rights) : {};
     const columns = declaration ? systemColumns(declaration, names) : [];
@@ -97,7 +97,7 @@ export const rightsRule: SchemaRule = {
           const { field } = condition;
           if (columns.includes(field)) continue;
           const property = simpleColumn(schema, field, [...path, 'field'], report);
-          if (property) checkRowCondition(condition, property, path, report);
+          if (property) checkRowCondition(condition, property, path, { enums, report });
         }
       }
   },

@@ -1,5 +1,5 @@
 import { isEmptyValue, isRecord } from '@schema-screens/locale';
-import type { Path, Report } from '../problems/schema-rule.ts';
+import type { Path, SchemaContext } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -41,26 +41,36 @@ export function fulfils(value: unknown, condition: RowCondition): boolean {
   );
 }
 
+/** A value that a field never has: of another type, or none of its enumeration. */
+export function checkRowValue(
+  field: string,
+  value: unknown,
+  schema: JsonSchema,
+  path: Path,
+  { enums, report }: Pick<SchemaContext, 'enums' | 'report'>,
+): void {
+  const types = typesOf(schema);
+  const type = typeof value;
+  const isNumber = type === 'number' && types.includes('integer');
+  const fits = types.length === 0 || types.includes(type) || isNumber;
+  const { 'x-enum': list, enum: known = enums.get(String(list)) } = schema;
+  if (fits && !(Array.isArray(known) && !(known as unknown[]).includes(value))) return;
+  const hint = fits ? suggest(String(value), (known as unknown[]).map(String)) : undefined;
+  report(path, 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
+}
+
 /** Values of a condition that its field never has. */
 export function checkRowCondition(
   { field, is, in: values = [], min, max }: RowCondition,
   schema: JsonSchema,
   path: Path,
-  report: Report,
+  context: Pick<SchemaContext, 'enums' | 'report'>,
 ): void {
   const types = typesOf(schema);
   const isNumber = types.length === 0 || types.some((type) => type === 'number' || type === 'integer');
-  if ((min ?? max) !== undefined && !isNumber) report(path, 'VALUE_WRONG', `"${field}" is no number.`);
-  const asked: [unknown, Path][] = [
-    ...(is === undefined ? [] : [[is, ['is']] as [unknown, Path]]),
-    ...values.map((value, index): [unknown, Path] => [value, ['in', index]]),
-  ];
-  for (const [value, place] of asked) {
-    const type = typeof value;
-    const fits = types.length === 0 || types.includes(type) || (type === 'number' && isNumber);
-    const { enum: known } = schema;
-    if (fits && !(Array.isArray(known) && !(known as unknown[]).includes(value))) continue;
-    const hint = fits ? suggest(String(value), (known as unknown[]).map(String)) : undefined;
-    report([...path, ...place], 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
-  }
+  if ((min ?? max) !== undefined && !isNumber)
+    context.report(path, 'VALUE_WRONG', `"${field}" is no number.`);
+  if (is !== undefined) checkRowValue(field, is, schema, [...path, 'is'], context);
+  for (const [index, value] of values.entries())
+    checkRowValue(field, value, schema, [...path, 'in', index], context);
 }

@@ -28,7 +28,7 @@ function kindOfTime({ format }: JsonSchema): 'date' | 'date-time' | undefined {
 export const rowConstraintsRule: SchemaRule = {
   name: 'unique, noOverlap',
   on: 'schema',
-  run(_node, { schema, report }) {
+  run(_node, { schema, enums, report }) {
     const check = (name: string, path: Path) => simpleColumn(schema, name, path, report);
     for (const keyword of ['unique', 'noOverlap'] as const)
       for (const [index, rule] of (declarationOf<RowConstraints>(schema)?.[keyword] ?? []).entries()) {
@@ -53,7 +53,7 @@ export const rowConstraintsRule: SchemaRule = {
         }
         if (!isRowCondition(when)) continue;
         const property = check(when.field, [...path, 'when', 'field']);
-        if (property) checkRowCondition(when, property, [...path, 'when'], report);
+        if (property) checkRowCondition(when, property, [...path, 'when'], { enums, report });
       }
   },
 };

@@ -55,7 +55,7 @@ export const sequenceRule: SchemaRule = {
   name: 'x-sequence',
   on: 'column',
   types: ['string'],
-  run({ name, schema: property, path: place }, { schema, report }) {
+  run({ name, schema: property, path: place }, { schema, enums, report }) {
     const keyword = sequenceIn(property);
     if (!keyword) return;
     const { properties = {}, required = [] } = schema;
@@ -107,7 +107,7 @@ export const sequenceRule: SchemaRule = {
       report([...place, 'maxLength'], 'VALUE_WRONG', `The first number has ${length} characters already.`);
     if (!isRowCondition(when)) return;
     const other = properties[when.field];
-    if (other) checkRowCondition(when, other, [...path, 'when'], report);
+    if (other) checkRowCondition(when, other, [...path, 'when'], { enums, report });
     else reportUnknown(when.field, Object.keys(properties), [...path, 'when', 'field'], report);
   },
 };

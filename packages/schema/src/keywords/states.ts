@@ -1,18 +1,12 @@
 import { isEmptyValue, isRecord } from '@schema-screens/locale';
 import { reportUnknown } from '../problems/field-problems.ts';
-import {
-  declarationOf,
-  type Path,
-  type Report,
-  type SchemaContext,
-  type SchemaRule,
-} from '../problems/schema-rule.ts';
+import { declarationOf, type Path, type SchemaContext, type SchemaRule } from '../problems/schema-rule.ts';
 import { isOfType, typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { hasRight, type Right } from './rights.ts';
-import { checkRowCondition, fulfils, isRowCondition } from './row-condition.ts';
+import { checkRowCondition, checkRowValue, fulfils, isRowCondition } from './row-condition.ts';
 
 /** A change of a field from one state to another. */
 export type StateChange = StatesKeyword['changes'][number];
@@ -75,7 +69,14 @@ const special: Readonly<Record<string, readonly string[]>> = {
   '{now}': ['date-time'],
 };
 
-function checkChange(change: StateChange, schema: JsonSchema, path: Path, report: Report): void {
+/** What values that are set with a change may begin with, in braces. */
+const placeholders = ['today', 'now', 'user'];
+
+function checkChange(
+  change: StateChange,
+  path: Path,
+  { schema, enums, report }: Pick<SchemaContext, 'schema' | 'enums' | 'report'>,
+): void {
   const { properties = {} } = schema;
   const check = (name: string, place: Path): JsonSchema | undefined => {
     if (!properties[name]) reportUnknown(name, Object.keys(properties), place, report);
@@ -96,11 +97,22 @@ function checkChange(change: StateChange, schema: JsonSchema, path: Path, report
       formats === undefined
         ? isOfType(value, [property.type].flat() as string[])
         : formats.includes(String(property.format));
-    if (!fits) report(place, 'VALUE_WRONG', `${JSON.stringify(value)} is no value of "${name}".`);
+    const [, placeholder] = /^\{(\w+)(?:\.\w+)?\}$/.exec(String(value)) ?? [];
+    const isMisspelt = placeholder !== undefined && !placeholders.includes(placeholder);
+    if (!fits || isMisspelt) {
+      const hint = isMisspelt
+        ? suggest(
+            String(value),
+            placeholders.map((name) => `{${name}}`),
+          )
+        : undefined;
+      report(place, 'VALUE_WRONG', `${JSON.stringify(value)} is no value of "${name}".`, hint);
+    } else if (placeholder === undefined && value !== null)
+      checkRowValue(name, value, property, place, { enums, report });
   }
   if (!isRowCondition(change.when)) return;
   const property = check(change.when.field, [...path, 'when', 'field']);
-  if (property) checkRowCondition(change.when, property, [...path, 'when'], report);
+  if (property) checkRowCondition(change.when, property, [...path, 'when'], { enums, report });
 }
 
 /** Every role of a change may change the row, and the field in it. */
@@ -143,6 +155,8 @@ export const statesRule: SchemaRule = {
       report(path, 'SCHEMA_WRONG', '"x-states" is about stored rows; a form without x-resource has none.');
     const { 'x-enum': list, enum: values = enums.get(String(list)) } = property;
     const known = (values ?? []).filter((value) => typeof value === 'string');
+    // An unknown enumeration is reported as such.
+    if (list !== undefined && property.enum === undefined && !enums.has(String(list))) return;
     if (known.length === 0 || !typesOf(property).includes('string')) {
       report(path, 'SCHEMA_WRONG', `"${name}" is no text of an enumeration, so it has no states.`);
       return;
@@ -158,9 +172,13 @@ export const statesRule: SchemaRule = {
       state(change.to, [...place, 'to']);
       if (change.from?.includes(change.to))
         report([...place, 'to'], 'VALUE_WRONG', `"${change.to}" does not follow itself.`);
-      checkChange(change, schema, place, report);
+      checkChange(change, place, context);
       checkChangeRoles(change, property, place, context);
     }
+    // A misspelt state leads nowhere, and a default of another type is reported as such.
+    const named = keyword.changes.flatMap(({ from = [], to }) => [...from, to]);
+    if (named.some((value) => !known.includes(value))) return;
+    if (property.default !== undefined && typeof property.default !== 'string') return;
     const reached = new Set(initialStates(property, keyword));
     if (reached.size === 0)
       report(path, 'VALUE_WRONG', `A new row has no state: "${name}" needs "initial" or a default.`);

@@ -48,6 +48,8 @@ export interface LanguageProblem {
   readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string | undefined;
+  /** The key that is missing. */
+  readonly missing?: string;
 }
 
 /** A problem in words: code message (did you mean "…"?). */

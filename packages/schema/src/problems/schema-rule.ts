@@ -104,10 +104,23 @@ function runOn(rule: SchemaRule, node: SchemaNode, context: SchemaContext): void
   rule.run?.(node, context);
 }
 
-/** Applies rules to a schema and its parts. */
-export function runRules(rules: readonly SchemaRule[], context: SchemaContext): void {
+/**
+ * Applies rules to a schema and its parts.
+ *
+ * @param isSound asked after each rule and part: whether what it found counts
+ */
+export function runRules(
+  rules: readonly SchemaRule[],
+  context: SchemaContext,
+  isSound: () => boolean = () => true,
+): void {
   const nodes = nodesOf(context);
-  for (const rule of rules) for (const node of nodes) runOn(rule, node, context);
+  for (const rule of rules)
+    for (const node of nodes) {
+      const found: Parameters<Report>[] = [];
+      runOn(rule, node, { ...context, report: (...problem) => void found.push(problem) });
+      if (isSound()) for (const problem of found) context.report(...problem);
+    }
 }
 
 /** The keyword `x-resource` of a schema; undefined for a form. */

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { keywordRules } from '../keywords/keywords.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
+import { SoundMap } from '../problems/sound-map.ts';
 import { isExpression, patternsIn } from '../schema/invalid-patterns.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { ResourceNames } from '../schema/with-names.ts';
@@ -97,38 +98,51 @@ export function checkSchemas(
   const validate = ajv.compile(language);
   const validateEnumeration = ajv.compile(enumeration);
   for (const [name, check] of Object.entries(createFormats())) ajv.addFormat(name, check);
-  const enums = new Map(
+  const problems: SchemaProblem[] = [];
+  const add = (file: string, found: readonly LanguageProblem[]): void => {
+    problems.push(...found.map((problem) => ({ file, ...problem })));
+  };
+  const wrongEnums = new Set<string>();
+  for (const [name, values] of enumerations) {
+    const found = languageProblems(values, validateEnumeration);
+    if (found.length > 0) wrongEnums.add(name);
+    add(`schemas/enum/${name}.json`, [...found, ...repeatedKeys(values)]);
+  }
+  const enums = new SoundMap(
     [...enumerations].map(([name, values]) => [
       name,
       keysOf(values)
         .filter((key) => key !== undefined)
         .map(String),
     ]),
+    wrongEnums,
   );
-  const readable = new Map([...schemas].filter((entry): entry is [string, JsonSchema] => isRecord(entry[1])));
-  const problems: SchemaProblem[] = [];
+  const fileOf = (name: string): string => `schemas/resource/${name}.schema.json`;
+  const wrongSchemas = new Set<string>();
   for (const [name, value] of schemas) {
-    const file = `schemas/resource/${name}.schema.json`;
     const found = languageProblems(value, validate);
-    problems.push(...found.map((problem) => ({ file, ...problem })));
-    if (found.length > 0) continue;
-    runRules(rules, {
-      resource: name,
-      schema: value as JsonSchema,
-      schemas: readable,
-      enums,
-      roles,
-      ...(vocabulary && { columns: vocabulary.columns, history: vocabulary.history }),
-      ajv,
-      report: (path, code, message, suggestion) => problems.push({ file, path, code, message, suggestion }),
-    });
+    if (found.length > 0) wrongSchemas.add(name);
+    add(fileOf(name), found);
   }
-  for (const [name, values] of enumerations)
-    problems.push(
-      ...[...languageProblems(values, validateEnumeration), ...repeatedKeys(values)].map((problem) => ({
-        file: `schemas/enum/${name}.json`,
-        ...problem,
-      })),
+  const sound = new SoundMap(
+    [...schemas].filter((entry): entry is [string, JsonSchema] => isRecord(entry[1])),
+    wrongSchemas,
+  );
+  for (const [name, schema] of [...sound])
+    runRules(
+      rules,
+      {
+        resource: name,
+        schema,
+        schemas: sound,
+        enums,
+        roles,
+        ...(vocabulary && { columns: vocabulary.columns, history: vocabulary.history }),
+        ajv,
+        report: (path, code, message, suggestion) =>
+          problems.push({ file: fileOf(name), path, code, message, suggestion }),
+      },
+      () => ![sound, enums].map((map) => map.takeHasReadWrong()).includes(true),
     );
   return problems;
 }

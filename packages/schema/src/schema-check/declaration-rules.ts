@@ -127,10 +127,9 @@ function checkHistory(
   if (!declaration?.history) return;
   const path = ['x-resource', 'history'];
   const own = schemas.get(words.history);
+  const [first] = [...schemas.values()].filter((one) => declarationOf<{ history?: boolean }>(one)?.history);
   const history = declarationOf<{ rights: Rights }>(own);
   if (!history) {
-    // Once, because it is long.
-    const [first] = [...schemas.values()].filter((one) => declarationOf<{ history?: boolean }>(one)?.history);
     const isFormer = declarationOf(schemas.get(formerHistory.history)) !== undefined && first === schema;
     const hint = isFormer ? ` ${keepsFormerHistory}` : '';
     report(
@@ -140,7 +139,8 @@ function checkHistory(
     );
     return;
   }
-  const missing = missingHistoryFields(words, own?.properties);
+  // Once, because it is one mistake.
+  const missing = first === schema ? missingHistoryFields(words, own?.properties) : [];
   if (missing.length > 0)
     report(
       path,

@@ -6,6 +6,7 @@ export { reportImpossible, reportUnknown } from '../problems/field-problems.ts';
 export { type LanguageProblem, type ProblemCode, problemText } from '../problems/problem.ts';
 export type { Report } from '../problems/schema-rule.ts';
 export { isOfType, typesOf } from '../problems/schema-types.ts';
+export { SoundMap } from '../problems/sound-map.ts';
 export { suggest } from '../problems/suggest.ts';
 export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
 export { type FormerKey, formerKeys, formerSchemaWords, formerValues } from './former-words.ts';

@@ -28,6 +28,15 @@ function typeText(types: unknown): string {
     .join(' or ');
 }
 
+/** What a right value looks like: the first example of its schema, or else its description. */
+function exampleText(schema: ErrorObject['parentSchema']): string {
+  const example = (schema?.examples as unknown[] | undefined)?.find((each) => typeof each === 'string');
+  if (example !== undefined) return `; right is, for example, ${quote(example)}`;
+  return typeof schema?.description === 'string'
+    ? `: ${schema.description.split(/(?<=\.)\s/)[0]!.replace(/\.$/, '')}`
+    : '';
+}
+
 /** The problem for an error of ajv. */
 function toProblem(error: ErrorObject): LanguageProblem {
   const { keyword, params, instancePath, parentSchema, data } = error;
@@ -66,7 +75,10 @@ function toProblem(error: ErrorObject): LanguageProblem {
       );
     }
     case 'required':
-      return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
+      return {
+        ...at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`),
+        missing: String(params.missingProperty),
+      };
     case 'dependencies':
       return at(
         'KEY_MISSING',
@@ -88,24 +100,35 @@ function toProblem(error: ErrorObject): LanguageProblem {
     case 'type':
       return at('VALUE_WRONG', `"${key}" must be ${typeText(params.type)}.`);
     case 'pattern':
-      return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}" (${String(params.pattern)}).`);
+      return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}"${exampleText(parentSchema)}.`);
     case 'minLength':
     case 'minItems':
     case 'minProperties':
       return at('VALUE_WRONG', `"${key}" must not be empty.`);
-    case 'uniqueItems':
-      return at(
-        'VALUE_WRONG',
-        `"${key}" names ${quote((data as unknown[])[Number(params.j)])} twice.`,
-        undefined,
-        [...path, Number(params.i)],
-      );
+    case 'uniqueItems': {
+      const entry = (data as unknown[])[Number(params.j)];
+      const what = typeof entry === 'object' ? 'the same entry' : quote(entry);
+      return at('VALUE_WRONG', `"${key}" names ${what} twice.`, undefined, [...path, Number(params.i)]);
+    }
     default:
       return at('VALUE_WRONG', `"${key}" ${error.message ?? 'is wrong'}.`);
   }
 }
 
-const isChoice = ({ keyword }: ErrorObject): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+const isChoiceKeyword = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+const isChoice = ({ keyword }: ErrorObject): boolean => isChoiceKeyword(keyword);
+
+/** Without what follows from another error at the same place: a value of a wrong type, an object that lacks a key. */
+function withoutConsequences(errors: readonly ErrorObject[]): ErrorObject[] {
+  const placesOf = (keyword: string) =>
+    new Set(errors.filter((error) => error.keyword === keyword).map(({ instancePath }) => instancePath));
+  const [mistyped, incomplete] = [placesOf('type'), placesOf('required')];
+  return errors.filter(
+    ({ keyword, instancePath }) =>
+      (keyword === 'type' || isChoiceKeyword(keyword) || !mistyped.has(instancePath)) &&
+      (keyword !== 'minProperties' || !incomplete.has(instancePath)),
+  );
+}
 
 /** The errors of a failed oneOf or anyOf for the branch that was meant; those of branches of other types are omitted. */
 function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
@@ -116,7 +139,7 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
     const isObject = typeof partAt(value, error.instancePath) === 'object';
     return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
   };
-  const kept = errors.filter((error) => !isNoise(error));
+  const kept = withoutConsequences(errors.filter((error) => !isNoise(error)));
   return kept.filter(
     (error) =>
       !isChoice(error) ||
@@ -124,6 +147,19 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   );
 }
 
+/** Without the keys that are missing because they are misspelt. */
+function withoutMisspelt(problems: readonly LanguageProblem[]): LanguageProblem[] {
+  const keyAt = (path: Path, key: string | undefined): string => JSON.stringify([path, key]);
+  const meant = new Set(
+    problems.flatMap(({ code, path, suggestion }) =>
+      code === 'KEY_UNKNOWN' && suggestion !== undefined ? [keyAt(path.slice(0, -1), suggestion)] : [],
+    ),
+  );
+  return problems.filter(
+    ({ code, path, missing }) => code !== 'KEY_MISSING' || !meant.has(keyAt(path, missing)),
+  );
+}
+
 /** The mistakes that a schema of the language finds in a definition or a schema. */
 export const languageProblems = (value: unknown, validate: ValidateFunction): LanguageProblem[] =>
-  validate(value) ? [] : withoutNoise(validate.errors ?? [], value).map(toProblem);
+  validate(value) ? [] : withoutMisspelt(withoutNoise(validate.errors ?? [], value).map(toProblem));

@@ -25,11 +25,18 @@ export class FigureCheck {
   readonly #properties: Properties;
   readonly #report: Report;
   readonly #enums: DefinitionNames['enums'];
+  readonly #resources: DefinitionNames['resources'];
 
-  constructor(resource: string, properties: Properties, { enums }: DefinitionNames, report: Report) {
+  constructor(
+    resource: string,
+    properties: Properties,
+    { enums, resources }: DefinitionNames,
+    report: Report,
+  ) {
     this.#resource = resource;
     this.#properties = properties;
     this.#enums = enums;
+    this.#resources = resources;
     this.#report = report;
   }
 
@@ -140,6 +147,8 @@ export class FigureCheck {
     if (!entry) return;
     const list = entry as unknown as ListScreen;
     const refuse = (message: string): void => this.#report([...path, 'to'], 'ROWS_UNCLEAR', message);
+    // So is an unknown resource of it.
+    if (entry.kind === 'list' && list.resource !== undefined && !this.#resources.has(list.resource)) return;
     if (entry.kind !== 'list' || list.resource !== this.#resource) {
       refuse(`${to} is no list of "${this.#resource}".`);
       return;

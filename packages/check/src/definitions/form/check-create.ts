@@ -48,6 +48,9 @@ export const createRule = defineRule({
     const meant = new Set(
       [...ofForm].filter((name) => !names.includes(name)).map((name) => suggest(name, names)),
     );
+    // What stands on the form under no known name, and a section without fields, are reported as such.
+    if ([...ofForm].some((name) => !names.includes(name) && meant.has(undefined))) return;
+    if (form.sections.some((section) => !('fields' in section) && Object.keys(section).length < 2)) return;
     for (const name of required) {
       if (given.has(name) || meant.has(name) || isGiven(properties[name])) continue;
       const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;

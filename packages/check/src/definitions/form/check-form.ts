@@ -132,7 +132,8 @@ export const formRule = defineRule({
       const twins = fields.filter(
         (other) => other.field.field === field.field && other.properties === found.properties,
       );
-      if (twins.length > 1 && !field.when) {
+      // Told once, at the first without a condition.
+      if (twins.length > 1 && twins.find((twin) => !twin.field.when) === found) {
         report(
           [...path, 'field'],
           'FIELD_TWICE',

@@ -88,7 +88,7 @@ function checkFilter(
 
 /** The fields of the Filter button must be filterable, and the rows must have a schema. */
 function checkFilterable(
-  { filterable, periods, source }: ListScreen,
+  { filterable, periods, source, resource }: ListScreen,
   root: JsonSchema | undefined,
   report: Report,
 ): void {
@@ -102,7 +102,7 @@ function checkFilterable(
     return;
   }
   if (!root) {
-    if (source?.resource !== undefined) return;
+    if (source?.resource !== undefined || resource !== undefined) return;
     const message = 'The key "filterable" needs the schema of the rows; name it in "resource" of "source".';
     report(['filterable'], 'VALUE_WRONG', message);
     return;

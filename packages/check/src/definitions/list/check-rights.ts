@@ -3,7 +3,7 @@ import type { Report } from '@schema-screens/schema/check-schemas';
 import type { Screen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { defineRule, screenKinds } from '../language/rule.ts';
+import { defineRule, type RuleContext, screenKinds } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 type Right = 'search' | 'read' | 'create' | 'change';
@@ -24,9 +24,15 @@ const isWriting = (right: Right): boolean => right === 'create' || right === 'ch
 const isNobodyIn = (roles: readonly string[], others: readonly string[]): boolean =>
   !roles.some((role) => others.includes(role));
 
-function checkResourceRights(screen: Screen, schema: JsonSchema | undefined, report: Report): void {
+function checkResourceRights(
+  screen: Screen,
+  schema: JsonSchema | undefined,
+  { known: { roles }, report }: Pick<RuleContext, 'known' | 'report'>,
+): void {
   const { rights } = (schema?.['x-resource'] ?? {}) as { rights?: Partial<Record<Right, RightWord>> };
   if (!rights || !Array.isArray(screen.access)) return;
+  // An unknown role is reported as such.
+  if (roles && screen.access.some((role) => !roles.has(role))) return;
   for (const right of usedRights(screen)) {
     const allowed = rolesIn(rights[right]);
     const barred = screen.access.filter((role) => !allowed.includes(role));
@@ -62,9 +68,10 @@ function checkRoles(screen: Screen, nodes: readonly LanguageNode[], report: Repo
 export const rightsRule = defineRule({
   name: 'rights',
   on: screenKinds,
-  run(screen, { nodes, known: { schemas }, report }) {
+  run(screen, context) {
+    const { nodes, known, report } = context;
     const resource = 'resource' in screen ? screen.resource : undefined;
-    checkResourceRights(screen, schemas.get(resource ?? ''), report);
+    checkResourceRights(screen, known.schemas.get(resource ?? ''), context);
     checkRoles(screen, nodes, report);
   },
 });

@@ -94,6 +94,14 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: S
     report(['brand', 'font', 'file'], 'VALUE_WRONG', `There is no ${font}.`, suggest(font, fonts));
   if (!isTimeZone(application.timeZone))
     report(['timeZone'], 'VALUE_WRONG', `There is no time zone "${application.timeZone}".`);
+  const currencies = Intl.supportedValuesOf('currency');
+  if (application.currency !== undefined && !currencies.includes(application.currency))
+    report(
+      ['currency'],
+      'VALUE_WRONG',
+      `There is no currency "${application.currency}".`,
+      suggest(application.currency, currencies),
+    );
   if (application.country !== undefined && !isDialCountry(application.country))
     report(['country'], 'VALUE_WRONG', `There is no country "${application.country}".`);
   return problems;

@@ -74,7 +74,7 @@ it.each<[string, string[], string]>([
   [
     'a text without a field',
     linesFor(referring({ show: 'Verlag' })),
-    '14:13 VALUE_WRONG "Verlag" has the wrong form for "show" (\\{[A-Za-z_][A-Za-z0-9_]*\\}).',
+    '14:13 VALUE_WRONG "Verlag" has the wrong form for "show"; right is, for example, "{titel} ({jahr})".',
   ],
   [
     'a type other than that of the key',

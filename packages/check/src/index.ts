@@ -1,7 +1,7 @@
 /** The check of definitions for other applications: its command, its plug-in for Vite (`./vite`), and `defineScreens`. */
 
 export { checkFolderDictionaries } from './check-dictionaries.ts';
-export { checkFolder } from './check-folder.ts';
+export { type ApplicationFiles, checkFiles, checkFolder } from './check-folder.ts';
 export { definitionNames, type OwnNames } from './definition-names.ts';
 export * from './definitions/index.ts';
 export { folderWarnings } from './folder-warnings.ts';

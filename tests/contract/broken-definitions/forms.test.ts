@@ -165,7 +165,7 @@ reportsEach([
   ],
   [
     'a field in two sections',
-    bookForm({ sections: [{ fields: ['titel'] }, { fields: ['titel'] }] }),
+    bookForm({ sections: [{ fields: ['titel'] }, { title: 'Mehr', fields: ['titel'] }] }),
     'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',
   ],
   [

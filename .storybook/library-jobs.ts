@@ -23,8 +23,8 @@ const isReserved = ({ id }: Row): boolean => Number(id) % 5 === 0;
 
 /** An import of books, in memory: a file of three lines, of which one is wrong. */
 export const libraryImports: FileImports = {
-  async check(_resource, content) {
-    const lines = atob(content)
+  async check(_resource, file) {
+    const lines = (await file.text())
       .trim()
       .split(/\r?\n/)
       .map((line) => line.split(';'));
@@ -39,6 +39,7 @@ export const libraryImports: FileImports = {
     );
     const wrong = checked.filter(({ effect }) => effect === 'wrong');
     return {
+      file: '1',
       columns: heads.map((heading) => ({ heading, field: heading === 'Regal' ? undefined : heading })),
       counts: { new: checked.length - wrong.length, changed: 0, unchanged: 0, wrong: wrong.length },
       untried: 0,

@@ -65,6 +65,9 @@ test('an application removes what has expired while it runs', async () => {
     values (1, 'admin', 1, 'TASKS', 'Import', 'task', 'POST', 'task', '[]', 'finished', now())`.execute(
     server.database.read,
   );
+  await sql`insert into import_file (user_id, resource, lines, created_at) values (1, 'task', '[]', now())`.execute(
+    server.database.read,
+  );
   const old = new Date(Date.now() - 31 * day);
   for (const name of await contents()) await utimes(path.join(documents, name), old, old);
   expect([await contents(), await count('stored_response'), await count('bulk_job')]).toEqual([
@@ -81,7 +84,7 @@ test('an application removes what has expired while it runs', async () => {
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   await waitFor(async () => {
     expect([await contents(), await count('stored_response'), await count('bulk_job')]).toEqual([[], 0, 0]);
-    expect(await count('session')).toBe(0);
+    expect([await count('session'), await count('import_file')]).toEqual([0, 0]);
     const { rows } = await sql<{ kind: string }>`select distinct kind from history`.execute(
       server.database.read,
     );

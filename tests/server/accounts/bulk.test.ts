@@ -23,9 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const started = async (browser: Browser, lines: readonly string[]): Promise<number> => {
-  const content = Buffer.from(['Chip,Name', ...lines].join('\r\n')).toString('base64');
-  const file = { list: 'ANIMALS', title: 'Import', resource: 'animal', file: content };
-  const { status, body } = await browser.call('POST', 'bulk-jobs/import', file);
+  const checked = await browser.call('POST', 'animal/import/check', ['Chip,Name', ...lines].join('\r\n'));
+  const { file } = checked.body;
+  const call = { list: 'ANIMALS', title: 'Import', file };
+  const { status, body } = await browser.call('POST', 'bulk-jobs/import', call);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 };

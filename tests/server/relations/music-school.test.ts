@@ -53,16 +53,17 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-async function call(method: Method, path: string, body?: object, user = 'office') {
+/** A text is sent as a CSV file. */
+async function call(method: Method, path: string, body?: object | string, user = 'office') {
   const response = await server.app.inject({
     method,
     url: `/api/${path}`,
     headers: {
       'x-user': user,
       'accept-language': 'en-GB',
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': typeof body === 'string' ? 'text/csv' : 'application/json' }),
     },
-    ...(body && { payload: JSON.stringify(body) }),
+    ...(body && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
 }
@@ -122,8 +123,7 @@ describe('the places of a course hold', () => {
     const [first, second] = [await enrol(1), await enrol(2)];
     expect((await accept(first)).status).toBe(200);
     const { code } = (await call('GET', `enrolment/${second}`)).body;
-    const file = Buffer.from(`code;state\n${code};accepted\n`).toString('base64');
-    const { body } = await call('POST', 'enrolment/import/check', { file });
+    const { body } = await call('POST', 'enrolment/import/check', `code;state\n${code};accepted\n`);
     expect(body.wrong[0].errors).toEqual([{ field: null, message: limit }]);
   });
 

@@ -170,10 +170,9 @@ test('an import takes it, and its preview knows', async () => {
     `IMP-1;Teil;1;${cheap.id};0,01`,
     `IMP-2;Teil;1;${dear.id};0,01`,
   ].join('\n');
-  const daten = Buffer.from(file).toString('base64');
-  const preview = (await call('lagerteil/import/pruefung', 'POST', { daten })).body;
+  const preview = (await call('lagerteil/import/pruefung', 'POST', Buffer.from(file))).body;
   expect(preview).toMatchObject({ fehlerhaft: [{ zeile: 3, fehler: [{ feld: 'Ersatzpreis' }] }] });
-  const job = { liste: 'LAGERTEIL_SUCHEN', titel: 'Import', ressource: 'lagerteil', daten };
+  const job = { liste: 'LAGERTEIL_SUCHEN', titel: 'Import', datei: preview.datei };
   expect((await call('sammelauftraege/import', 'POST', job)).status).toBe(201);
   const found = () => read('lagerteil?query=IMP-1');
   await waitFor(async () => expect((await found()).data).toMatchObject([{ ersatzpreis: 15 }]));

@@ -110,6 +110,7 @@ const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   letter_outbox: { state: `'delivered'` },
   einmalpasswort: {},
   email_return: {},
+  import_file: {},
   ort: {},
   recovery_code: {},
   saved_view: {},

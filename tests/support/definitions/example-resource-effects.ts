@@ -154,8 +154,7 @@ const isImported: Effect = async (example) => {
   const [heading, field] = Object.entries(columns)[0] ?? ['id', 'id'];
   const cells = { [key]: example.row[key], [heading]: example.row[String(field)] ?? '' };
   const csv = [Object.keys(cells), Object.values(cells)].map((line) => line.join(';')).join('\n');
-  const daten = Buffer.from(csv).toString('base64');
-  const { status, body } = await example.call('idm', 'POST', '/import/pruefung', { daten });
+  const { status, body } = await example.call('idm', 'POST', '/import/pruefung', Buffer.from(csv));
   expect([status, body.anzahl]).toEqual([200, { neu: 0, geaendert: 0, unveraendert: 1, fehlerhaft: 0 }]);
   expect(body.spalten.at(-1)).toEqual({ titel: heading, feld: expect.any(String) });
 };

@@ -20,7 +20,13 @@ export interface Browser {
   cookie: string;
   /** The cookie by which the server recognizes it at the next sign-in. */
   device: string;
-  call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** A text is sent as a CSV file. */
+  call(
+    method: string,
+    path: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface Answer {
@@ -84,10 +90,10 @@ export async function startAccountServer(
             ...((own.cookie || own.device) && {
               cookie: [own.cookie, own.device].filter((each) => each !== '').join('; '),
             }),
-            ...(body && { 'content-type': 'application/json' }),
+            ...(body && { 'content-type': typeof body === 'string' ? 'text/csv' : 'application/json' }),
             ...headers,
           },
-          ...(body && { body: JSON.stringify(body) }),
+          ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
         for (const cookie of response.headers.getSetCookie()) {
           const kind = cookie.startsWith('device=') ? 'device' : 'cookie';

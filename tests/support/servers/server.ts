@@ -146,17 +146,19 @@ async function start(
   };
 }
 
-/** Makes one HTTP call; a body other than text is sent as JSON. */
+/** Makes one HTTP call; bytes are sent as a CSV file, other bodies as JSON. */
 export async function send(url: string, options: CallOptions): Promise<TestResponse> {
   const { method = 'GET', token, body, headers } = options;
   const response = await fetch(url, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': body instanceof Buffer ? 'text/csv' : 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+    }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

@@ -13,9 +13,14 @@ let token: string | undefined;
 let activity = 0;
 let language: string | undefined;
 const languages: (string | undefined)[] = [];
+let received: { type: string | undefined; body: string };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
+    received = {
+      type: request.headers['content-type'],
+      body: Buffer.concat(await request.toArray()).toString(),
+    };
     languages.push(request.headers['accept-language']);
     response.writeHead(next.status, { 'content-type': 'application/json', etag: '"7"', ...next.headers });
     response.end(next.headers ? next.body : JSON.stringify(next.body));
@@ -134,4 +139,10 @@ describe('warnings and infos of a save', () => {
     expect(error.warnings).toHaveLength(1);
     expect(error.infos).toEqual([{ dataPath: '', message: 'erscheint morgen' }]);
   });
+});
+
+it('sends a file as it is, with its type', async () => {
+  next = { status: 200, body: {} };
+  await call({ method: 'POST', path: 'file', body: new Blob(['title\nFaust'], { type: 'text/csv' }) });
+  expect(received).toEqual({ type: 'text/csv', body: 'title\nFaust' });
 });

@@ -131,7 +131,7 @@ function headersOf(
   return {
     Accept: 'application/json, text/csv',
     ...(language === undefined ? {} : { 'Accept-Language': language }),
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === undefined ? {} : { 'Content-Type': body instanceof Blob ? body.type : 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(etag ? { 'If-Match': etag } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
@@ -150,7 +150,7 @@ async function send(
       method,
       url: path.replace(/^\//, ''),
       params: query,
-      data: body === undefined ? undefined : JSON.stringify(body),
+      data: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
       headers,
       timeout: method === 'GET' ? timeouts.read : timeouts.write,
       ...(signal ? { signal } : {}),

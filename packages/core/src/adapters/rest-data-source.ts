@@ -69,7 +69,7 @@ function lazyBulk(load: () => Promise<BulkJobs>): BulkJobs {
 function lazyImports(load: () => Promise<FileImports>): FileImports {
   const imports = late(load);
   return {
-    check: async (resource, content) => (await imports()).check(resource, content),
+    check: async (resource, file) => (await imports()).check(resource, file),
     start: async (request) => (await imports()).start(request),
     result: async (id) => (await imports()).result(id),
   };

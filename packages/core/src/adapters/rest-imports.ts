@@ -33,6 +33,7 @@ const lineOf = (line: Row): ImportLine => ({
 function previewOf(preview: Row): ImportPreview {
   const counts = (preview[wire.counts] ?? {}) as Row;
   return {
+    file: String(preview[wire.file]),
     columns: rowsIn(preview[wire.columns]).map((column) => ({
       heading: String(column[wire.heading]),
       field: column[wire.field] === null ? undefined : String(column[wire.field]),
@@ -57,20 +58,21 @@ function previewOf(preview: Row): ImportPreview {
  */
 export function restImports(call: Call, path: string, pathOf: (resource: string) => string): FileImports {
   return {
-    async check(resource, content) {
+    async check(resource, file) {
       const { data } = await call<Row | undefined>({
         method: 'POST',
         path: `${pathOf(resource)}/import/${wire.check}`,
-        body: { [wire.file]: content },
+        // The system may call it a spreadsheet.
+        body: new Blob([file], { type: 'text/csv' }),
       });
       if (!data || !Array.isArray(data[wire.wrong])) throw unreadableResponse(200);
       return previewOf(data);
     },
-    async start({ screen, title, resource, content }) {
+    async start({ screen, title, file }) {
       const { data } = await call<{ id: number }>({
         method: 'POST',
         path: `${path}/import`,
-        body: { [wire.list]: screen, [wire.title]: title, [wire.resource]: resource, [wire.file]: content },
+        body: { [wire.list]: screen, [wire.title]: title, [wire.file]: Number(file) },
         idempotencyKey: crypto.randomUUID(),
       });
       return String(data.id);

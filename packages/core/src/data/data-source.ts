@@ -105,6 +105,7 @@ export interface Request {
   /** Without a leading slash; every value in it is already encoded. */
   path: string;
   query?: Record<string, unknown>;
+  /** JSON, or a file, which is sent as it is with its type. */
   body?: unknown;
   /** Version that the change is based on (HTTP If-Match). */
   etag?: string | undefined;
@@ -245,6 +246,8 @@ export interface ImportLine {
 
 /** What importing a file would do. */
 export interface ImportPreview {
+  /** The id by which its import starts. */
+  file: string;
   /** Without a field a column is left out. */
   columns: readonly { heading: string; field: string | undefined }[];
   counts: Readonly<Record<ImportEffect, number>>;
@@ -257,10 +260,13 @@ export interface ImportPreview {
 
 /** Imports of files, as jobs over many rows. */
 export interface FileImports {
-  /** @param content in base64 */
-  check(resource: string, content: string): Promise<ImportPreview>;
-  /** @returns the id of the job */
-  start(request: Pick<BulkRequest, 'screen' | 'title' | 'resource'> & { content: string }): Promise<string>;
+  /** Sends a file, which the back end keeps until its import starts. */
+  check(resource: string, file: Blob): Promise<ImportPreview>;
+  /**
+   * @param request with the file of a preview
+   * @returns the id of the job
+   */
+  start(request: Pick<BulkRequest, 'screen' | 'title'> & { file: string }): Promise<string>;
   /** What came of each line, for spreadsheets. */
   result(id: string): Promise<NamedDocument | undefined>;
 }

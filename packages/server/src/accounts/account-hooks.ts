@@ -71,6 +71,7 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
     await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
     await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();
+    await tx.deleteFrom('import_file').where('user_id', '=', id).execute();
   },
 };
 

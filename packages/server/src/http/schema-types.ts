@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** One line for the OpenAPI document. */
     readonly summary?: string;
+    /** Type of a body that is not JSON. */
+    readonly consumes?: string;
     /** Type of a response that is not JSON. */
     readonly produces?: string;
   }

@@ -107,6 +107,7 @@ const serverTables = [
   'upload_quota',
   'user_setting',
   'saved_view',
+  'import_file',
 ] as const;
 
 /** Deletes what belongs to a user: sessions, links, codes, settings. */

@@ -17,7 +17,6 @@ import {
 } from '@schema-screens/core/internal';
 import { useId } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
-import { readFile } from '../../widgets/files/file-entry.ts';
 import { DropZone } from '../../widgets/parts/DropZone.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
@@ -132,7 +131,7 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
   const choose = ([file]: readonly File[]): void => {
     if (!file) return;
     if (file.size > maxBytes) running.refuse(file.name, texts.tooLarge(file.name));
-    else void running.choose(file.name, () => readFile(file));
+    else void running.choose(file);
   };
   return (
     <LazyDialog

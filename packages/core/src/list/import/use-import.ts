@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { errorNotice } from '../../action/error-notice.ts';
 import type { BulkJob, ImportLine, ImportPreview } from '../../data/data-source.ts';
 import { useEngine } from '../../data/engine-context.ts';
-import type { NewFile } from '../../data/file-entry.ts';
 import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
@@ -32,13 +31,13 @@ export interface FileImport {
   problem: string | undefined;
   isChecking: boolean;
   isStarting: boolean;
-  choose: (name: string, read: () => Promise<NewFile>) => Promise<void>;
+  choose: (file: File) => Promise<void>;
   /** Shows a problem of a file that is not read. */
   refuse: (name: string, problem: string) => void;
   start: () => Promise<void>;
 }
 
-type State = Partial<Omit<FileImport, 'choose' | 'refuse' | 'start'>> & { content?: string };
+type State = Partial<Omit<FileImport, 'choose' | 'refuse' | 'start'>>;
 
 /**
  * The import of a file: it is checked once it is chosen, and then runs as a job of the list.
@@ -54,7 +53,7 @@ export function useImport(screen: ImportListScreen, onStarted: () => void): File
   const { imports } = data;
   if (!imports) throw new Error('The back end imports no files');
   const problemOf = (thrown: unknown): string => errorNotice(locale, thrown).text ?? '';
-  const { name, preview, problem, content, isChecking = false, isStarting = false } = state;
+  const { name, preview, problem, isChecking = false, isStarting = false } = state;
   return {
     name,
     preview,
@@ -65,27 +64,25 @@ export function useImport(screen: ImportListScreen, onStarted: () => void): File
       latest.current += 1;
       setState({ name: refused, problem: text });
     },
-    async choose(chosen, read) {
+    async choose(file) {
       latest.current += 1;
       const number = latest.current;
-      setState({ name: chosen, isChecking: true });
+      setState({ name: file.name, isChecking: true });
       const finish = (next: State): void => {
-        if (latest.current === number) setState({ name: chosen, ...next });
+        if (latest.current === number) setState({ name: file.name, ...next });
       };
       try {
-        const file = await read();
-        const checked = await imports.check(screen.resource, file.content);
-        finish({ content: file.content, preview: checked });
+        finish({ preview: await imports.check(screen.resource, file) });
       } catch (thrown) {
         finish({ problem: problemOf(thrown) });
       }
     },
     async start() {
-      if (content === undefined || preview === undefined || isStarting) return;
+      if (preview === undefined || isStarting) return;
       setState({ ...state, isStarting: true });
       try {
         const { job: title } = locale.texts(importTexts);
-        const id = await imports.start({ screen: screen.name, title, resource: screen.resource, content });
+        const id = await imports.start({ screen: screen.name, title, file: preview.file });
         const count = Object.values(preview.counts).reduce((sum, lines) => sum + lines, 0);
         const job: BulkJob = {
           id,

@@ -79,6 +79,13 @@ export interface SystemTables {
     headers: Json<Readonly<Record<string, string>>> | null;
     body: string | null;
   };
+  import_file: {
+    id: Filled<number>;
+    user_id: number;
+    resource: string;
+    lines: Json<readonly unknown[]>;
+    created_at: Timestamp;
+  };
   metadata: {
     name: string;
     value: string;

@@ -102,6 +102,7 @@ function operation(entry: CatalogEntry): Json {
       ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
     ...(body && { requestBody: { required: true, content: json(body as JsonSchema) } }),
+    ...(schema.consumes && { requestBody: { required: true, content: { [schema.consumes]: {} } } }),
     responses: { ...success(entry), ...errors(entry) },
   };
 }

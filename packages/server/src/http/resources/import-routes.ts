@@ -1,30 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CheckedLine, storeCheckedFile } from '../../resources/import/checked-files.ts';
 import {
   type ImportColumn,
   type ImportResource,
+  type ImportRow,
   maxImportBytes,
   readImport,
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
-import type { Schema, TypeOf } from '../../resources/schema/json-schema.ts';
+import type { TypeOf } from '../../resources/schema/json-schema.ts';
 import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
 import { etagOf } from '../../resources/write/etag.ts';
-import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
-import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
-import { serverTexts } from '../../shared/texts/server-texts.ts';
+import type { ErrorDetail } from '../../shared/http-error.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
-import { decodeBase64 } from '../decode-base64.ts';
-import { fileContent } from '../file-fields.ts';
+import type { AppContext } from '../context.ts';
 import { type Words, wirePath, wireSchemas, withRefusals } from '../wire.ts';
 import { importAccess, importValues, type PlannedRow, planImport } from './plan-import.ts';
 
-/** A file in the body of an import, in base64. */
-export const importFields: { readonly file: Schema<string> } = {
-  file: { ...fileContent, title: serverTexts.titles.content },
-};
-/** The file in base64, and the rest of the JSON. */
-export const importBodyLimit = Math.ceil(maxImportBytes * 1.4);
+type ImportContext = Pick<AppContext, 'database' | 'now'>;
 
 const effects = ['created', 'changed', 'unchanged', 'wrong'] as const;
 /** Rows that the preview shows; of those with mistakes it has all. */
@@ -42,6 +38,8 @@ const line = object({
 });
 
 const preview = object({
+  /** The id by which its import starts. */
+  file: integer,
   columns: arrayOf(object({ heading: text, field: orNull(text) })),
   counts: object({ created: integer, changed: integer, unchanged: integer, wrong: integer }),
   /** Rows that were checked without the rules that need other rows. */
@@ -50,16 +48,8 @@ const preview = object({
   wrong: arrayOf(line),
 });
 
-/** The file in a body. Throws a 422 for one that is not base64. */
-export function importContent({ file }: { readonly file: string }): Buffer {
-  const content = decodeBase64(file);
-  if (typeof content !== 'string') return content;
-  const message = requestTexts().upload.unreadable;
-  throw invalid([{ dataPath: 'file', message }], message);
-}
-
 /** What a detail says, with the title of its field. */
-export function detailText(resource: ImportResource, detail: ErrorDetail): string {
+function detailText(resource: ImportResource, detail: ErrorDetail): string {
   const title = titleOfDetail(resource, detail);
   return title === null || detail.message.includes(title) ? detail.message : `${title}: ${detail.message}`;
 }
@@ -85,51 +75,74 @@ const lineOf = (
   errors: details.map((detail) => ({ field: titleOfDetail(resource, detail), message: detail.message })),
 });
 
+/** The lines of a file as the rows of the job that imports it. Those that cannot be read have failed. */
+const checkedLines = (resource: ImportResource, rows: readonly ImportRow[]): CheckedLine[] =>
+  rows.map(({ line: number, values, details }, index) => ({
+    number: index + 1,
+    key: String(number),
+    body: values,
+    state: details.length > 0 ? 'failed' : 'waiting',
+    message: details.length > 0 ? details.map((detail) => detailText(resource, detail)).join(' ') : null,
+  }));
+
+/** What importing a file would do; the file is stored for its import. */
+async function checkFile(
+  { database, now }: ImportContext,
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  content: Buffer,
+): Promise<TypeOf<typeof preview>> {
+  const read = await readImport(resource, identity.role, content, requestLocale());
+  const { rows, untried } = await planImport(service, resource, identity, read.rows);
+  const countOf = (effect: (typeof effects)[number]): number =>
+    rows.filter((row) => row.effect === effect).length;
+  const lines = (some: readonly PlannedRow[]) => some.map((row) => lineOf(resource, row));
+  const checked = checkedLines(resource, read.rows);
+  return {
+    file: await database.transaction((tx) => storeCheckedFile(tx, identity, resource.name, checked, now())),
+    columns: read.columns.map(columnOf),
+    counts: {
+      created: countOf('created'),
+      changed: countOf('changed'),
+      unchanged: countOf('unchanged'),
+      wrong: countOf('wrong'),
+    },
+    unchecked: untried,
+    first: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
+    wrong: lines(rows.filter(({ effect }) => effect === 'wrong')),
+  };
+}
+
 /** Registers the calls of an import: what a file would do, and the writing of one of its rows. */
 export function registerImportRoutes(
   app: FastifyInstance,
+  context: ImportContext,
   service: ResourceService,
   resource: ImportResource,
   words: Words,
 ): void {
   const base = `/api/${resource.path}/import`;
   const access = importAccess(resource);
-  app.post<{ Body: { file: string } }>(
-    `${base}/${wirePath(words, 'check')}`,
-    {
-      schema: wireSchemas(words, {
-        summary: `Check a CSV file before its import: ${resource.schema['x-resource']?.collection}`,
-        body: object(importFields),
-        response: { 200: preview },
-      }),
-      bodyLimit: importBodyLimit,
-      config: { access, load: 'upload', isRepeatable: true },
-    },
-    withRefusals(
-      words,
-      async (request: FastifyRequest<{ Body: { file: string } }>): Promise<TypeOf<typeof preview>> => {
-        const identity = identityOf(request);
-        const content = importContent(request.body);
-        const file = await readImport(resource, identity.role, content, requestLocale());
-        const { rows, untried } = await planImport(service, resource, identity, file.rows);
-        const countOf = (effect: (typeof effects)[number]): number =>
-          rows.filter((row) => row.effect === effect).length;
-        const lines = (some: readonly PlannedRow[]) => some.map((row) => lineOf(resource, row));
-        return {
-          columns: file.columns.map(columnOf),
-          counts: {
-            created: countOf('created'),
-            changed: countOf('changed'),
-            unchanged: countOf('unchanged'),
-            wrong: countOf('wrong'),
-          },
-          unchecked: untried,
-          first: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
-          wrong: lines(rows.filter(({ effect }) => effect === 'wrong')),
-        };
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+    files.post<{ Body: Buffer | undefined }>(
+      `${base}/${wirePath(words, 'check')}`,
+      {
+        schema: wireSchemas(words, {
+          summary: `Check a CSV file before its import: ${resource.schema['x-resource']?.collection}`,
+          consumes: 'text/csv',
+          response: { 200: preview },
+        }),
+        bodyLimit: maxImportBytes,
+        config: { access, load: 'upload', isRepeatable: true },
       },
-    ),
-  );
+      withRefusals(words, (request: FastifyRequest<{ Body: Buffer | undefined }>) =>
+        checkFile(context, service, resource, identityOf(request), request.body ?? Buffer.alloc(0)),
+      ),
+    );
+  });
   app.post<{ Body: unknown }>(
     base,
     { config: { access, resource, operation: 'import' } },

@@ -182,7 +182,7 @@ export function registerResourceRoutes(
         return response(request, reply, row);
       },
     );
-  if (isImportable(resource)) registerImportRoutes(app, service, resource, words);
+  if (isImportable(resource)) registerImportRoutes(app, context, service, resource, words);
   if (resource.rights.delete)
     app.delete<WithId>(`${base}/:id`, { config: config('delete') }, async (request, reply) => {
       await service.delete(identityOf(request), request.params.id, request.headers['if-match']);

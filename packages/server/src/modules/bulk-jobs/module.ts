@@ -1,4 +1,5 @@
 import type { Task } from '../../queues/perform-next-task.ts';
+import { sweepCheckedFiles } from '../../resources/import/checked-files.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Module, UserContext } from '../module.ts';
 import { sweepBulkJobs } from './read-job.ts';
@@ -46,7 +47,7 @@ async function runRows(
 export const bulkJobs: Module<UserContext> = {
   name: 'bulk jobs',
   routes: [routes],
-  sweeps: [(tx, { now }) => sweepBulkJobs(tx, now())],
+  sweeps: [(tx, { now }) => sweepBulkJobs(tx, now()), (tx, { now }) => sweepCheckedFiles(tx, now())],
   queues: {
     bulkJob: {
       pace: { first: 1_000, afterSignal: 0, idle: 2_000, trouble: 1_000 },

@@ -1,6 +1,6 @@
 import { background, identityOf, sessionOf } from '../../http/access.ts';
 import { withId } from '../../http/path-parameters.ts';
-import { importBodyLimit, importFields } from '../../http/resources/import-routes.ts';
+import { resourceOfCheckedFile } from '../../resources/import/checked-files.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import {
   flag,
@@ -109,17 +109,18 @@ const routes: RouteModule = (server, tools) => {
     '/bulk-jobs/import',
     {
       schema: {
-        summary: 'Import a CSV file',
-        body: object({ list, title, resource: name, ...importFields }),
+        summary: 'Import a checked CSV file',
+        body: object({ list, title, file: integer }),
         response: { 201: object({ id: integer, rowCount: integer }) },
       },
-      bodyLimit: importBodyLimit,
-      config: { access, load: 'upload' },
+      config: { access },
     },
     async (request, reply) => {
-      const { resource: name, ...file } = request.body;
+      const session = sessionOf(request);
+      const { file } = request.body;
+      const name = await resourceOfCheckedFile(database.read, session.identity, file, context.now());
       const { resource } = serviceOf(name);
-      return reply.status(201).send(await startImport(tools, sessionOf(request), file, resource));
+      return reply.status(201).send(await startImport(tools, session, request.body, resource));
     },
   );
 

@@ -95,6 +95,7 @@ export const english: typeof serverTexts = {
     keyWrong: 'With this value the row cannot be matched.',
     repeatedKey: (line) => `Line ${line} of the file has the same value.`,
     noSuchRow: 'There is no entry with this value.',
+    noSuchFile: 'The checked file is no longer there. Please choose it again.',
   },
   file: {
     readOnly: 'This file may not be changed.',

@@ -96,6 +96,7 @@ export const serverTexts = {
     keyWrong: 'Mit dieser Angabe kann die Zeile nicht zugeordnet werden.',
     repeatedKey: (line: number) => `Zeile ${line} der Datei hat denselben Wert.`,
     noSuchRow: 'Einen Eintrag mit diesem Wert gibt es nicht.',
+    noSuchFile: 'Die geprüfte Datei ist nicht mehr da. Bitte wählen Sie sie noch einmal aus.',
   },
   file: {
     readOnly: 'Diese Datei darf nicht geändert werden.',

@@ -143,9 +143,9 @@ const outputs: [path: string, make: () => Promise<string>][] = [
   ],
   ['packages/locale/src/formats/dial-plans.gen.ts', async () => dialPlansModule()],
   ['src/bootstrap/dial-plan.gen.ts', async () => ownDialPlanModule()],
-  ['packages/server/src/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
-  ['packages/server/src/database/tables.gen.ts', () => tablesModule(banner)],
-  ['packages/server/src/resources/schema/bodies.gen.ts', () => bodiesModule(banner)],
+  ['server/types/enum-keys.gen.ts', () => enumKeysModule(banner)],
+  ['server/types/tables.gen.ts', () => tablesModule(banner)],
+  ['server/types/bodies.gen.ts', () => bodiesModule(banner)],
   ['server/features/core-system/rest/core-system.gen.ts', coreSystemTypes],
   [
     'packages/check/src/engine-names.gen.json',

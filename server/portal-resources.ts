@@ -1,6 +1,7 @@
 import { resourceNamesOf } from '@schema-screens/schema';
-import { loadResources, type ResourceRegistry } from '@schema-screens/server/resources';
+import { loadResources } from '@schema-screens/server/resources';
 import application from '../screens/application.json' with { type: 'json' };
+import type { ResourceRegistry, ResourceTypes } from './types/portal-types.ts';
 
 /** The portal's own schemas. */
 export const schemasFolder = new URL('../schemas/', import.meta.url);
@@ -20,4 +21,4 @@ export const { roles } = names;
  * @throws DefinitionProblems with one line per mistake
  */
 export const loadPortalResources = (folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> =>
-  loadResources(folders, names);
+  loadResources<ResourceTypes>(folders, names);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createServer, type Server } from '@schema-screens/server';
 import { createSessions, openSecrets } from '@schema-screens/server/accounts';
-import type { AppContext } from '@schema-screens/server/http';
 import { serverModules, userModules } from '@schema-screens/server/modules';
 import { createValidator } from '@schema-screens/server/resources';
 import type { Config, Limits } from '@schema-screens/server/shared';
@@ -26,6 +25,7 @@ import type { PortalContext } from './features/portal-context.ts';
 import { portalModules } from './features/portal-modules.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
 import { loadPortalResources, portalMigrations } from './portal-resources.ts';
+import type { AppContext, PortalTypes } from './types/portal-types.ts';
 
 /** Input of `createPortal` besides the settings; by default it builds a real server. */
 export interface PortalOptions {
@@ -53,7 +53,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { config, now = () => new Date(), limits = {} } = options;
   const settings = { level: config.logLevel, base: null };
   const { name, roles } = application;
-  const portal = await createServer<Omit<PortalContext, keyof AppContext>>({
+  const portal = await createServer<Omit<PortalContext, keyof AppContext>, PortalTypes>({
     manifest: {
       name,
       roles,

@@ -1,7 +1,7 @@
-import type { AppContext } from '@schema-screens/server/http';
 import type { Config } from '@schema-screens/server/shared';
 import application from '../screens/application.json' with { type: 'json' };
 import { hasUsers } from './auth/has-users.ts';
+import type { AppContext } from './types/portal-types.ts';
 
 const demoAccounts: readonly (readonly [string, string, string])[] = [
   ['erika.muster', 'Muster-2026!', 'Kundin mit Verträgen aller Sparten'],

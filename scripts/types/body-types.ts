@@ -25,7 +25,7 @@ export async function bodiesModule(banner: string): Promise<string> {
       formBody(schema),
     ]),
   ].join('\n');
-  return `${banner}\n${enumImport(parts, '../../shared/enum-keys.gen.ts')}\n\n${parts}`;
+  return `${banner}\n${enumImport(parts, './enum-keys.gen.ts')}\n\n${parts}`;
 }
 
 type Body = readonly [name: string, lines: readonly string[]];

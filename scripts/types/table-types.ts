@@ -18,8 +18,8 @@ export async function tablesModule(banner: string): Promise<string> {
   });
   return [
     banner,
-    enumImport(bodies.join(), '../shared/enum-keys.gen.ts'),
-    "import type { Day, Derived, Filled, Timestamp } from './column-types.ts';\n",
+    enumImport(bodies.join(), './enum-keys.gen.ts'),
+    "import type { Day, Derived, Filled, Timestamp } from '@schema-screens/server/database';\n",
     bodies.join('\n\n'),
     '\n/** Columns for searching, which no row has. */',
     `export type DerivedTextColumn = '${searchText}' | '${phoneticCodes}';`,

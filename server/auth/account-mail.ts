@@ -1,7 +1,7 @@
-import type { Transaction } from '@schema-screens/server/database';
 import type { MailText } from '@schema-screens/server/ports';
-import { type MailContext, queueMail } from '@schema-screens/server/ports';
+import { queueMail } from '@schema-screens/server/ports';
 import { localTime, translate } from '@schema-screens/server/shared';
+import type { MailContext, Transaction } from '../types/portal-types.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**

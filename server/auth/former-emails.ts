@@ -1,5 +1,5 @@
-import type { Transaction } from '@schema-screens/server/database';
 import { emailKey } from '@schema-screens/server/shared';
+import type { Transaction } from '../types/portal-types.ts';
 
 /** That many former addresses are stored. */
 const maxFormer = 10;

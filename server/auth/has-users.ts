@@ -1,6 +1,5 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { HttpError } from '@schema-screens/server/shared';
+import type { AppContext, Reader } from '../types/portal-types.ts';
 
 /** Whether anybody can sign in: a new installation has no users yet. */
 export async function hasUsers(db: Reader): Promise<boolean> {

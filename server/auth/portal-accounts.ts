@@ -4,9 +4,9 @@ import {
   type PasswordGuesses,
   wordsOf,
 } from '@schema-screens/server/accounts';
-import type { AppContext } from '@schema-screens/server/http';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../brand.ts';
+import type { AppContext, WithPortalTypes } from '../types/portal-types.ts';
 import { accountActor } from './account-actor.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
@@ -17,7 +17,7 @@ import { findAccount, findAccountsByEmail, lockAccount, type UserAccount } from 
 import { updateAccount } from './update-account.ts';
 
 /** What the account system needs, for the users of the portal. */
-export type UserSystemContext = AccountSystemContext<UserAccount>;
+export type UserSystemContext = WithPortalTypes<AccountSystemContext<UserAccount>>;
 
 /** The users of the portal as accounts: rows of `benutzer`. */
 export const portalAccounts = (

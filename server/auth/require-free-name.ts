@@ -1,9 +1,9 @@
 import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
-import type { Reader } from '@schema-screens/server/database';
 import { invalid, requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
+import type { Reader } from '../types/portal-types.ts';
 
 /** A user name to be assigned. */
 export interface NewUserName {

@@ -1,14 +1,5 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowOf } from '@schema-screens/server/resources';
-import {
-  type Actor,
-  conditionOf,
-  type RowsCondition,
-  type RowsUpdate,
-  stampOf,
-  updateRows,
-} from '@schema-screens/server/resources';
+import { type Actor, conditionOf, stampOf, updateRows } from '@schema-screens/server/resources';
+import type { AppContext, RowOf, RowsCondition, RowsUpdate, Transaction } from '../types/portal-types.ts';
 
 /** A change of one user. */
 export interface AccountUpdate {

@@ -1,14 +1,14 @@
 import type { DeviceSecretContext, SessionsContext } from '@schema-screens/server/accounts';
 import type { Module, RouteModule, UserContext } from '@schema-screens/server/modules';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { HookCall, ResourceHooks } from '@schema-screens/server/resources';
 import type { UserSystemContext } from '../auth/portal-accounts.ts';
+import type { MailContext, PortalTypes } from '../types/portal-types.ts';
 import type { BotCheckContext } from './bot-pruefung/bot-check.ts';
 import type { DemoPart } from './demo/demo-part.ts';
 import type { CoreSystemContext } from './vertrag/readable-core-system.ts';
 
 /** What the modules of the portal get. */
-export type PortalContext = UserContext &
+export type PortalContext = UserContext<PortalTypes> &
   SessionsContext &
   DeviceSecretContext &
   UserSystemContext &

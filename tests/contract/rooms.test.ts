@@ -91,7 +91,7 @@ const layers: Record<string, string[]> = {
   ],
   // The other folders are shared by all layers.
   src: ['bootstrap', 'session', 'engine', 'shell', 'routing'],
-  server: ['auth', 'features'],
+  server: ['types', 'auth', 'features'],
 };
 
 const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);

@@ -41,9 +41,8 @@ import { performNextTask } from './queues/perform-next-task.ts';
 import { queuesOf } from './queues/queues.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
-import type { ResourceHooks } from './resources/schema/resource-hooks.ts';
-import type { ResourceRegistry } from './resources/schema/resource-registry.ts';
-import type { TableNameOf } from './resources/schema/table.ts';
+import type { ColumnsIn, ResourceHooks, TablesIn } from './resources/schema/resource-hooks.ts';
+import type { ApplicationTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
 import type { Limits } from './shared/context.ts';
@@ -63,8 +62,8 @@ export interface ServerManifest {
 }
 
 /** What differs between applications: where things are, who calls, and what time it is. */
-export interface ServerPorts<Own> {
-  readonly resources: ResourceRegistry;
+export interface ServerPorts<Own, Types extends ApplicationTypes> {
+  readonly resources: Types['resources'];
   /** Folders with the migrations of tables that belong to no resource. */
   readonly migrations: readonly URL[];
   readonly log: Logger;
@@ -72,20 +71,20 @@ export interface ServerPorts<Own> {
   /** Default: the store of DOCUMENTS_URL. */
   readonly documents?: DocumentStore;
   /** What its modules need besides what every server has. What it adds to `app` as `onClose` is closed before the database. */
-  open(context: AppContext, app: FastifyInstance): Promise<Own> | Own;
-  callers(context: AppContext & Own): Callers;
+  open(context: AppContext<Types>, app: FastifyInstance): Promise<Own> | Own;
+  callers(context: AppContext<Types> & Own): Callers;
 }
 
 /** Input of `createServer`. */
-export interface ServerOptions<Own> {
+export interface ServerOptions<Own, Types extends ApplicationTypes = ApplicationTypes> {
   readonly manifest: ServerManifest;
   /** The settings of this installation. */
   readonly settings: Config;
-  readonly ports: ServerPorts<Own>;
-  readonly modules: readonly Module<AppContext & Own>[];
+  readonly ports: ServerPorts<Own, Types>;
+  readonly modules: readonly Module<AppContext<Types> & Own>[];
   readonly limits?: Limits;
   /** The built front end, and what its page is told; default: calls alone. */
-  readonly pages?: { readonly folder: string; data(context: AppContext & Own): PageData };
+  readonly pages?: { readonly folder: string; data(context: AppContext<Types> & Own): PageData };
 }
 
 /** A server that may listen, with its dependencies. Routes can be added until then. Closing the server closes its database. */
@@ -108,7 +107,9 @@ export const createScanner = (url: string | undefined, deadlineMs?: number): Sca
  *
  * @throws errors that the operator has to fix
  */
-export async function createServer<Own>(options: ServerOptions<Own>): Promise<Server<AppContext & Own>> {
+export async function createServer<Own, Types extends ApplicationTypes = ApplicationTypes>(
+  options: ServerOptions<Own, Types>,
+): Promise<Server<AppContext<Types> & Own>> {
   const { manifest, settings: config, ports, modules, limits = {} } = options;
   const { resources, log, now = () => new Date() } = ports;
   await requireWritable('DATA_DIR', config.dataDir);
@@ -132,7 +133,7 @@ export async function createServer<Own>(options: ServerOptions<Own>): Promise<Se
   try {
     const contentChecker = createContentChecker({ limitMs: limits.contentCheckMs });
     app.addHook('onClose', () => contentChecker.close());
-    const base: AppContext = {
+    const base: AppContext<Types> = {
       config,
       limits,
       database,
@@ -239,7 +240,7 @@ async function registerRoutes<Context extends AppContext>(
     operations,
     tokenOf: callers.tokenOf,
     inWords: (routes) => withWords(routes, context.resources.vocabulary.words),
-    service: <Name extends string>(name: Name) => find(name) as ResourceService<TableNameOf<Name>>,
+    service: <Name extends string>(name: Name) => find(name) as ResourceService<ColumnsIn<Context, Name>>,
   };
   for (const routes of modules.flatMap((module) => module.routes ?? []))
     await app.register(async (scope) => routes(scope.withTypeProvider<SchemaTypes>(), tools), {
@@ -286,7 +287,7 @@ function startWork<Context extends AppContext>(
       startWorker(app, context, {
         signal: context.jobSignals[name],
         pace: work.pace,
-        next: () => performNextTask<Name>(context, name, perform),
+        next: () => performNextTask<Name, TablesIn<Context>>(context, name, perform),
         waiting: `queue failed, will retry: ${name}`,
       });
     };

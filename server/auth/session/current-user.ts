@@ -1,7 +1,6 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { requestLocale } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { AppContext, Reader } from '../../types/portal-types.ts';
 import type { UserAccount } from './user-account.ts';
 
 const shown = [

@@ -1,6 +1,6 @@
 import { requireAttempt } from '@schema-screens/server/accounts';
-import type { AppContext } from '@schema-screens/server/http';
 import type { Session } from '@schema-screens/server/shared';
+import type { AppContext } from '../../types/portal-types.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 

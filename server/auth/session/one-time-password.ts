@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isPolicyPassword } from '@schema-screens/locale';
-import type { Reader, Transaction } from '@schema-screens/server/database';
 import { asTypedSecret, createTypedSecret, hashTypedSecret } from '@schema-screens/server/shared';
+import type { Reader, Transaction } from '../../types/portal-types.ts';
 
 const length = 16;
 const validMs = 30 * 60_000;

@@ -11,9 +11,9 @@ import {
   signedInSubject,
   typedSubject,
 } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
 import { tooMany } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
+import type { Transaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';

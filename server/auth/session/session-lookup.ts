@@ -1,7 +1,7 @@
 import type { SessionLookup } from '@schema-screens/server/accounts';
 import { createSessionLookup, type SessionUser } from '@schema-screens/server/accounts';
-import type { Reader } from '@schema-screens/server/database';
 import { type InferResult, sql } from 'kysely';
+import type { Reader } from '../../types/portal-types.ts';
 import { identityOfAccount } from '../portal-identity.ts';
 
 /** Looks up the sessions of the portal's users, and whom staff see it as: a policyholder, even one who is locked. */

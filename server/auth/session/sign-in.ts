@@ -7,10 +7,9 @@ import {
   type SessionOrigin,
   wrongCredentials,
 } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { HttpError } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
+import type { AppContext, Transaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';

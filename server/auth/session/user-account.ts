@@ -1,9 +1,9 @@
 import { normalizeUserName } from '@schema-screens/locale';
-import type { Reader, Transaction } from '@schema-screens/server/database';
 import type { Identity } from '@schema-screens/server/shared';
 import { storedEmail, unauthorized } from '@schema-screens/server/shared';
 import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
+import type { Reader, Transaction } from '../../types/portal-types.ts';
 
 const columns = [
   'id',

@@ -1,4 +1,4 @@
-import type { Reader } from '@schema-screens/server/database';
+import type { Reader } from '../../types/portal-types.ts';
 import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
 

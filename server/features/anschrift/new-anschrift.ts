@@ -1,7 +1,7 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
+import type { AppContext } from '../../types/portal-types.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';

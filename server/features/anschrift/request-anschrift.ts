@@ -1,15 +1,6 @@
 import { listText } from '@schema-screens/locale';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { Row, TypeOf } from '@schema-screens/server/resources';
-import {
-  fieldsOf,
-  formSchema,
-  object,
-  oneOf,
-  withFields,
-  withoutFields,
-} from '@schema-screens/server/resources';
+import { fieldsOf, object, oneOf, withFields, withoutFields } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import {
   type ErrorDetail,
@@ -20,6 +11,7 @@ import {
   translate,
 } from '@schema-screens/server/shared';
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
+import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';

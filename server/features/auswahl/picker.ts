@@ -1,5 +1,5 @@
 import { searchLimit, withDeadline } from '@schema-screens/server/database';
-import type { AppContext, TypedRoutes } from '@schema-screens/server/http';
+import type { TypedRoutes } from '@schema-screens/server/http';
 import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
 import type { Resource, Row, Schema } from '@schema-screens/server/resources';
 import {
@@ -17,6 +17,7 @@ import { notFound } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
+import type { AppContext } from '../../types/portal-types.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;

@@ -1,7 +1,8 @@
-import type { ResourceRegistry, TypeOf } from '@schema-screens/server/resources';
+import type { TypeOf } from '@schema-screens/server/resources';
 import { object, orNull, text } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '#portal-rules';
+import type { ResourceRegistry } from '../../types/portal-types.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */

@@ -1,7 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { PresentCall, RowOf } from '@schema-screens/server/resources';
+import type { PresentCall } from '@schema-screens/server/resources';
 import { localTime, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { Reader, RowOf } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import type { PortalContext, PortalHooks } from '../portal-context.ts';

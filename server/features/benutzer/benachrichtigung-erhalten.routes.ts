@@ -1,4 +1,3 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { identityOf, segment } from '@schema-screens/server/http';
 import { object } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
@@ -7,6 +6,7 @@ import { type CurrentUser, currentUser } from '../../auth/session/current-user.t
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { AppContext } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */

@@ -1,5 +1,6 @@
 import { checkedBody, identityOf, segment } from '@schema-screens/server/http';
-import { flag, formSchema, object, text } from '@schema-screens/server/resources';
+import { flag, object, text } from '@schema-screens/server/resources';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changeBenutzername } from './change-benutzername.ts';
 

@@ -1,9 +1,6 @@
 import { normalizeUserName } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 import { endOtherSessions, perHour, requireAttempt } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { Identity } from '@schema-screens/server/shared';
 import {
   databaseErrorCode,
@@ -17,6 +14,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { AppContext, MailContext, Transaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;
 

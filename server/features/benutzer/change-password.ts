@@ -1,5 +1,4 @@
 import { replacePassword, sessionOrigin } from '@schema-screens/server/accounts';
-import type { FormBodies } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import { forbidden } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
@@ -7,6 +6,7 @@ import { asRandomPassword } from '../../auth/session/one-time-password.ts';
 import { forgiveClaim, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
+import type { FormBodies } from '../../types/bodies.gen.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { isNamed } from './is-named.ts';
 

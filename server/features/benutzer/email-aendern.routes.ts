@@ -1,11 +1,12 @@
 import { changeEmail, sessionOrigin } from '@schema-screens/server/accounts';
 import { sessionOf } from '@schema-screens/server/http';
-import { type FormBodies, formSchema } from '@schema-screens/server/resources';
 import { emailKey, forbidden, type Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';

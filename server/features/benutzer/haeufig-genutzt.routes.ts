@@ -1,7 +1,7 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { background, identityOf } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { AppContext } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 /** Number of times each screen was opened, by route name. */

@@ -1,9 +1,8 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { MailContext } from '@schema-screens/server/ports';
 import { translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
+import type { MailContext, Transaction } from '../../types/portal-types.ts';
 import type { NewBenutzer } from './registrierung/send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './registrierung/send-erstkennwort.ts';
 

@@ -14,7 +14,6 @@ import {
 } from '@schema-screens/server/accounts';
 import { identityOf, sessionOf, withId } from '@schema-screens/server/http';
 import {
-  formSchema,
   found,
   integer,
   object,
@@ -29,6 +28,7 @@ import { personal } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });

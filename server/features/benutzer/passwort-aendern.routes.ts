@@ -1,9 +1,9 @@
 import type { SessionsContext } from '@schema-screens/server/accounts';
-import { formSchema } from '@schema-screens/server/resources';
 import { describeDevice, type Session, unauthorized } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';

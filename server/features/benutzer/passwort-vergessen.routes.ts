@@ -1,5 +1,5 @@
 import { requestPassword } from '@schema-screens/server/accounts';
-import { formSchema } from '@schema-screens/server/resources';
+import { formSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 

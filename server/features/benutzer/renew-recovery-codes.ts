@@ -5,10 +5,10 @@ import {
   requireFreshProof,
   requireTwoFactor,
 } from '@schema-screens/server/accounts';
-import type { AppContext } from '@schema-screens/server/http';
 import type { Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
+import type { AppContext } from '../../types/portal-types.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
 export interface RecoveryState {

@@ -8,14 +8,14 @@ import {
   turnOnTwoFactor,
   wrongCode,
 } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { FormBodies } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import { conflict } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { withoutTwoFactor } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import type { Transaction } from '../../types/portal-types.ts';
 
 /** What the form sends; `input_id` says whether to switch on or off. */
 type Form = FormBodies['zwei_faktor'];

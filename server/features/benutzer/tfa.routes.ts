@@ -4,7 +4,6 @@ import type { JsonSchema } from '@schema-screens/server/resources';
 import {
   arrayOf,
   fieldsOf,
-  formSchema,
   object,
   openObject,
   orNull,
@@ -16,6 +15,7 @@ import { disableBySetupKey } from '../../auth/session/second-factor.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { switchTwoFactor } from './switch-two-factor.ts';
 

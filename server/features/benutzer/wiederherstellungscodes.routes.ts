@@ -1,6 +1,7 @@
 import { sessionOf } from '@schema-screens/server/http';
-import { arrayOf, flag, formSchema, integer, object, text } from '@schema-screens/server/resources';
+import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
 import { personal } from '../../auth/session/portal-callers.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
 

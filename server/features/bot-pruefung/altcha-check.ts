@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Database } from '@schema-screens/server/database';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Database } from '../../types/portal-types.ts';
 import type { BotAction, BotCheck, BotClaim } from './bot-check.ts';
 import { isFirstUse, recentUses } from './used-solutions.ts';
 

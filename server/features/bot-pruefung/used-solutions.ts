@@ -1,5 +1,5 @@
-import type { Database, Reader, Transaction } from '@schema-screens/server/database';
 import { hashToken } from '@schema-screens/server/shared';
+import type { Database, Reader, Transaction } from '../../types/portal-types.ts';
 
 const minute = 60_000;
 

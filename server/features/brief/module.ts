@@ -1,9 +1,8 @@
-import type { Transaction } from '@schema-screens/server/database';
 import { unhurried } from '@schema-screens/server/jobs';
-import type { Task } from '@schema-screens/server/queues';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import { inLocale, localeFor, type SecretContext } from '@schema-screens/server/shared';
 import { brand } from '../../brand.ts';
+import type { Task, Transaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import { createLetter } from './create-letter.ts';
 import { createFolderPort, type LetterPort } from './letter-port.ts';

@@ -1,9 +1,9 @@
-import type { Transaction } from '@schema-screens/server/database';
 import { afterCommit } from '@schema-screens/server/database';
 import { recipientLocale } from '@schema-screens/server/ports';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
 import { inLocale } from '@schema-screens/server/shared';
+import type { Transaction } from '../../types/portal-types.ts';
 import type { Brief } from './create-letter.ts';
 
 /** Kinds of letters, used in file names. */

@@ -1,5 +1,5 @@
-import type { SparteKey } from '@schema-screens/server/shared';
 import { dayOfAlpha, onlineSchadenarten, spartengruppe } from '#portal-rules';
+import type { SparteKey } from '../../types/enum-keys.gen.ts';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The text of an enumeration's key; the key itself if there is none. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@schema-screens/server/database';
+import type { Transaction } from '../../types/portal-types.ts';
 import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The owner of the queried data, required for every query: data that the owner may not see count as missing. */

@@ -1,7 +1,6 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { Table } from '@schema-screens/server/resources';
 import { insertRow, stampOf, systemActor } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
+import type { Table, Transaction } from '../../types/portal-types.ts';
 import type { Schadenmeldung } from './core-system.ts';
 
 /** Inserts a claim; the claim's number contains the sequence number. */

@@ -1,8 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { ResourceRegistry } from '@schema-screens/server/resources';
 import { enumText } from '@schema-screens/server/resources';
 import type { Config } from '@schema-screens/server/shared';
 import { requestLocale } from '@schema-screens/server/shared';
+import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
 import type { CoreSystem } from './core-system.ts';
 import { createSqlCoreSystem } from './sql-core-system.ts';
 

@@ -1,6 +1,5 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { ResourceRegistry } from '@schema-screens/server/resources';
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';

@@ -1,4 +1,4 @@
-import type { SparteKey } from '@schema-screens/server/shared';
+import type { SparteKey } from '../../types/enum-keys.gen.ts';
 /** A line of a contract in lists. */
 export interface Sparte {
   readonly sparte: string;

@@ -1,5 +1,3 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import {
   type CheckedUpload,
   checkUploads,
@@ -9,8 +7,10 @@ import {
 import { withStored } from '@schema-screens/server/ports';
 import type { TypeOf } from '@schema-screens/server/resources';
 import { day, insertRow, object, orNull, stampOf, text, typed } from '@schema-screens/server/resources';
-import type { DateiartKey, Identity, ThemaKey } from '@schema-screens/server/shared';
+import type { Identity } from '@schema-screens/server/shared';
 import { businessDay, type ErrorDetail, invalid, requestTexts } from '@schema-screens/server/shared';
+import type { DateiartKey, ThemaKey } from '../../types/enum-keys.gen.ts';
+import type { AppContext, Reader } from '../../types/portal-types.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 

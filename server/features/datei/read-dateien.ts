@@ -1,6 +1,5 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { RowOf } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
+import type { Reader, RowOf } from '../../types/portal-types.ts';
 
 /** The columns needed to download a file; throws a 404 if it does not exist. */
 export const requireDatei = (db: Reader, id: number) =>

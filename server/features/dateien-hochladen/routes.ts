@@ -2,7 +2,6 @@ import { filesCall, filesSchema, identityOf, segment } from '@schema-screens/ser
 import {
   arrayOf,
   fieldsOf,
-  formSchema,
   integer,
   object,
   orNull,
@@ -11,6 +10,7 @@ import {
 } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';

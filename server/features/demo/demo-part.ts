@@ -1,5 +1,4 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { ResourceRegistry } from '@schema-screens/server/resources';
+import type { ResourceRegistry, Transaction } from '../../types/portal-types.ts';
 import type { Bestand } from './bestand.ts';
 
 /** Input for the demo data of a feature. */

@@ -1,11 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
 import { lockStructure, readMetadata, writeMetadata } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import type { Row } from '@schema-screens/server/resources';
 import { insertRows, loadInBulk, stampOf, systemActor } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
 import { toEmpfaenger } from '#portal-rules';
 import { hasUsers } from '../../auth/has-users.ts';
+import type { AppContext, Transaction } from '../../types/portal-types.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 import { insertOrte } from '../orte/import-orte.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';

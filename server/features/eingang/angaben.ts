@@ -1,8 +1,8 @@
 import { isCalendarDate, isUnset } from '@schema-screens/locale';
-import type { AppContext } from '@schema-screens/server/http';
 import type { JsonSchema, Row } from '@schema-screens/server/resources';
 import { enumText } from '@schema-screens/server/resources';
 import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
+import type { AppContext } from '../../types/portal-types.ts';
 import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, JsonSchema>>;

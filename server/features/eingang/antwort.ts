@@ -1,11 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { FormBodies, RowOf, Validator } from '@schema-screens/server/resources';
+import type { Validator } from '@schema-screens/server/resources';
 import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, localDay, notFound, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
 import { sendIn } from '../nachricht/send-nachricht.ts';
 
 type Antwort = FormBodies['eingang_antwort'];

@@ -1,5 +1,3 @@
-import type { Tables, Transaction } from '@schema-screens/server/database';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { Row } from '@schema-screens/server/resources';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
@@ -9,6 +7,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import type { MailContext, Tables, Transaction } from '../../types/portal-types.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One displayed line of what was sent; `bisher` is the value that it replaces. */

@@ -1,11 +1,12 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import type { UploadContext } from '@schema-screens/server/http';
 import { type BodyFile, checkFiles } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
-import type { DateiartKey, Identity } from '@schema-screens/server/shared';
+import type { Identity } from '@schema-screens/server/shared';
 import { businessDay } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { DateiartKey } from '../../types/enum-keys.gen.ts';
+import type { AppContext, Transaction } from '../../types/portal-types.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** What the files of one policyholder are about. */

@@ -1,7 +1,4 @@
 import { germanLocale } from '@schema-screens/locale';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { FormBodies } from '@schema-screens/server/resources';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import {
@@ -16,6 +13,8 @@ import {
 import { toDisplayedKundennummer } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import { brand } from '../../brand.ts';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import type { AppContext, MailContext } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import { createLetter } from '../brief/create-letter.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';

@@ -1,6 +1,7 @@
 import { identityOf, segment } from '@schema-screens/server/http';
-import { arrayOf, formSchema, integer, object, text } from '@schema-screens/server/resources';
+import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';

@@ -1,10 +1,10 @@
 import { isBlank } from '@schema-screens/locale';
-import type { Reader } from '@schema-screens/server/database';
 import { identityOf, segment } from '@schema-screens/server/http';
-import { flag, formSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import { formSchema, type Reader } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';

@@ -1,6 +1,7 @@
-import type { ChangeBodies, RowChanges } from '@schema-screens/server/resources';
 import { enumText } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
+import type { ChangeBodies } from '../../types/bodies.gen.ts';
+import type { RowChanges } from '../../types/portal-types.ts';
 import type { PortalCall, PortalHooks } from '../portal-context.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */

@@ -1,4 +1,3 @@
-import type { Reader } from '@schema-screens/server/database';
 import { identityOf } from '@schema-screens/server/http';
 import {
   arrayOf,
@@ -11,7 +10,8 @@ import {
   type Schema,
   text,
 } from '@schema-screens/server/resources';
-import type { MedientypKey } from '@schema-screens/server/shared';
+import type { MedientypKey } from '../../types/enum-keys.gen.ts';
+import type { Reader } from '../../types/portal-types.ts';
 import { botProofFields } from '../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../bot-pruefung/require-human.ts';
 import type { PortalRoutes } from '../portal-context.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '@schema-screens/server/http';
 import type { Row } from '@schema-screens/server/resources';
 import { notFound, traceHeaders, unavailable } from '@schema-screens/server/shared';
+import type { AppContext } from '../../types/portal-types.ts';
 
 const maxWaitMs = 15_000;
 

@@ -1,12 +1,10 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { type CheckedUpload, checkUploads, type UploadContext } from '@schema-screens/server/http';
 import { MAX_TOTAL_BYTES, withStored } from '@schema-screens/server/ports';
-import type { RowOf } from '@schema-screens/server/resources';
 import { deleteRows, insertRow, stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, notFound, requestTexts } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
+import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
 import type { Download } from './anhang-responses.ts';
 
 const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;

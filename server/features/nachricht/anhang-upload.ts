@@ -1,6 +1,7 @@
-import { type AppContext, uploadCall } from '@schema-screens/server/http';
+import { uploadCall } from '@schema-screens/server/http';
 import type { Validator } from '@schema-screens/server/resources';
 import { integer, object } from '@schema-screens/server/resources';
+import type { AppContext } from '../../types/portal-types.ts';
 import { anhangResponse } from './anhang-responses.ts';
 
 /** The id of a message in a body. */

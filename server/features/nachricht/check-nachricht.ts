@@ -1,7 +1,6 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { NewRow } from '@schema-screens/server/resources';
 import { invalid } from '@schema-screens/server/shared';
 import { ALLE, toEmpfaenger } from '#portal-rules';
+import type { NewRow, Reader } from '../../types/portal-types.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 
 /** The recipient of a message, and the contract or claim it is about. */

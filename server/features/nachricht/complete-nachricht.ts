@@ -1,12 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import { type MailContext, queueMail, requireMailSubject } from '@schema-screens/server/ports';
-import type { RowOf } from '@schema-screens/server/resources';
+import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import { lockRow, stampOf, updateRow, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { firstLocale, notFound, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../../brand.ts';
+import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 

@@ -1,9 +1,7 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowOf } from '@schema-screens/server/resources';
 import { updateRows } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import { ALLE } from '#portal-rules';
+import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
 
 /** Whether an account is a recipient of a message to everybody that was written at a time. */
 const isRecipient = (time: unknown) =>

@@ -1,4 +1,4 @@
-import type { Reader } from '@schema-screens/server/database';
+import type { Reader } from '../../types/portal-types.ts';
 
 /** The active account of a policyholder that owns the mailbox: the first if there are several. */
 export const mailboxOwner = (db: Reader, vn_nummer: string) =>

@@ -1,14 +1,8 @@
-import type { Transaction } from '@schema-screens/server/database';
-import { type AppContext, moduleOperation, withId } from '@schema-screens/server/http';
-import {
-  deleteRows,
-  lockRow,
-  type ResourceRegistry,
-  stampOf,
-  systemActor,
-  updateRow,
-} from '@schema-screens/server/resources';
+import { moduleOperation, withId } from '@schema-screens/server/http';
+import { deleteRows, lockRow, stampOf, systemActor, updateRow } from '@schema-screens/server/resources';
 import { type Identity, notFound } from '@schema-screens/server/shared';
+import { expressionBuilder } from 'kysely';
+import type { AppContext, ResourceRegistry, Tables, Transaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import empfaenger from './empfaenger.routes.ts';
 import hooks from './hooks.ts';
@@ -50,7 +44,9 @@ export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, 
     tx,
     resources.get('nachricht').table,
     (eb) => {
-      const anhaenge = eb.selectFrom('nachrichtanhang').whereRef('nachricht_id', '=', 'nachricht.id');
+      const anhaenge = expressionBuilder<Tables, 'nachricht'>()
+        .selectFrom('nachrichtanhang')
+        .whereRef('nachricht_id', '=', 'nachricht.id');
       return eb.and([
         eb('zustand', '=', 'entwurf'),
         eb('letzteAenderung', '<', oldest),

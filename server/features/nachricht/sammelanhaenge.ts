@@ -1,10 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import type { UploadContext } from '@schema-screens/server/http';
 import { type BodyFile, checkFiles } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid } from '@schema-screens/server/shared';
+import type { AppContext, Transaction } from '../../types/portal-types.ts';
 
 /**
  * Stores the attachments of messages that are still to be sent, each content once for all of them; `sweepDrafts` removes the rows

@@ -1,11 +1,10 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import { type MailContext, queueMail, requireMailSubject } from '@schema-screens/server/ports';
+import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import type { TypeOf } from '@schema-screens/server/resources';
 import { object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
+import type { AppContext, MailContext, Reader, Transaction } from '../../types/portal-types.ts';
 import { mailboxOwner } from './mailbox-owner.ts';
 
 /** Limit of notices per member of staff and hour. */

@@ -1,8 +1,5 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { maxFiles } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { CreateBodies, NewRow, Schema, Validator } from '@schema-screens/server/resources';
+import type { Schema, Validator } from '@schema-screens/server/resources';
 import {
   arrayOf,
   checkCreate,
@@ -14,6 +11,8 @@ import {
 import type { Identity } from '@schema-screens/server/shared';
 import { businessDay } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
+import type { CreateBodies } from '../../types/bodies.gen.ts';
+import type { AppContext, MailContext, NewRow, Transaction } from '../../types/portal-types.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeIn } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';

@@ -1,8 +1,8 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { type RowSelection, selectionOf } from '@schema-screens/server/modules';
 import type { ResourceService } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { AppContext } from '../../types/portal-types.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
 
 /** How a message reaches a policyholder, in the order shown. */

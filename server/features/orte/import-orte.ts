@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@schema-screens/server/database';
+import type { Database, Transaction } from '../../types/portal-types.ts';
 import { type Ort, PlacesFileError } from './geonames-lines.ts';
 
 const batch = 2_000;

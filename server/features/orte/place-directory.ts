@@ -1,5 +1,5 @@
 import { hasAllowedCharacters } from '@schema-screens/locale';
-import type { Database } from '@schema-screens/server/database';
+import type { Database } from '../../types/portal-types.ts';
 
 /**
  * The lookup of places and streets. Unknown ones return an empty list, never an error: users then type what they know.

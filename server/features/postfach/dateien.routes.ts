@@ -1,4 +1,3 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { background, identityOf } from '@schema-screens/server/http';
 import { cleanFileName } from '@schema-screens/server/ports';
 import type { QueryParameters } from '@schema-screens/server/resources';
@@ -7,6 +6,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { AppContext } from '../../types/portal-types.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
 import type { PortalRoutes } from '../portal-context.ts';

@@ -1,7 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
 import type { Identity } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../types/portal-types.ts';
 
 const tables = { myill: 'datei', imap2: 'imap2_dokument' } as const;
 

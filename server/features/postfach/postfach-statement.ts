@@ -1,4 +1,3 @@
-import type { Reader } from '@schema-screens/server/database';
 import type { Identity } from '@schema-screens/server/shared';
 import {
   firstLocale,
@@ -10,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
 /** An item as read from the database. */

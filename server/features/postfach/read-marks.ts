@@ -1,12 +1,10 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowOf } from '@schema-screens/server/resources';
 import { updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';

@@ -1,7 +1,7 @@
-import type { AppContext } from '@schema-screens/server/http';
 import type { Identity } from '@schema-screens/server/shared';
 import { translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { AppContext } from '../../types/portal-types.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
 

@@ -1,9 +1,9 @@
 import { dayText } from '@schema-screens/locale';
-import type { AppContext } from '@schema-screens/server/http';
 import { coarse, coarseColumn, germanOrder } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';

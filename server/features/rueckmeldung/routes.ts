@@ -1,7 +1,8 @@
 import { identityOf } from '@schema-screens/server/http';
 import type { JsonSchema } from '@schema-screens/server/resources';
-import { formSchema, integer, object, typed } from '@schema-screens/server/resources';
+import { integer, object, typed } from '@schema-screens/server/resources';
 import type { MessagePart, Role } from '@schema-screens/server/shared';
+import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';

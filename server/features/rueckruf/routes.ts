@@ -2,17 +2,9 @@ import { parseTimeWindow } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 import { identityOf, segment } from '@schema-screens/server/http';
 import type { JsonSchema } from '@schema-screens/server/resources';
-import {
-  arrayOf,
-  day,
-  flag,
-  formSchema,
-  integer,
-  object,
-  orNull,
-  text,
-} from '@schema-screens/server/resources';
+import { arrayOf, day, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
+import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';

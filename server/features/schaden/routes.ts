@@ -1,7 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
 import { identityOf, withId } from '@schema-screens/server/http';
 import { type Identity, notFound, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';

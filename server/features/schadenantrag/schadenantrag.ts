@@ -1,8 +1,7 @@
-import type { AppContext, UploadContext } from '@schema-screens/server/http';
+import type { UploadContext } from '@schema-screens/server/http';
 import { filesSchema } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { JsonSchema, Row, TypeOf } from '@schema-screens/server/resources';
-import { formSchema, orNull, withFields } from '@schema-screens/server/resources';
+import { orNull, withFields } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import {
   businessDay,
@@ -14,6 +13,7 @@ import {
   translate,
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
+import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

@@ -1,8 +1,9 @@
 import { compactIban } from '@schema-screens/locale';
 import { segment, sessionOf } from '@schema-screens/server/http';
-import { formSchema, integer, object, text } from '@schema-screens/server/resources';
+import { integer, object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, notFound } from '@schema-screens/server/shared';
+import { formSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { senderOf } from '../uebergabe/sender-of.ts';

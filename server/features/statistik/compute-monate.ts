@@ -1,6 +1,6 @@
-import type { Reader } from '@schema-screens/server/database';
 import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { Reader } from '../../types/portal-types.ts';
 import { type Kennzahl, kennzahlen, type Monatszahlen } from './kennzahlen.ts';
 
 interface Bestand {

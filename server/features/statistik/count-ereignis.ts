@@ -1,5 +1,5 @@
-import type { Transaction } from '@schema-screens/server/database';
 import { businessDay } from '@schema-screens/server/shared';
+import type { Transaction } from '../../types/portal-types.ts';
 
 /** Events that leave no row to count later, or one that may be deleted. */
 export type Ereignis =

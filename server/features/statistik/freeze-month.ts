@@ -1,7 +1,6 @@
-import type { Reader } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import type { AppContext, Reader } from '../../types/portal-types.ts';
 import { computeMonate } from './compute-monate.ts';
 import { kennzahlen } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '@schema-screens/server/database';
+import type { Reader } from '../../types/portal-types.ts';
 
 /** Number of policyholders who registered on a day. */
 export interface Registrierungen {

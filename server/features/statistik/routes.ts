@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
-import type { Reader } from '@schema-screens/server/database';
 import { segment } from '@schema-screens/server/http';
 import { arrayOf, day, found, integer, type JsonSchema, object } from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
+import type { Reader } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { computeMonate } from './compute-monate.ts';
 import {

@@ -1,12 +1,11 @@
 import { isLivingSession } from '@schema-screens/server/accounts';
-import type { Reader, SystemTables, Tables, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import type { Row } from '@schema-screens/server/resources';
 import type { Identity, Session } from '@schema-screens/server/shared';
 import { createToken, HttpError, hashToken, unauthorized } from '@schema-screens/server/shared';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { identityOfAccount } from '../../auth/portal-identity.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
+import type { AppContext, Reader, Tables, Transaction } from '../../types/portal-types.ts';
 
 /** What a hand-over is for. */
 export type Zweck = 'schaden' | 'sepa';
@@ -23,7 +22,7 @@ const openMs = 60_000;
 const sendMs = 2 * 60 * 60_000;
 
 const found = ['id_hash', 'benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
-type Stored = Pick<Selectable<SystemTables['uebergabe']>, (typeof found)[number]>;
+type Stored = Pick<Selectable<Tables['uebergabe']>, (typeof found)[number]>;
 
 /** Who opens or sends a form: the secret of a hand-over is sufficient, its id only with the session of its user. */
 export interface Sender {

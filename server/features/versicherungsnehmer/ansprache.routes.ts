@@ -1,10 +1,10 @@
-import type { Reader } from '@schema-screens/server/database';
 import { identityOf } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
 import { notFound, translate } from '@schema-screens/server/shared';
 import { timeGreeting } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
+import type { Reader } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };

@@ -1,9 +1,8 @@
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { JsonSchema, Row, Schema } from '@schema-screens/server/resources';
-import { formSchema, orNull, requireMatch, text } from '@schema-screens/server/resources';
+import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
+import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from './current-vn.ts';

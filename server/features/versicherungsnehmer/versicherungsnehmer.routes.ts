@@ -1,4 +1,3 @@
-import type { Reader } from '@schema-screens/server/database';
 import { identityOf, segment } from '@schema-screens/server/http';
 import {
   amount,
@@ -17,6 +16,7 @@ import {
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { formerEmails } from '../../auth/former-emails.ts';
+import type { Reader } from '../../types/portal-types.ts';
 import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';

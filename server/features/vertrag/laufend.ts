@@ -1,6 +1,6 @@
-import type { Tables } from '@schema-screens/server/database';
 import { businessDay, localDate, translate } from '@schema-screens/server/shared';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '../../types/portal-types.ts';
 import type { Vertrag } from '../core-system/vertrag.ts';
 
 /** Whether a contract is current: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). */

@@ -1,8 +1,8 @@
 import { listText } from '@schema-screens/locale';
-import type { Reader } from '@schema-screens/server/database';
 import type { Identity } from '@schema-screens/server/shared';
 import { localDay, requestLocale, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../types/portal-types.ts';
 
 /** A change that is requested and not carried out yet. */
 interface OffeneAenderung {

@@ -1,9 +1,8 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { RowOf } from '@schema-screens/server/resources';
 import { object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { Reader, RowOf, Transaction } from '../../types/portal-types.ts';
 
 /** Parameters of a path with a contract number. */
 export const withVertragNr = object({ vertragNr: { ...text, pattern: '^[0-9]{9}$' } });

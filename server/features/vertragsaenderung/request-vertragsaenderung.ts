@@ -1,6 +1,3 @@
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { FormBodies } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import {
   conflict,
@@ -10,6 +7,8 @@ import {
   notFound,
   translate,
 } from '@schema-screens/server/shared';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import type { AppContext, MailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';

@@ -1,15 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
-import {
-  amount,
-  arrayOf,
-  flag,
-  formSchema,
-  integer,
-  object,
-  orNull,
-  text,
-} from '@schema-screens/server/resources';
+import { amount, arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';

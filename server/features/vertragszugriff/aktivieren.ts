@@ -1,9 +1,8 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, invalid, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { AppContext, Reader, Transaction } from '../../types/portal-types.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';

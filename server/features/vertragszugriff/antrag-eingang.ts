@@ -1,26 +1,24 @@
-import type { Reader, Tables, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowOf } from '@schema-screens/server/resources';
 import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import type { AppContext, Reader, RowOf, Tables, Transaction } from '../../types/portal-types.ts';
 import { auskuenfte } from '../eingang/eingangsarten.ts';
 
 /** The fields of a request that its receipt needs. */
 type Antrag = Pick<RowOf<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
 
-const isOf =
-  (antraege: readonly Antrag[]) =>
-  (eb: ExpressionBuilder<Tables, 'eingang'>): Expression<SqlBool> =>
-    eb.and([
-      eb('art', '=', 'VERTRAGSZUGRIFF'),
-      eb(
-        eb.refTuple('vn_nummer', sql<string>`daten ->> 'vertragszugriff'`),
-        'in',
-        antraege.map(({ id, antragsteller_nummer }) => eb.tuple(antragsteller_nummer, String(id))),
-      ),
-    ]);
+function isOf(antraege: readonly Antrag[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'eingang'>();
+  return eb.and([
+    eb('art', '=', 'VERTRAGSZUGRIFF'),
+    eb(
+      eb.refTuple('vn_nummer', sql<string>`daten ->> 'vertragszugriff'`),
+      'in',
+      antraege.map(({ id, antragsteller_nummer }) => eb.tuple(antragsteller_nummer, String(id))),
+    ),
+  ]);
+}
 
 /** The receipt of a request; null for anybody but its sender. */
 export async function eingangOf(db: Reader, identity: Identity, antrag: Antrag): Promise<number | null> {
@@ -57,7 +55,7 @@ export async function finishEingaenge(
 ): Promise<void> {
   if (antraege.length === 0) return;
   await updateRows(tx, resources.get('eingang').table, {
-    where: (eb) => eb.and([eb('zustand', '<>', 'E'), isOf(antraege)(eb)]),
+    where: (eb) => eb.and([eb('zustand', '<>', 'E'), isOf(antraege)]),
     set: { zustand: 'E' },
     stamp: stampOf(identity, now()),
   });

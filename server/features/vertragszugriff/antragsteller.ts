@@ -1,7 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
 import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import type { Reader } from '../../types/portal-types.ts';
 
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 

@@ -1,12 +1,10 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowChanges } from '@schema-screens/server/resources';
 import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { businessDay, conflict, localDay, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../../brand.ts';
+import type { AppContext, Reader, RowChanges, Transaction } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
 import { type LetterContext, type NewLetter, queueLetters } from '../brief/queue-letter.ts';

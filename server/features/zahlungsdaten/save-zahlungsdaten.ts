@@ -1,13 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { RowChanges, RowOf } from '@schema-screens/server/resources';
 import { etagOf, requireMatch, stampOf, updateRow, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, translate } from '@schema-screens/server/shared';
 import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import type { AppContext, MailContext, RowChanges, RowOf, Transaction } from '../../types/portal-types.ts';
 import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';

@@ -1,8 +1,8 @@
 import { compactIban } from '@schema-screens/locale';
-import type { AppContext } from '@schema-screens/server/http';
-import type { FormBodies, JsonSchema, Row, RowChanges, RowOf } from '@schema-screens/server/resources';
-import { formSchema } from '@schema-screens/server/resources';
+import type { JsonSchema, Row } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
+import type { FormBodies } from '../../types/bodies.gen.ts';
+import { type AppContext, formSchema, type RowChanges, type RowOf } from '../../types/portal-types.ts';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';

@@ -1,14 +1,7 @@
 import { identityOf, segment } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
-import {
-  arrayOf,
-  fieldsOf,
-  formSchema,
-  integer,
-  object,
-  orNull,
-  text,
-} from '@schema-screens/server/resources';
+import { arrayOf, fieldsOf, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '@schema-screens/server/http';
-import type { RowOf, TypeOf } from '@schema-screens/server/resources';
+import type { TypeOf } from '@schema-screens/server/resources';
 import { flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import type { AppContext, RowOf } from '../../types/portal-types.ts';
 
 const optionalText = orNull(text);
 

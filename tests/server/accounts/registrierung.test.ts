@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
-import type { NewRow } from '../../../packages/server/src/resources/schema/table.ts';
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
+import type { NewRow } from '../../../server/types/portal-types.ts';
 import { rounds } from '../../support/full-run.ts';
 import { accidentPolicy } from '../../support/servers/accident-policy.ts';
 import { mailsTo, writtenMails } from '../../support/servers/konto-mails.ts';

@@ -2,7 +2,6 @@ import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Database, Reader } from '../../../packages/server/src/database/database.ts';
 import { storeChanges } from '../../../packages/server/src/resources/history/record-change.ts';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
@@ -11,6 +10,7 @@ import { upsertRows } from '../../../packages/server/src/resources/write/upsert-
 import { importCore } from '../../../server/features/core-system/import/import-core.ts';
 import { importFields, importFiles } from '../../../server/features/core-system/import/import-files.ts';
 import { ImportError } from '../../../server/features/core-system/import/import-problems.ts';
+import type { Database, Reader } from '../../../server/types/portal-types.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { importLines } from '../../support/servers/import-lines.ts';

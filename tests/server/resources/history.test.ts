@@ -13,13 +13,14 @@ import { verifyHistory } from '../../../packages/server/src/resources/history/ve
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { columnTypes } from '../../../packages/server/src/resources/schema/column-types.ts';
 import { type Field, isInteger } from '../../../packages/server/src/resources/schema/field.ts';
-import type { Row, RowOf, Table } from '../../../packages/server/src/resources/schema/table.ts';
+import type { Row, Table } from '../../../packages/server/src/resources/schema/table.ts';
 import { deleteRows } from '../../../packages/server/src/resources/write/delete-rows.ts';
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
 import { upsertRows } from '../../../packages/server/src/resources/write/upsert-rows.ts';
 import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
+import type { RowOf } from '../../../server/types/portal-types.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** An entry as stored. */

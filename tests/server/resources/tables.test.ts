@@ -19,8 +19,7 @@ interface StoredColumn {
   readonly isFilled: boolean;
 }
 
-const read = (path: string): string =>
-  readFileSync(new URL(`../../../packages/server/src/database/${path}`, import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 function parseColumn(text: string): TypedColumn {
   // A trigger fills it; no code reads it.
@@ -43,9 +42,9 @@ const parseColumns = (lines: string): ReadonlyMap<string, TypedColumn> =>
     ]),
   );
 
-/** The tables declared in the generated file and in the one kept by hand. */
+/** The tables declared in the generated file and in those kept by hand. */
 function typedTables(): { resources: TypedTables; system: TypedTables } {
-  const generated = read('tables.gen.ts');
+  const generated = read('server/types/tables.gen.ts');
   const bodies = new Map(
     [...generated.matchAll(/^export interface (\w+) \{\n([^}]*(?:\}[^\n][^}]*)*)^\}/gm)].map(
       ([, name, body]) => [name, body ?? ''],
@@ -55,8 +54,11 @@ function typedTables(): { resources: TypedTables; system: TypedTables } {
   return {
     resources: new Map(names.map(([, name = '', type]) => [name, parseColumns(bodies.get(type) ?? '')])),
     system: new Map(
-      [...read('migrations/system-tables.ts').matchAll(/^ {2}(\w+): \{\n([^}]*)^ {2}\};/gm)].map(
-        ([, name = '', body = '']) => [name, parseColumns(body)],
+      ['packages/server/src/database/migrations/system-tables.ts', 'server/types/own-tables.ts'].flatMap(
+        (file) =>
+          [...read(file).matchAll(/^ {2}(\w+): \{\n([^}]*)^ {2}\};/gm)].map(
+            ([, name = '', body = '']) => [name, parseColumns(body)] as const,
+          ),
       ),
     ),
   };

@@ -1,4 +1,5 @@
-import type { Tables, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { AppContext } from '../http/context.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { HttpError } from '../shared/http-error.ts';
@@ -113,7 +114,7 @@ async function removeAdded<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
   account: A,
-  before: Pick<Tables['email_return'], 'last_passkey' | 'last_recovery_code' | 'totp_secret'>,
+  before: Pick<SystemTables['email_return'], 'last_passkey' | 'last_recovery_code' | 'totp_secret'>,
 ): Promise<readonly RemovedProof[]> {
   const passkeys = await deletePasskeys(tx, account.id, before.last_passkey ?? 0);
   const removed: RemovedProof[] = passkeys > 0 ? ['passkeys'] : [];

@@ -5,7 +5,7 @@ import {
   expressionBuilder,
   type SqlBool,
 } from 'kysely';
-import type { Reader, Tables, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { Identity } from '../shared/identity.ts';
 import { createToken, hashToken } from '../shared/secrets/token.ts';
@@ -169,7 +169,7 @@ export function isLivingSession(
   now: Date,
 ): Expression<SqlBool> {
   const { idle, oldest } = earliestTimes(settings, now);
-  const { exists, selectFrom } = expressionBuilder<Tables>();
+  const { exists, selectFrom } = expressionBuilder<SystemTables>();
   return exists(
     selectFrom('session')
       .select('session.id')

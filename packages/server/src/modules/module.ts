@@ -10,19 +10,20 @@ import type { Pace, PolledWork } from '../jobs/worker.ts';
 import type { Task } from '../queues/perform-next-task.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
-import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
-import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
-import type { TableNameOf } from '../resources/schema/table.ts';
+import type { ColumnsIn, ResourceHooks, TablesIn } from '../resources/schema/resource-hooks.ts';
+import type { ApplicationTypes, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 
 /** What modules of an application whose users sign in at its server get besides. */
-export type UserContext = AppContext & SessionsContext & UsersContext;
+export type UserContext<Types extends ApplicationTypes = ApplicationTypes> = AppContext<Types> &
+  SessionsContext &
+  UsersContext;
 
 /** What routes, operations and queues of a module get. */
 export interface RouteTools<Context = AppContext> {
   readonly context: Context;
   /** The generic service of a resource, with its hooks; throws for an unknown name. */
-  service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
+  service<Name extends string>(name: Name): ResourceService<ColumnsIn<Context, Name>>;
   readonly validator: Validator;
   /** What jobs over many rows may do; complete once all modules have theirs. */
   readonly operations: RowOperations;
@@ -45,7 +46,10 @@ export type RouteModule<Context = AppContext> = (
 export interface QueueWork<Name extends QueueName, Context> {
   readonly pace: Pace;
   /** Called once; what it returns performs a task, and ends the attempt by `complete`, `remove` or `resumeLater`. */
-  prepare(tools: RouteTools<Context>, app: FastifyInstance): (task: Task<Name>) => Promise<void>;
+  prepare(
+    tools: RouteTools<Context>,
+    app: FastifyInstance,
+  ): (task: Task<Name, TablesIn<Context>>) => Promise<void>;
 }
 
 type HooksByResource<Context> = Readonly<Record<string, ResourceHooks<string, Context>>>;

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { anyTables } from '../database/any-tables.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { describeError } from '../shared/describe-error.ts';
@@ -21,8 +22,8 @@ type QueueContext = Pick<ResourceContext, 'database' | 'resources' | 'log' | 'me
  * A task of which this process makes an attempt. The attempt ends with one of the three calls, in the transaction of its effect
  * or after it. Each throws TaskTaken, which undoes that transaction, if another process has taken the task over.
  */
-export interface Task<Name extends QueueName> {
-  readonly row: TaskRow<Name>;
+export interface Task<Name extends QueueName, Tables = SystemTables> {
+  readonly row: TaskRow<Name, Tables>;
   /** The task is done: changes its row. */
   complete(tx: Transaction, changes: Row): Promise<void>;
   /** The task is done: removes its row. */
@@ -45,10 +46,10 @@ interface Attempt {
  *
  * @param perform does the work; it must end the attempt by the task's calls, or throw
  */
-export async function performNextTask<Name extends QueueName>(
+export async function performNextTask<Name extends QueueName, Tables = SystemTables>(
   context: QueueContext,
   name: Name,
-  perform: (task: Task<Name>) => Promise<void>,
+  perform: (task: Task<Name, Tables>) => Promise<void>,
 ): Promise<boolean> {
   const { log, metrics } = context;
   const claimed = await claim(context, name);
@@ -72,7 +73,7 @@ export async function performNextTask<Name extends QueueName>(
   };
   try {
     await perform({
-      row: claimed as unknown as TaskRow<Name>,
+      row: claimed as unknown as TaskRow<Name, Tables>,
       async complete(tx, changes) {
         await update(tx, { [columns.nextAttempt]: null, [columns.error]: null, ...changes });
         result = 'done';

@@ -1,6 +1,5 @@
 import type { Vocabulary } from '@schema-screens/schema';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import { type Actor, systemActor } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
@@ -104,7 +103,7 @@ const queues = {
     delay: { first: 1_000, max: 5 * minute },
     giveUp: { attempts: 10, after: day },
   },
-} as const satisfies Record<Exclude<QueueName, 'mail'>, Queue & { readonly table: keyof Tables }>;
+} as const satisfies Record<Exclude<QueueName, 'mail'>, Queue>;
 
 /** A queue of an application. */
 export const queueOf = ({ vocabulary }: Pick<ResourceRegistry, 'vocabulary'>, name: QueueName): Queue =>
@@ -127,6 +126,8 @@ export const commonQueuesOf = (resources: Pick<ResourceRegistry, 'tables' | 'voc
   queuesOf(resources).filter((name) => queueOf(resources, name).isOfPortal === undefined);
 
 /** The row of a task; that of a mail has the application's words. */
-export type TaskRow<Name extends QueueName> = Name extends keyof typeof queues
-  ? Selectable<SystemTables[(typeof queues)[Name]['table']]>
+export type TaskRow<Name extends QueueName, Tables = SystemTables> = Name extends keyof typeof queues
+  ? (typeof queues)[Name]['table'] extends infer Table extends keyof Tables
+    ? Selectable<Tables[Table]>
+    : Row
   : Row;

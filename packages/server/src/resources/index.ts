@@ -19,7 +19,6 @@ export { lockRow, parseKey } from './rows/read-rows.ts';
 export { selectRows } from './rows/select-rows.ts';
 export { type Actor, type Stamp, stampOf, systemActor } from './rows/stamp.ts';
 export { upsertKey } from './rows/upsert-key.ts';
-export type { ChangeBodies, CreateBodies, FormBodies } from './schema/bodies.gen.ts';
 export { columnTypes } from './schema/column-types.ts';
 export { definitionFor, rowSchema, validationSchema } from './schema/definition.ts';
 export { enumText } from './schema/enum-text.ts';
@@ -30,7 +29,13 @@ export type { JsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
 export { referencesOf } from './schema/references.ts';
 export type { Resource } from './schema/resource.ts';
 export type { HookCall, PresentCall, ResourceHooks } from './schema/resource-hooks.ts';
-export { loadResources, type ResourceContext, type ResourceRegistry } from './schema/resource-registry.ts';
+export {
+  type ApplicationTypes,
+  loadResources,
+  type ResourceContext,
+  type ResourceRegistry,
+  type TypedRegistry,
+} from './schema/resource-registry.ts';
 export type { EnumValue, ResourceSchema } from './schema/resource-schema.ts';
 export {
   amount,

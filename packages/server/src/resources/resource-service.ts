@@ -26,14 +26,14 @@ import type { ReferredRows } from './schema/taken-values.ts';
 export type FindService = (resource: string) => ResourceService;
 
 /** One resource with its rules, for its generic routes and others. */
-export class ResourceService<Name extends string = string> implements PartService {
+export class ResourceService<Columns extends object = object> implements PartService {
   readonly resource: Resource;
   readonly #rules: ResourceRules;
 
   /** @param find returns the services of other resources, which rows may refer to */
   constructor(
     context: ResourceContext,
-    resource: Resource<Name>,
+    resource: Resource<Columns>,
     hooks: ResourceHooks,
     validator: Validator,
     find: FindService,
@@ -72,13 +72,13 @@ export class ResourceService<Name extends string = string> implements PartServic
   }
 
   /** One row; throws a 404 if it does not exist for the caller. */
-  async read(identity: Identity, id: string): Promise<RowOf<Name>> {
+  async read(identity: Identity, id: string): Promise<RowOf<Columns>> {
     const { read } = this.#rules.context.database;
     const key = parseKey(this.resource.table, id);
     const row =
       key === undefined ? undefined : await readRow(read, this.resource, this.scope(identity, 'read'), key);
     if (!row) throw notFound();
-    return (await presentRow(this.#rules, read, identity, row)) as RowOf<Name>;
+    return (await presentRow(this.#rules, read, identity, row)) as RowOf<Columns>;
   }
 
   /**

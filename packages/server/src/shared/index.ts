@@ -8,7 +8,6 @@ export { databaseErrorCode } from './database-error.ts';
 export { describeError } from './describe-error.ts';
 export { describeDevice } from './device.ts';
 export { emailKey, storedEmail } from './email-address.ts';
-export type { DateiartKey, MedientypKey, SparteKey, ThemaKey } from './enum-keys.gen.ts';
 export { makeDirectory, requireWritable } from './folders.ts';
 export {
   conflict,

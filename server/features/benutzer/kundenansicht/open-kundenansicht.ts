@@ -1,8 +1,8 @@
 import { openSession } from '@schema-screens/server/accounts';
-import type { AppContext } from '@schema-screens/server/http';
 import { actorOf, appendEntries, stampOf } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
+import type { AppContext } from '../../../types/portal-types.ts';
 
 /** Whom to see the portal as, and why. */
 export interface Kundenansicht {

@@ -1,5 +1,6 @@
 import { sessionOf, withId } from '@schema-screens/server/http';
-import { formSchema, object, text } from '@schema-screens/server/resources';
+import { object, text } from '@schema-screens/server/resources';
+import { formSchema } from '../../../types/portal-types.ts';
 import type { PortalRoutes } from '../../portal-context.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 

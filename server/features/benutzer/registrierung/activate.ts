@@ -1,7 +1,6 @@
-import type { Reader, Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { hashToken } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
+import type { AppContext, Reader, Transaction } from '../../../types/portal-types.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import { registrierung } from './registrierung.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';

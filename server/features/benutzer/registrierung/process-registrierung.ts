@@ -1,14 +1,11 @@
 import { isWithinLimit, perHour } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { storeLanguage } from '@schema-screens/server/modules';
-import type { MailContext } from '@schema-screens/server/ports';
-import type { Task } from '@schema-screens/server/queues';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import { emailKey, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
+import type { AppContext, MailContext, Task, Transaction } from '../../../types/portal-types.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';

@@ -1,7 +1,7 @@
 import { networkOf, perHour, requireAttempt } from '@schema-screens/server/accounts';
 import { afterCommit } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { requestLocale, storedEmail } from '@schema-screens/server/shared';
+import type { AppContext } from '../../../types/portal-types.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 

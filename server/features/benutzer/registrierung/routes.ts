@@ -1,6 +1,6 @@
-import type { AppContext } from '@schema-screens/server/http';
-import type { FormBodies } from '@schema-screens/server/resources';
-import { flag, formSchema, object, text } from '@schema-screens/server/resources';
+import { flag, object, text } from '@schema-screens/server/resources';
+import type { FormBodies } from '../../../types/bodies.gen.ts';
+import { type AppContext, formSchema } from '../../../types/portal-types.ts';
 import type { BotCheckContext } from '../../bot-pruefung/bot-check.ts';
 import { requireHuman } from '../../bot-pruefung/require-human.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';

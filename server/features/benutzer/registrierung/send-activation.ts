@@ -1,11 +1,10 @@
 import { once } from '@schema-screens/locale';
-import type { Transaction } from '@schema-screens/server/database';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { Actor } from '@schema-screens/server/resources';
 import { createToken, hashToken, region } from '@schema-screens/server/shared';
 import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
+import type { MailContext, Transaction } from '../../../types/portal-types.ts';
 import { registrierung } from './registrierung.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,10 @@
 import { hashPassword } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
 import { businessDay, localDay, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { brand } from '../../../brand.ts';
+import type { AppContext, Transaction } from '../../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';
 import { type LetterContext, queueLetters } from '../../brief/queue-letter.ts';

@@ -1,12 +1,10 @@
 import { perHour, requireAttempt } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
-import type { AppContext } from '@schema-screens/server/http';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { TypeOf } from '@schema-screens/server/resources';
 import { integer, object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, notFound } from '@schema-screens/server/shared';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
+import type { AppContext, MailContext, Transaction } from '../../../types/portal-types.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';

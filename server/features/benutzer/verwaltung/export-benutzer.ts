@@ -1,5 +1,3 @@
-import type { AppContext } from '@schema-screens/server/http';
-import type { ResourceService } from '@schema-screens/server/resources';
 import {
   exportColumns,
   exportRows,
@@ -8,6 +6,7 @@ import {
   visibleField,
 } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
+import type { AppContext, ResourceService } from '../../../types/portal-types.ts';
 
 const fields = [
   'id',

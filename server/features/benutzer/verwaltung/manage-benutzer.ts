@@ -1,7 +1,5 @@
 import { endOtherSessions, turnOffTwoFactor } from '@schema-screens/server/accounts';
-import type { Transaction } from '@schema-screens/server/database';
 import { storeLanguage } from '@schema-screens/server/modules';
-import type { RowOf } from '@schema-screens/server/resources';
 import {
   conflict,
   forbidden,
@@ -14,6 +12,7 @@ import {
 } from '@schema-screens/server/shared';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
+import type { RowOf, Transaction } from '../../../types/portal-types.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalCall, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';

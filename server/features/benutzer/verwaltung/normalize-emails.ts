@@ -1,7 +1,7 @@
-import type { AppContext } from '@schema-screens/server/http';
 import { constraintError, systemActor } from '@schema-screens/server/resources';
 import { HttpError, storedEmail } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
+import type { AppContext } from '../../../types/portal-types.ts';
 
 const actor = systemActor('E-Mail-Schreibweise');
 

@@ -1,11 +1,10 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { MailContext } from '@schema-screens/server/ports';
 import type { Actor } from '@schema-screens/server/resources';
 import { localDay, translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { brand } from '../../../brand.ts';
+import type { MailContext, Transaction } from '../../../types/portal-types.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Reader } from '@schema-screens/server/database';
 import { checkAttachment } from '@schema-screens/server/ports';
-import type { ResourceRegistry, Row } from '@schema-screens/server/resources';
+import type { Row } from '@schema-screens/server/resources';
 import { createValidator } from '@schema-screens/server/resources';
 import { businessDay } from '@schema-screens/server/shared';
+import type { Reader, ResourceRegistry } from '../../../types/portal-types.ts';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
 import { fileColumn, type ImportFile, importFields } from './import-files.ts';

@@ -1,5 +1,4 @@
-import type { Transaction } from '@schema-screens/server/database';
-import type { Resource, ResourceRegistry, Row } from '@schema-screens/server/resources';
+import type { Resource, Row } from '@schema-screens/server/resources';
 import {
   allRows,
   fixedCondition,
@@ -13,6 +12,7 @@ import {
   type VisibleReferenceFields,
 } from '@schema-screens/server/resources';
 import type { ErrorDetail } from '@schema-screens/server/shared';
+import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
 import { type ImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
 

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Database, Transaction } from '@schema-screens/server/database';
 import type { DocumentStore } from '@schema-screens/server/ports';
-import type { ResourceRegistry } from '@schema-screens/server/resources';
 import {
   analyze,
   loadInBulk,
@@ -11,6 +9,7 @@ import {
   updateRows,
 } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
+import type { Database, ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
 import { type ImportFile, importFiles } from './import-files.ts';
 import { ImportError, ImportProblems } from './import-problems.ts';

@@ -1,7 +1,7 @@
-import type { Reader } from '@schema-screens/server/database';
 import { anyTables } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
+import type { Reader } from '../../../types/portal-types.ts';
 import type { ImportFile } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 

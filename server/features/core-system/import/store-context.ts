@@ -1,6 +1,6 @@
-import type { Transaction } from '@schema-screens/server/database';
 import type { DocumentStore } from '@schema-screens/server/ports';
-import type { ResourceRegistry, Stamp } from '@schema-screens/server/resources';
+import type { Stamp } from '@schema-screens/server/resources';
+import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
 import type { ImportProblems } from './import-problems.ts';
 
 /** Input for storing the files. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Transaction } from '@schema-screens/server/database';
 import { checkAttachment, hashOf, isDocumentKey, sha256OfKey } from '@schema-screens/server/ports';
 import type { Row, Table } from '@schema-screens/server/resources';
 import { insertRow, selectRows, updateRow } from '@schema-screens/server/resources';
 import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../types/portal-types.ts';
 import { fileColumn } from './import-files.ts';
 import { ImportError } from './import-problems.ts';
 import type { StoreContext } from './store-context.ts';

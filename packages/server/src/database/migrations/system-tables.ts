@@ -1,28 +1,16 @@
 import type { Day, Filled, Json, Timestamp } from '../column-types.ts';
 
 /** What processes of the release before read and write; the database itself keeps it like the state. */
-type FormerState = Filled<string | null>;
+export type FormerState = Filled<string | null>;
 
 /** The tables that no resource declares, as the migrations create them; a test compares them with the database. */
 export interface SystemTables {
-  aktivierung: {
-    hash: string;
-    benutzer_id: number;
-    zeitstempel: number;
-    gueltig_bis: Timestamp;
-    eingeloest: Timestamp | null;
-  };
   attempt_counter: {
     key: string;
     attempts: number;
     first_at: Timestamp;
     last_at: Timestamp;
     locked_until: Timestamp | null;
-  };
-  benutzername_frueher: {
-    name: string;
-    benutzer_id: number;
-    geaendert: Timestamp;
   };
   saved_view: {
     id: Filled<number>;
@@ -33,33 +21,11 @@ export interface SystemTables {
     role: string | null;
     created_at: Timestamp;
   };
-  bot_pruefung: {
-    aufgabe: string;
-    eingeloest: Timestamp;
-    gueltig_bis: Timestamp;
-  };
-  letter_outbox: {
-    id: Filled<number>;
-    kind: string;
-    state: 'waiting' | 'delivered' | 'failed';
-    former_state: FormerState;
-    content: string | null;
-    created_at: Timestamp;
-    next_attempt_at: Timestamp | null;
-    delivered_at: Timestamp | null;
-    attempts: Filled<number>;
-    error: string | null;
-  };
   user_setting: {
     user_id: number;
     key: string;
     value: Json<Record<string, unknown>>;
     changed_at: Timestamp;
-  };
-  einmalpasswort: {
-    benutzer_id: number;
-    hash: string;
-    gueltig_bis: Timestamp;
   };
   email_return: {
     token_hash: string;
@@ -98,10 +64,6 @@ export interface SystemTables {
     key: string;
     last_number: number;
   };
-  ort: {
-    plz: string;
-    ort: string;
-  };
   account_passkey: {
     id: Filled<number>;
     user_id: number;
@@ -122,16 +84,6 @@ export interface SystemTables {
     id: Filled<number>;
     email: string;
     language: string | null;
-    created_at: Timestamp;
-    state: Filled<'waiting' | 'failed'>;
-    former_state: FormerState;
-    attempts: Filled<number>;
-    next_attempt_at: Filled<Timestamp> | null;
-    error: string | null;
-  };
-  registration_request: {
-    id: Filled<number>;
-    details: string;
     created_at: Timestamp;
     state: Filled<'waiting' | 'failed'>;
     former_state: FormerState;
@@ -192,39 +144,6 @@ export interface SystemTables {
     previous_sign_in_at: Timestamp | null;
     viewer_token_hash: string | null;
     viewed_user_id: number | null;
-  };
-  statistik_ereignis: {
-    id: Filled<number>;
-    tag: Day;
-    art: string;
-    anzahl: number;
-  };
-  statistik_monat: {
-    monat: string;
-    kennzahl: string;
-    anzahl: number;
-  };
-  statistik_tag: {
-    tag: Day;
-    art: string;
-    anzahl: number;
-  };
-  strasse: {
-    plz: string;
-    ort: string;
-    strasse: string;
-  };
-  uebergabe: {
-    id_hash: string;
-    zweck: string;
-    benutzer_id: number;
-    vertrag_nr: string;
-    gueltig_bis: Timestamp;
-    antrag_hash: string | null;
-    antrag_bis: Timestamp | null;
-    gesendet: Timestamp | null;
-    entwurf: Json<Record<string, unknown>> | null;
-    sitzung_id: number | null;
   };
   upload_quota: {
     user_id: number;

@@ -5,8 +5,9 @@ import { ConfigError } from '../../shared/config/config.ts';
 import { requireWritable } from '../../shared/folders.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import { withFinish } from '../commit-hooks.ts';
-import type { Database, Tables, Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
+import type { SystemTables } from '../migrations/system-tables.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -43,15 +44,15 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     await lock.release();
     throw error;
   }
-  const open = (limitMs: number, isPrepared = true): Kysely<Tables> =>
-    new Kysely<Tables>({
+  const open = (limitMs: number, isPrepared = true): Kysely<SystemTables> =>
+    new Kysely<SystemTables>({
       ...(options.onStatement && { log: options.onStatement }),
       dialect: pgliteDialect(client, { limitMs, isPrepared }),
     });
   const read = open(limits.read);
   const maintenance = open(limits.maintain, false);
 
-  const transact = async <T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const transact = async <T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
     return db.transaction().execute((tx) => withFinish(tx, work));
   };

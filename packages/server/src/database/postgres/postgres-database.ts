@@ -2,7 +2,8 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { withFinish } from '../commit-hooks.ts';
-import type { Database, Tables, Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
+import type { SystemTables } from '../migrations/system-tables.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
 import { listenPostgres } from './listen.ts';
@@ -29,7 +30,7 @@ export interface PostgresOptions {
 /** Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pools: pg.Pool[] = [];
-  const open = (max: number, limitMs: number, names?: StatementNames): Kysely<Tables> => {
+  const open = (max: number, limitMs: number, names?: StatementNames): Kysely<SystemTables> => {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
@@ -46,7 +47,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('connect', (client) => client.on('error', options.onConnectionLost));
     pool.on('error', () => undefined);
     pools.push(pool);
-    return new Kysely<Tables>({
+    return new Kysely<SystemTables>({
       ...(options.onStatement && { log: options.onStatement }),
       dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs, names) })),
     });
@@ -85,7 +86,7 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Conflicting transactions are normal in PostgreSQL: the one that failed is retried. */
-async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((tx) => withFinish(tx, work));

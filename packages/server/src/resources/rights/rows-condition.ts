@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../database/database.ts';
+import type { Row } from '../schema/table.ts';
 
 /** The rows of a table that a write applies to: an expression over its columns, or a function that builds one. */
-export type RowsCondition<Name extends string> =
+export type RowsCondition<Columns = Row> =
   | Expression<SqlBool>
-  | ((eb: ExpressionBuilder<Tables, Name & keyof Tables>) => Expression<SqlBool>);
+  | ((eb: ExpressionBuilder<{ readonly row: Columns }, 'row'>) => Expression<SqlBool>);
 
 /** The condition as an SQL expression. */
-export const conditionOf = <Name extends string>(where: RowsCondition<Name>): Expression<SqlBool> =>
-  typeof where === 'function' ? where(expressionBuilder<Tables, Name & keyof Tables>()) : where;
+export const conditionOf = <Columns>(where: RowsCondition<Columns>): Expression<SqlBool> =>
+  typeof where === 'function' ? where(expressionBuilder<{ readonly row: Columns }, 'row'>()) : where;

@@ -19,28 +19,28 @@ export const parseKeys = (table: Table, texts: readonly string[]): (string | num
   texts.flatMap((text) => parseKey(table, text) ?? []);
 
 /** The row with this key within the scope, with all columns, or undefined. */
-export async function readRow<Name extends string>(
+export async function readRow<Columns extends object>(
   db: Reader,
-  { table }: Resource<Name>,
+  { table }: Resource<Columns>,
   scope: RawBuilder<boolean>,
   key: string | number,
-): Promise<RowOf<Name> | undefined> {
+): Promise<RowOf<Columns> | undefined> {
   const row = await selectRows(db, table)
     .where(primaryKeyRef(table), '=', key)
     .where(scope)
     .executeTakeFirst();
-  return row as RowOf<Name> | undefined;
+  return row as RowOf<Columns> | undefined;
 }
 
 /** Like readRow, and locks the row until the transaction ends. */
-export async function lockRow<Name extends string>(
+export async function lockRow<Columns extends object>(
   tx: Transaction,
-  { table }: Resource<Name>,
+  { table }: Resource<Columns>,
   scope: RawBuilder<boolean>,
   key: string | number,
-): Promise<RowOf<Name> | undefined> {
+): Promise<RowOf<Columns> | undefined> {
   const select = selectRows(tx, table).where(primaryKeyRef(table), '=', key).where(scope);
-  return (await select.forUpdate().executeTakeFirst()) as RowOf<Name> | undefined;
+  return (await select.forUpdate().executeTakeFirst()) as RowOf<Columns> | undefined;
 }
 
 /** The rows of a resource with these keys, with all columns, in order. */

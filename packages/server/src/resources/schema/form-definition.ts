@@ -1,4 +1,3 @@
-import type { FormBodies } from './bodies.gen.ts';
 import type { Enums } from './enums-in.ts';
 import type { JsonSchema, Schema } from './json-schema.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
@@ -11,11 +10,15 @@ export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...withEnumKeys(definition, enums) };
 }
 
-/** The schema of a form's body, as in its `/meta`. Throws for an unknown name, since only code asks. */
-export function formSchema<Name extends keyof FormBodies>(
+/**
+ * The schema of a form's body, as in its `/meta`. Throws for an unknown name, since only code asks.
+ *
+ * @typeParam Body its type, which an application generates from the same schema
+ */
+export function formSchema<Body>(
   { forms, enums }: Pick<ResourceRegistry, 'forms' | 'enums'>,
-  name: Name,
-): Schema<FormBodies[Name]> {
+  name: string,
+): Schema<Body> {
   const schema = forms.get(name);
   if (!schema) throw new Error(`There is no form schema ${name} in schemas/resource.`);
   return formDefinition(schema, enums);

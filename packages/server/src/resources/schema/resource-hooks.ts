@@ -1,14 +1,24 @@
-import type { Reader, Transaction } from '../../database/database.ts';
+import type { DatabaseContext, Reader, Transaction } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Identity } from '../../shared/identity.ts';
-import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
 import type { AlsoRows, Resource } from './resource.ts';
-import type { ResourceContext } from './resource-registry.ts';
-import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
+import type { ResourceContext, TypedRegistry } from './resource-registry.ts';
+import type { BodyOf, ColumnsOf } from './resource-types.ts';
+import type { NewRow, Row, RowChanges, RowOf } from './table.ts';
+
+/** The tables that an application's code reads, by what is handed to it. */
+export type TablesIn<Context> =
+  Context extends DatabaseContext<infer Tables, infer _> ? Tables : SystemTables;
+type TransactionIn<Context> =
+  Context extends DatabaseContext<infer Tables, infer Written> ? Transaction<Tables, Written> : Transaction;
+type TypesOf<Context> = Context extends { readonly resources: TypedRegistry<infer Types> } ? Types : object;
+/** The columns of a resource, in the same way. */
+export type ColumnsIn<Context, Name extends string> = ColumnsOf<TypesOf<Context>, Name>;
 
 /** The context of a hook: the transaction of the request. */
 export interface HookCall<Context = ResourceContext> {
   readonly context: Context;
-  readonly tx: Transaction;
+  readonly tx: TransactionIn<Context>;
   readonly identity: Identity;
   readonly resource: Resource;
   /** The time of the request, which is also stored in the row. */
@@ -20,7 +30,7 @@ export type PresentCall<Context = ResourceContext> = Pick<
   HookCall<Context>,
   'context' | 'identity' | 'time'
 > & {
-  readonly db: Reader;
+  readonly db: Reader<TablesIn<Context>>;
 };
 
 /**
@@ -31,20 +41,20 @@ export interface ResourceHooks<Name extends string = string, Context = ResourceC
   /** Rows besides those of the schema's `where` and `own` that callers may access. */
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, when it is read individually or has been written. */
-  present?(call: PresentCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<Row>;
+  present?(call: PresentCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<Row>;
   /** Returns the values to store, which have been validated against the schema. */
-  beforeCreate?(call: HookCall<Context>, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
-  afterCreate?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  beforeCreate?(
+    call: HookCall<Context>,
+    values: BodyOf<TypesOf<Context>, Name, 'create'>,
+  ): Promise<NewRow<ColumnsIn<Context, Name>>>;
+  afterCreate?(call: HookCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<void>;
   /** Returns the columns to change; `row` is locked. */
   beforeChange?(
     call: HookCall<Context>,
-    row: RowOf<TableNameOf<Name>>,
-    changes: ChangeValues<Name>,
-  ): Promise<RowChanges<TableNameOf<Name>>>;
-  afterChange?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
-  beforeDelete?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
-  afterDelete?(call: HookCall<Context>, row: RowOf<TableNameOf<Name>>): Promise<void>;
+    row: RowOf<ColumnsIn<Context, Name>>,
+    changes: BodyOf<TypesOf<Context>, Name, 'change'>,
+  ): Promise<RowChanges<ColumnsIn<Context, Name>>>;
+  afterChange?(call: HookCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<void>;
+  beforeDelete?(call: HookCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<void>;
+  afterDelete?(call: HookCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<void>;
 }
-
-type CreateValues<Name extends string> = Name extends keyof CreateBodies ? CreateBodies[Name] : Row;
-type ChangeValues<Name extends string> = Name extends keyof ChangeBodies ? ChangeBodies[Name] : Row;

@@ -11,13 +11,15 @@ import {
 } from '@schema-screens/schema';
 import language from '@schema-screens/schema/definition/resource.schema.json' with { type: 'json' };
 import type { DatabaseContext } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { ServerContext } from '../../shared/context.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkAlsoRows, linkResources } from './link-resources.ts';
 import { relatedSearches } from './related-search.ts';
 import { type AlsoRows, createResource, type OpenResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
-import { createTable, type History, type OpenTable, type Table, type TableNameOf } from './table.ts';
+import type { ResourceTypes } from './resource-types.ts';
+import { createTable, type History, type OpenTable, type Table } from './table.ts';
 
 const schemaSuffix = '.schema.json';
 
@@ -33,13 +35,32 @@ export interface ResourceRegistry {
   /** Names of what no schema declares. */
   readonly vocabulary: Vocabulary;
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
-  get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
+  get(name: string): Resource;
   /** Sets which further rows callers may access, as the hooks of a resource say; before anything is read. */
   addAlsoRows(name: string, alsoRows: AlsoRows): void;
 }
 
+/** The same of an application that has generated types of its resources. */
+export interface TypedRegistry<Types extends ResourceTypes> extends ResourceRegistry {
+  get<Name extends keyof Types & string>(name: Name): Resource<Types[Name]['columns']>;
+  get(name: string): Resource;
+}
+
+/** What an application has generated from its schemas; by itself: what every server has. */
+export interface ApplicationTypes {
+  /** All tables that its code reads. */
+  readonly tables: SystemTables;
+  /** Those that belong to no resource. */
+  readonly written: SystemTables;
+  /** Its resources. */
+  readonly resources: ResourceRegistry;
+}
+
 /** What every server has for the operations of its resources. */
-export type ResourceContext = ServerContext & DatabaseContext & { readonly resources: ResourceRegistry };
+export type ResourceContext<Types extends ApplicationTypes = ApplicationTypes> = ServerContext &
+  DatabaseContext<Types['tables'], Types['written']> & {
+    readonly resources: Types['resources'];
+  };
 
 /**
  * Reads and checks all schemas in the folders.
@@ -47,10 +68,10 @@ export type ResourceContext = ServerContext & DatabaseContext & { readonly resou
  * @param names the application's roles, attributes of users that rows can belong to, and names of what no schema declares
  * @throws DefinitionProblems with one line per mistake
  */
-export async function loadResources(
+export async function loadResources<Types extends ResourceTypes>(
   folders: readonly URL[],
   names: ResourceNames,
-): Promise<ResourceRegistry> {
+): Promise<TypedRegistry<Types>> {
   const [schemas, enums] = await Promise.all([
     readFolders(folders, 'resource/', schemaSuffix),
     readFolders(folders, 'enum/', '.json'),
@@ -100,10 +121,7 @@ export async function loadResources(
     enums: enumMap,
     history: historyIn(tables, vocabulary),
     vocabulary,
-    get<Name extends string>(name: Name) {
-      const resource: Resource = find(name);
-      return resource as Resource<TableNameOf<Name>>;
-    },
+    get: (name: string) => find(name),
     addAlsoRows: (name, alsoRows) => linkAlsoRows(find(name), alsoRows),
   };
 }

@@ -31,11 +31,11 @@ export interface AlsoRows {
 }
 
 /** A resource with all defaults of its schema filled in. */
-export interface Resource<TableName extends string = string> {
+export interface Resource<Columns extends object = object> {
   /** The name of the schema file. */
   readonly name: string;
   readonly path: string;
-  readonly table: Table<TableName>;
+  readonly table: Table<Columns>;
   readonly schema: ResourceSchema;
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];

@@ -9,7 +9,6 @@ import {
   vocabularyOf,
 } from '@schema-screens/schema';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { DerivedTextColumn, ResourceTables, TableNames } from '../../database/tables.gen.ts';
 import { columnTypes } from './column-types.ts';
 import { createField, type Field, isInteger } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -31,29 +30,24 @@ const systemFields = ({ createdAt, updatedAt, updatedBy }: SystemColumns): Reado
 /** A row whose columns are known only at run time: values by column name. */
 export type Row = Record<string, unknown>;
 
-/** A row of a table as read from the database; untyped for tables that the project's own schemas do not declare. */
-export type RowOf<Name extends string> = Name extends keyof ResourceTables
-  ? Omit<Selectable<ResourceTables[Name]>, DerivedTextColumn>
-  : Row;
-
-/** The table of a resource in the project's own schemas. */
-export type TableNameOf<Resource extends string> = Resource extends keyof TableNames
-  ? TableNames[Resource]
-  : string;
+/** A row of a table as read from the database; for `object`, whose columns are known only at run time, any. */
+export type RowOf<Columns> = [keyof Columns] extends [never] ? Row : Selectable<Columns>;
 
 /** The values of a new row. */
-export type NewRow<Name extends string> = Name extends keyof ResourceTables
-  ? Insertable<ResourceTables[Name]>
-  : Row;
+export type NewRow<Columns> = [keyof Columns] extends [never] ? Row : Insertable<Columns>;
 
 /** The changed columns of a row. */
-export type RowChanges<Name extends string> = Name extends keyof ResourceTables
-  ? Updateable<ResourceTables[Name]>
-  : Row;
+export type RowChanges<Columns> = [keyof Columns] extends [never] ? Row : Updateable<Columns>;
 
-/** A database table: the union of what its resources declare. */
-export interface Table<Name extends string = string> {
-  readonly name: Name;
+/**
+ * A database table: the union of what its resources declare.
+ *
+ * @typeParam Columns what its columns hold; default: known only at run time
+ */
+export interface Table<Columns extends object = object> {
+  readonly name: string;
+  /** Never set: tells types of rows from the type of their table. */
+  readonly columnTypes?: Columns;
   readonly primaryKey: string;
   /** Whether the database generates the primary key as a number. */
   readonly hasIdentity: boolean;

@@ -14,10 +14,10 @@ import { updateRow, updateRows } from './update-rows.ts';
  * Permanently deletes all rows that match a condition; returns their number. Rows that refer to them (`x-reference`) are cleared or
  * deleted as well; throws a 409 if one of them refuses that.
  */
-export async function deleteRows<Name extends string>(
+export async function deleteRows<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  where: RowsCondition<Name>,
+  table: Table<Columns>,
+  where: RowsCondition<Columns>,
   stamp: Stamp,
 ): Promise<number> {
   const condition = sql<boolean>`${conditionOf(where)}`;

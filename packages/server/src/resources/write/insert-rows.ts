@@ -13,26 +13,26 @@ const worthAnalyzing = 1_000;
  * Inserts one row and returns it completely. Values for missing columns are a programming error. Throws the database's
  * error 23505 if a unique value is taken.
  */
-export async function insertRow<Name extends string>(
+export async function insertRow<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  values: NewRow<Name>,
+  table: Table<Columns>,
+  values: NewRow<Columns>,
   stamp: Stamp,
-): Promise<RowOf<Name>> {
+): Promise<RowOf<Columns>> {
   const [row] = await insertRecords(tx, table, [prepareRow(table, values, stamp)]);
   const written = [{ before: null, after: row! }];
   afterRowsWritten(tx, table, written, stamp);
-  return row as RowOf<Name>;
+  return row as RowOf<Columns>;
 }
 
 /**
  * Inserts many rows fast; all must have the same columns as the first one. The times of creation and change and
  * the primary key may be given; the identity column then continues after the highest key.
  */
-export async function insertRows<Name extends string>(
+export async function insertRows<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  rows: readonly NewRow<Name>[],
+  table: Table<Columns>,
+  rows: readonly NewRow<Columns>[],
   stamp: Stamp,
 ): Promise<void> {
   await inBatches(rows, async (some) => {

@@ -12,14 +12,14 @@ import { updateRecords } from '../rows/update-records.ts';
 import type { Row, RowChanges, RowOf, Table } from '../schema/table.ts';
 
 /** The rows of a table to change, and how. */
-export interface RowsUpdate<Name extends string = string> {
+export interface RowsUpdate<Columns extends object = object> {
   /** A condition over the table's columns. */
-  readonly where: RowsCondition<Name>;
+  readonly where: RowsCondition<Columns>;
   /**
    * Columns to change, or a function that returns them for a stored row; a row for which it returns nothing stays
    * unchanged.
    */
-  readonly set: RowChanges<Name> | ((row: RowOf<Name>) => RowChanges<Name> | undefined);
+  readonly set: RowChanges<Columns> | ((row: RowOf<Columns>) => RowChanges<Columns> | undefined);
   /** The user who writes; not needed if only untracked columns (`x-untracked`) change. */
   readonly stamp?: Stamp;
 }
@@ -30,13 +30,13 @@ interface ChangedRow {
 }
 
 /** Changes all rows that match a condition, after locking them. Returns the changed rows. */
-export async function updateRows<Name extends string>(
+export async function updateRows<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  { where, set, stamp }: RowsUpdate<Name>,
-): Promise<RowOf<Name>[]> {
+  table: Table<Columns>,
+  { where, set, stamp }: RowsUpdate<Columns>,
+): Promise<RowOf<Columns>[]> {
   const select = selectRows(tx, table).where(conditionOf(where)).orderBy(primaryKeyRef(table));
-  const rows = (await select.forUpdate().execute()) as RowOf<Name>[];
+  const rows = (await select.forUpdate().execute()) as RowOf<Columns>[];
   const changes = rows.flatMap((row): ChangedRow[] => {
     const columns = typeof set === 'function' ? set(row) : set;
     return columns ? [{ row, changes: columns }] : [];
@@ -45,23 +45,23 @@ export async function updateRows<Name extends string>(
 }
 
 /** Changes one stored row and returns it. Call it in the transaction that locked the row. */
-export async function updateRow<Name extends string>(
+export async function updateRow<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  row: RowOf<Name>,
-  changes: RowChanges<Name>,
+  table: Table<Columns>,
+  row: RowOf<Columns>,
+  changes: RowChanges<Columns>,
   stamp: Stamp,
-): Promise<RowOf<Name>> {
+): Promise<RowOf<Columns>> {
   const [changed] = await writeChanges(tx, table, [{ row, changes }], stamp);
   return changed!;
 }
 
-async function writeChanges<Name extends string>(
+async function writeChanges<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
+  table: Table<Columns>,
   changes: readonly ChangedRow[],
   stamp: Stamp | undefined,
-): Promise<RowOf<Name>[]> {
+): Promise<RowOf<Columns>[]> {
   const numbered = await withNumbers(tx, table, changes, stamp);
   const rows = await withPartLists(
     tx,
@@ -76,7 +76,7 @@ async function writeChanges<Name extends string>(
     table,
     changes.map(({ row }, index) => ({ ...row, ...records[index] })),
   );
-  const written = (await updateRecords(tx, table, records)) as RowOf<Name>[];
+  const written = (await updateRecords(tx, table, records)) as RowOf<Columns>[];
   const pairs = pairsOf(table, changes, written);
   afterRowsWritten(tx, table, pairs, stamp);
   return written;

@@ -13,11 +13,11 @@ import { type UpsertKey, upsertKey } from '../rows/upsert-key.ts';
 import type { NewRow, Row, Table } from '../schema/table.ts';
 
 /** How to merge rows with existing ones. */
-export interface Upsert<Name extends string> {
+export interface Upsert<Columns extends object> {
   /** A unique column (`x-unique`) or the primary key. */
-  readonly key: string & keyof NewRow<Name>;
+  readonly key: string & keyof NewRow<Columns>;
   /** Columns to update; other columns of existing rows stay unchanged. */
-  readonly columns: readonly (string & keyof NewRow<Name>)[];
+  readonly columns: readonly (string & keyof NewRow<Columns>)[];
   readonly stamp: Stamp;
 }
 
@@ -25,11 +25,11 @@ export interface Upsert<Name extends string> {
  * Inserts rows, and updates those whose key exists and whose columns differ: their version increases by one. The keys
  * of one call must be distinct. Columns that a row does not have get their defaults.
  */
-export async function upsertRows<Name extends string>(
+export async function upsertRows<Columns extends object>(
   tx: Transaction,
-  table: Table<Name>,
-  rows: readonly NewRow<Name>[],
-  { key: name, columns, stamp }: Upsert<Name>,
+  table: Table<Columns>,
+  rows: readonly NewRow<Columns>[],
+  { key: name, columns, stamp }: Upsert<Columns>,
 ): Promise<void> {
   const key = upsertKey(table, name);
   const given = rows.map((row) => ({

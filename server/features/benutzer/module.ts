@@ -1,19 +1,26 @@
-import { processPasswordRequest, sweepChallenges, sweepEmailReturns } from '@schema-screens/server/accounts';
-import { moduleOperation } from '@schema-screens/server/http';
+import {
+  processPasswordRequest,
+  requestPassword,
+  returnEmail,
+  sweepChallenges,
+  sweepEmailReturns,
+} from '@schema-screens/server/accounts';
+import { checkedBody, identityOf, moduleOperation, segment } from '@schema-screens/server/http';
 import { unhurried } from '@schema-screens/server/jobs';
+import { flag, object, openObject, text } from '@schema-screens/server/resources';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
-import type { PortalModule } from '../portal-context.ts';
+import { bearerToken } from '../../auth/session/portal-callers.ts';
+import { formSchema } from '../../types/portal-types.ts';
+import { requireHuman } from '../bot-pruefung/require-human.ts';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
 import benachrichtigungErhalten from './benachrichtigung-erhalten.routes.ts';
-import benutzernameAendern from './benutzername-aendern.routes.ts';
+import { changeBenutzername } from './change-benutzername.ts';
 import emailAendern from './email-aendern.routes.ts';
-import emailRuecknahme from './email-ruecknahme.routes.ts';
 import haeufigGenutzt from './haeufig-genutzt.routes.ts';
-import hooks from './hooks.ts';
 import kundenansicht from './kundenansicht/routes.ts';
 import passkeys from './passkeys.routes.ts';
 import passwortAendern from './passwort-aendern.routes.ts';
-import passwortVergessen from './passwort-vergessen.routes.ts';
 import { sweepActivations } from './registrierung/activate.ts';
 import { processRegistrierung } from './registrierung/process-registrierung.ts';
 import registrierung from './registrierung/routes.ts';
@@ -21,13 +28,77 @@ import sitzungen from './sitzungen.routes.ts';
 import tfa from './tfa.routes.ts';
 import benutzerRoutes from './verwaltung/benutzer.routes.ts';
 import { bestaetigungsmailSchema, sendBestaetigungsmail } from './verwaltung/bestaetigungsmail.ts';
+import { benutzer as benutzerHooks } from './verwaltung/manage-benutzer.ts';
 import wiederherstellungscodes from './wiederherstellungscodes.routes.ts';
 import zusatzfunktionen from './zusatzfunktionen.routes.ts';
+
+/** Requesting a one-time password by mail; the response does not reveal whether the account exists. */
+const passwortVergessen: PortalRoutes = (app, { context }) => {
+  const schema = {
+    summary: 'Einmalpasswort per E-Mail anfordern',
+    body: formSchema(context.resources, 'passwort_vergessen'),
+  };
+  app.post(
+    '/benutzer/passwort-vergessen',
+    { schema, config: { access: 'public' } },
+    async (request, reply) => {
+      const { email, token, v3Failed } = request.body;
+      await requireHuman(context, { action: 'passwort_vergessen', token, v3Failed, address: request.ip });
+      await requestPassword(context, { email, address: request.ip });
+      return reply.status(204).send();
+    },
+  );
+};
+
+const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLength: 1, maxLength: 200 } });
+
+/**
+ * Reverting a change of the e-mail address by the link in the mail to the old address. Returns whether it ended the caller's
+ * session.
+ */
+const emailRuecknahme: PortalRoutes = (app, { context }) => {
+  app.post(
+    '/benutzer/email-ruecknahme',
+    {
+      schema: {
+        summary: 'Änderung der E-Mail-Adresse rückgängig machen',
+        body,
+        response: { 200: object({ abgemeldet: flag }) },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => {
+      const session = await context.sessions.find(bearerToken(request));
+      const benutzerId = await returnEmail(context, request.body.token);
+      return { abgemeldet: session?.identity.userId === benutzerId };
+    },
+  );
+};
+
+/** Changing the user name, which ends all of the caller's sessions. */
+const benutzernameAendern: PortalRoutes = (app, { context, validator }) => {
+  const form = formSchema(context.resources, 'benutzername_aendern');
+  const schema = {
+    summary: 'Benutzernamen ändern',
+    params: object({ neu: segment }),
+    response: { 200: object({ success: text, benutzername: text, abgemeldet: flag }) },
+  };
+  app.post(
+    '/benutzer/benutzername-aendern/:neu',
+    // Needs no idempotency key: a repeated request is rejected, since the first one ended the session.
+    { schema, config: { access: 'signedIn', isRepeatable: true, session: { allowedIn: ['requiredStep'] } } },
+    (request) => {
+      const benutzername = request.params.neu.normalize('NFC');
+      checkedBody(validator, form, { benutzername });
+      return changeBenutzername(context, identityOf(request), benutzername);
+    },
+  );
+};
 
 /** Users of the portal: how they sign in, register, and manage their access. */
 export const benutzer: PortalModule = {
   name: 'benutzer',
-  hooks,
+  hooks: { benutzer: benutzerHooks },
   routes: [
     anmeldung,
     benachrichtigungErhalten,

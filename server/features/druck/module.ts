@@ -1,5 +1,130 @@
-import type { PortalModule } from '../portal-context.ts';
-import routes from './routes.ts';
+import { identityOf, segment, withId } from '@schema-screens/server/http';
+import { enumText, type JsonSchema, object, oneOf } from '@schema-screens/server/resources';
+import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
+import type { FastifyRequest } from 'fastify';
+import { brand } from '../../brand.ts';
+import { createReport, type Report } from '../brief/create-report.ts';
+import { toDataUrl } from '../nachricht/anhaenge.ts';
+import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import { withVertragNr } from '../vertrag/own-vertrag.ts';
+import { viewer } from '../vertrag/owner-of.ts';
+import { eingangReport } from './eingang-report.ts';
+import { createIcs, type Faelligkeit } from './faelligkeit-ics.ts';
+import { produktdokumente, produktReport } from './produkt-report.ts';
+import { schadenReport } from './schaden-report.ts';
+import { vertragReport } from './vertrag-report.ts';
+
+/** Printable reports and calendar files. */
+const routes: PortalRoutes = (app, { context, service }) => {
+  const { coreSystem, now } = context;
+  const config = <Params extends JsonSchema>(params: Params, summary: string) => ({
+    schema: { summary, params, response: { 200: downloadResponse } },
+    config: { access: ['vn'] as const },
+  });
+  const owner = (request: FastifyRequest) => viewer(identityOf(request));
+  const today = () => businessDay(now());
+  const pdf = async (name: string, report: Report): Promise<Download> => ({
+    datei_name: name,
+    daten: toDataUrl('application/pdf', await createReport(report, brand)),
+  });
+  const ics = (name: string, faelligkeit: Faelligkeit): Download => ({
+    datei_name: name,
+    daten: toDataUrl(
+      'text/calendar; charset=utf-8',
+      Buffer.from(createIcs(faelligkeit, now(), brand.product)),
+    ),
+  });
+
+  app.get('/imap2/drucke-vertrag/:id', config(withId, 'Vertrag als PDF'), async (request) => {
+    const vertrag = await coreSystem.vertragById(owner(request), request.params.id);
+    if (!vertrag) throw notFound();
+    return pdf(
+      `${translate('Vertrag-{number}', { number: vertrag.vertragNr })}.pdf`,
+      vertragReport(vertrag, today()),
+    );
+  });
+
+  app.get('/imap2/drucke-schaden/:id', config(withId, 'Schaden als PDF'), async (request) => {
+    const schaden = await coreSystem.schaden(owner(request), request.params.id);
+    if (!schaden) throw notFound();
+    return pdf(
+      `${translate('Schaden-{number}', { number: schaden.schadenNummer })}.pdf`,
+      schadenReport(schaden, today()),
+    );
+  });
+
+  app.get(
+    '/eingang/:id/beleg',
+    config(object({ id: segment }), 'Eigene Eingangsbestätigung als PDF'),
+    async (request) => {
+      const eingang = await service('eingang').read(identityOf(request), request.params.id);
+      const textOf = enumText(context.resources);
+      const texts = {
+        art: translate(textOf('eingangsart', String(eingang.art))),
+        zustand: translate(textOf('eingangszustand', String(eingang.zustand))),
+        time: localTime(String(eingang.anlage_zeit)),
+      };
+      return pdf(
+        `${translate('Eingangsbestaetigung-{number}', { number: String(eingang.id) })}.pdf`,
+        eingangReport(eingang, texts, today()),
+      );
+    },
+  );
+
+  app.get(
+    '/imap2/download-produktinfo/:sparte/:dokument',
+    config(
+      object({ sparte: segment, dokument: oneOf(produktdokumente) }),
+      'Versicherungsbedingungen oder Produktinformation zu einer Sparte der eigenen oder einsehbaren Verträge',
+    ),
+    async (request) => {
+      const { sparte, dokument } = request.params;
+      const line = await coreSystem.produkt(owner(request), sparte, dokument);
+      if (!line) throw notFound();
+      return pdf(`${translate(dokument)}.pdf`, produktReport(line.sparteText, dokument, today()));
+    },
+  );
+
+  app.get(
+    '/imap2/vertrag/:vertragNr/faelligkeit',
+    config(withVertragNr, 'Nächste Fälligkeit eines Vertrags als Kalendereintrag'),
+    async (request) => {
+      const { vertragNr: number } = request.params;
+      const vertrag = await coreSystem.vertrag(owner(request), number);
+      if (!vertrag?.naechsteFaelligkeit) throw notFound();
+      return ics(`${translate('Faelligkeit-{number}', { number })}.ics`, {
+        uid: `vertrag-${number}-${vertrag.naechsteFaelligkeit}@${new URL(context.publicUrl()).hostname}`,
+        tag: vertrag.naechsteFaelligkeit,
+        titel: translate('Beitrag {sparte} fällig', {
+          sparte: vertrag.spartenBezeichnung,
+        }),
+        beschreibung: translate('Vertrag {number}: {betrag}', {
+          number,
+          betrag: localAmount(vertrag.zahlweisenPraemieBrutto),
+        }),
+      });
+    },
+  );
+
+  app.get(
+    '/imap2/offener-posten/:id/faelligkeit',
+    config(withId, 'Fälligkeit eines offenen Postens als Kalendereintrag'),
+    async (request) => {
+      const posten = await coreSystem.offenerPosten(owner(request), request.params.id);
+      if (!posten) throw notFound();
+      return ics(`${translate('Faelligkeit-{number}', { number: posten.vertragNr })}.ics`, {
+        uid: `posten-${posten.offenePostenID}@${new URL(context.publicUrl()).hostname}`,
+        tag: posten.faelligDatum,
+        titel: translate('{buchungstext} fällig', { buchungstext: posten.buchungstext }),
+        beschreibung: translate('Vertrag {number}: {betrag}', {
+          number: posten.vertragNr,
+          betrag: localAmount(posten.opBetrag),
+        }),
+      });
+    },
+  );
+};
 
 /** Printed pages as PDF, and due dates for calendars. */
 export const druck: PortalModule = {

@@ -1,6 +1,60 @@
-import type { PortalModule } from '../portal-context.ts';
-import enumRoutes from './enum.routes.ts';
-import imap2Enum from './imap2-enum.routes.ts';
+import { schemaTexts, translateTexts } from '@schema-screens/schema';
+import { segment } from '@schema-screens/server/http';
+import { arrayOf, type EnumValue, type JsonSchema, object, text } from '@schema-screens/server/resources';
+import { notFound, requestLocale } from '@schema-screens/server/shared';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+
+/** A value of an enumeration in the portal's calls. */
+const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
+
+/** Values of an enumeration in the language of the request. */
+const enumWerte = (values: readonly EnumValue[]) =>
+  translateTexts(values, schemaTexts, 'enumeration', requestLocale()).map(({ key, value, group }) => ({
+    schluessel: key,
+    wert: value,
+    ...(group !== undefined && { begriff: group }),
+  }));
+
+/** Enumerations by name, whole or only the values of one grouping term. */
+const enumRoutes: PortalRoutes = (app, { context }) => {
+  const config = { access: 'signedIn' as const };
+  const schema = <Params extends JsonSchema>(params: Params) => ({
+    summary: 'Werte einer Aufzählung',
+    params,
+    response: { 200: object({ enumWerte: arrayOf(enumWert) }) },
+  });
+  const valuesOf = (name: string) => {
+    const values = context.resources.enums.get(name);
+    if (!values) throw notFound();
+    return enumWerte(values);
+  };
+  app.get('/enum/:name', { schema: schema(object({ name: segment })), config }, ({ params }) => ({
+    enumWerte: valuesOf(params.name),
+  }));
+  app.get(
+    '/enum/:name/begriff/:begriff',
+    { schema: schema(object({ name: segment, begriff: segment })), config },
+    ({ params }) => ({
+      enumWerte: valuesOf(params.name).filter((value) => value.begriff === params.begriff),
+    }),
+  );
+};
+
+/** Enumerations of the core system: name and grouping term, separated by a comma. */
+const imap2Enum: PortalRoutes = (app, { context }) => {
+  const schema = {
+    summary: 'Werte einer Aufzählung zu einem Begriff',
+    params: object({ nameUndBegriff: segment }),
+    response: { 200: object({ enumWerte: arrayOf(enumWert) }) },
+  };
+  app.get('/imap2/enum/:nameUndBegriff', { schema, config: { access: 'signedIn' } }, ({ params }) => {
+    const [name = '', ...begriff] = params.nameUndBegriff.split(',');
+    const values = context.resources.enums.get(name);
+    if (!values || begriff.length === 0) throw notFound();
+    const found = enumWerte(values).filter((value) => value.begriff === begriff.join(','));
+    return { enumWerte: found };
+  });
+};
 
 /** Lists of choices. */
 export const enums: PortalModule = {

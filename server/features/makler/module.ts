@@ -1,5 +1,25 @@
-import type { PortalModule } from '../portal-context.ts';
-import routes from './routes.ts';
+import { identityOf } from '@schema-screens/server/http';
+import { object, orNull, typed } from '@schema-screens/server/resources';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import { holder } from '../vertrag/owner-of.ts';
+import { maklerFields } from '../vertrag/responses.ts';
+
+const names = Object.keys(maklerFields);
+const response = typed<Readonly<Record<string, string | null>>>(
+  object(Object.fromEntries(Object.entries(maklerFields).map(([name, schema]) => [name, orNull(schema)]))),
+);
+
+/** The caller's broker. */
+const routes: PortalRoutes = (app, { context: { coreSystem } }) => {
+  const schema = {
+    summary: 'Der betreuende Makler; ohne einen sind alle Felder leer',
+    response: { 200: response },
+  };
+  app.get('/imap2/getMakler', { schema, config: { access: ['vn'] } }, async (request) => {
+    const makler = await coreSystem.makler(holder(identityOf(request)).vnNummer);
+    return makler ? { ...makler } : Object.fromEntries(names.map((name) => [name, null]));
+  });
+};
 
 /** Brokers. */
 export const makler: PortalModule = {

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { inWords, type Words, wordOf } from '../../http/wire.ts';
 import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
+import { isConditional } from '../../resources/rights/row-rights.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import type { Role } from '../../shared/identity.ts';
+import type { Identity, Role } from '../../shared/identity.ts';
 import type { Session } from '../../shared/session.ts';
-import { mayEdit } from './may-edit.ts';
 import type { PresenceMessage } from './presence.ts';
 
 /** A resource has at most one event in this time; changes in between are sent with the next one. */
@@ -143,4 +143,12 @@ export class EventStream {
     const many = { many: true, rows: [], ...(tab !== undefined && { tab }) };
     this.send('change', { resource: name, ...(isMany ? many : { many: false, rows }) }, at);
   }
+}
+
+/** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */
+export function mayEdit(staff: readonly Role[], { role }: Identity, resource: Resource): boolean {
+  const { read, change } = resource.rights;
+  return (
+    [staff, read, change].every((roles) => roles?.includes(role)) && !isConditional(resource, role, 'read')
+  );
 }

@@ -1,3 +1,0 @@
-import { benutzer } from './verwaltung/manage-benutzer.ts';
-
-export default { benutzer };

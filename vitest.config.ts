@@ -57,10 +57,10 @@ const unit = {
 function notOn(database: 'pglite' | 'postgres'): string[] {
   if (database === 'pglite') return ['tests/server/*/postgres-*.test.ts'];
   const others = [
-    '{http,ports,portal}/*',
-    'accounts/!(attempts|sign-in-races|sessions)',
+    '{http,ports,portal}/**/*',
+    'accounts/{applications/*,!(attempts|sign-in-races|sessions)}',
     'operation/!(application-backup.slow|backup.slow|queues.slow|stopping.slow)',
-    'resources/{import-rules,reference-examples}.slow',
+    'resources/{jobs/import-rules,reference-examples}.slow',
   ];
   const left = process.env.FULL_RUN === '1' ? [] : others;
   return ['tests/server/*/pglite-*.test.ts', ...left.map((files) => `tests/server/${files}.test.ts`)];

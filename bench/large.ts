@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';
-import { startChild } from '../tests/support/servers/child-server.ts';
+import { startChild } from '../tests/support/servers/processes/child-server.ts';
 import { type BenchCall, credentialsOf, groups } from './server/calls.ts';
 import { createLoad } from './server/load.ts';
 

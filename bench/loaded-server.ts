@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../packages/server/src/accounts/password.ts';
+import { hashPassword } from '../packages/server/src/accounts/passwords/password.ts';
 import { migrate } from '../packages/server/src/database/migrate.ts';
 import { openDatabase } from '../packages/server/src/database/open-database.ts';
 import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
@@ -11,7 +11,7 @@ import { prepareResourceTables } from '../packages/server/src/resources/tables/r
 import { insertRows } from '../packages/server/src/resources/write/insert-rows.ts';
 import { loadPortalResources, portalMigrations } from '../server/portal-resources.ts';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';
-import { startChild } from '../tests/support/servers/child-server.ts';
+import { startChild } from '../tests/support/servers/processes/child-server.ts';
 
 const rowsAtOnce = 20_000;
 const password = 'Bench-2026!';

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../packages/server/src/accounts/password.ts';
+import { hashPassword } from '../packages/server/src/accounts/passwords/password.ts';
 import { listeningPort } from '../packages/server/src/http/http-server.ts';
 import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
 import type { Row } from '../packages/server/src/resources/schema/table.ts';

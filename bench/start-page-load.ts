@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../tests/support/databases/postgres-server.ts';
-import { startChild } from '../tests/support/servers/child-server.ts';
+import { startChild } from '../tests/support/servers/processes/child-server.ts';
 import { credentialsOf, groups } from './server/calls.ts';
 import { createLoad } from './server/load.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startChild } from '../tests/support/servers/child-server.ts';
+import { startChild } from '../tests/support/servers/processes/child-server.ts';
 import { spread } from './spread.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { KONTEN } from '../server/features/demo/konten.ts';
-import { startChild } from '../tests/support/servers/child-server.ts';
+import { startChild } from '../tests/support/servers/processes/child-server.ts';
 
 const accounts = ['erika.muster', 'max.beispiel', 'leo.leer', 'norbert.neuname'];
 const megabytes = 20;

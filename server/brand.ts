@@ -1,3 +1,5 @@
+import type { MailSender } from '@schema-screens/server/ports';
+import { translate } from '@schema-screens/server/shared';
 import brandFile from '../screens/brand.json' with { type: 'json' };
 
 /** The insurer's brand, as far as mails and letters need it. */
@@ -24,3 +26,24 @@ export interface Brand {
 
 /** The brand of this installation: `screens/brand.json`. */
 export const brand: Brand = brandFile;
+
+/** The insurer as the sender of mails. */
+export const brandSender = (brand: Brand): MailSender => ({
+  product: brand.product,
+  name: brand.insurer,
+  address: brand.email,
+  colour: brand.colors.brand,
+  greeting: () => translate('Guten Tag,'),
+  farewell: () => translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer }),
+  foot() {
+    const { street, postcode, city } = brand.address;
+    return [
+      brand.insurer,
+      `${street} · ${postcode} ${city}`,
+      `${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
+      translate(
+        'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
+      ),
+    ];
+  },
+});

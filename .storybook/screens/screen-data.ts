@@ -3,7 +3,7 @@ import { metaFrom, schemaFrom } from '@schema-screens/core/wire-meta';
 import { germanLocale, type Locale } from '@schema-screens/locale';
 import type { Screen, ScreenEntry } from '@schema-screens/schema/language';
 import type { JsonSchema, ResourceMeta } from '@schema-screens/schema/model';
-import { createMetas } from '../../packages/server/src/resources/schema/meta.ts';
+import { createMetas } from '../../packages/server/src/resources/schema/meta/meta.ts';
 import type { ResourceRegistry } from '../../packages/server/src/resources/schema/resource-registry.ts';
 
 /** What screens of an application are drawn from without its back end: schemas as each role gets them, and entries of all screens. */

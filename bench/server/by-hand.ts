@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import compress from '@fastify/compress';
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { verifyPassword } from '../../packages/server/src/accounts/password.ts';
+import { verifyPassword } from '../../packages/server/src/accounts/passwords/password.ts';
 import type { SentStatement } from '../../tests/support/databases/watch-statements.ts';
 import type { RecordedCall, Recording } from './recording.ts';
 

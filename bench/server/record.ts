@@ -1,7 +1,7 @@
 // Runs the server once on the database of the settings, and records the statements of each call in the benchmark.
 //   node bench/server/record.ts <file>
 import { writeFile } from 'node:fs/promises';
-import { hashPassword } from '../../packages/server/src/accounts/password.ts';
+import { hashPassword } from '../../packages/server/src/accounts/passwords/password.ts';
 import { listeningPort } from '../../packages/server/src/http/http-server.ts';
 import { readConfig } from '../../packages/server/src/shared/config/config.ts';
 import { createPortal } from '../../server/portal.ts';

@@ -1,7 +1,7 @@
 import { type AccountReports, emailReturnDays, type RemovedProof } from '@schema-screens/server/accounts';
 import { translate } from '@schema-screens/server/shared';
 import { type AccountMail, neutral } from './account-mail.ts';
-import { addressTaken, askAdministrator, secured } from './email-texts.ts';
+import { addressTaken, askAdministrator, secured } from './account-refusals.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 const leftText = (left: number): string =>

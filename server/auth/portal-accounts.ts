@@ -7,14 +7,13 @@ import {
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../brand.ts';
 import type { AppContext, WithPortalTypes } from '../types/portal-types.ts';
-import { accountActor } from './account-actor.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
 import { accountReports } from './account-reports.ts';
 import { formerEmails, readFormerEmails } from './former-emails.ts';
 import { asRandomPassword, dropOneTimePassword } from './session/one-time-password.ts';
 import { findAccount, findAccountsByEmail, lockAccount, type UserAccount } from './session/user-account.ts';
-import { updateAccount } from './update-account.ts';
+import { accountActor, updateAccount } from './update-account.ts';
 
 /** What the account system needs, for the users of the portal. */
 export type UserSystemContext = WithPortalTypes<AccountSystemContext<UserAccount>>;

@@ -24,3 +24,10 @@ export async function updateAccount(
   });
   return changed;
 }
+
+/** The user of a row of `benutzer` as an actor. */
+export const accountActor = (account: {
+  readonly id: number;
+  readonly benutzername: string;
+  readonly rolle: string;
+}): Actor => ({ userId: account.id, userName: account.benutzername, role: account.rolle });

@@ -7,7 +7,7 @@ import { loadPortalResources } from '../../server/portal-resources.ts';
 const exceptions: Readonly<Record<string, string>> = {
   'packages/server/src/operation/load-tables.ts':
     'a restored backup is stored to the letter, with the versions that it had',
-  'packages/server/src/operation/reseal.ts':
+  'packages/server/src/operation/rotate-key.ts':
     'secrets in the server’s own tables; those of resources go through packages/server/src/resources',
   'packages/server/src/queues/write-tasks.ts':
     'the tables of queues that are the server’s own; rows of resources go through packages/server/src/resources',

@@ -169,5 +169,5 @@ export const otherForms: Readonly<Record<string, string>> = {
   ZWEI_FAKTOR_AUTH: 'needs an authenticator app: tests/journeys/account/zwei-faktor.spec.ts',
   WIEDERHERSTELLUNGSCODES_ERZEUGEN: 'needs an authenticator app: tests/journeys/account/zwei-faktor.spec.ts',
   MEDIENINHALT_UEBERNEHMEN: 'needs a second installation: tests/server/portal/medieninhalt.test.ts',
-  VERTRAG_FREISCHALTEN: 'each code opens once: tests/server/portal/vertragseinsicht.test.ts',
+  VERTRAG_FREISCHALTEN: 'each code opens once: tests/server/portal/vertraege/vertragseinsicht.test.ts',
 };

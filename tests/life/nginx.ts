@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
-import { freePort } from '../support/servers/free-port.ts';
+import { freePort } from '../support/servers/processes/free-port.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { hangMs } from '../support/hang-ms.ts';
-import { deliveredLetters, erstkennwortIn } from '../support/servers/letters.ts';
+import { deliveredLetters, erstkennwortIn } from '../support/servers/samples/letters.ts';
 import { solveBotCheck } from '../support/stand-ins/bot-check.ts';
 import type { SmtpReceiver } from '../support/stand-ins/smtp-receiver.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { testHangMs } from '../support/hang-ms.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { freePort } from '../support/servers/processes/free-port.ts';
 
 /** A process of a release. */
 export interface PortalProcess {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../tests/support/servers/free-port.ts';
+import { freePort } from '../../../tests/support/servers/processes/free-port.ts';
 import { newApplication } from './new-application.ts';
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangMs } from '../../../tests/support/hang-ms.ts';
-import { freePort } from '../../../tests/support/servers/free-port.ts';
+import { freePort } from '../../../tests/support/servers/processes/free-port.ts';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import { newApplication } from './new-application.ts';
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hangMs } from '../../../tests/support/hang-ms.ts';
-import { freePort } from '../../../tests/support/servers/free-port.ts';
+import { freePort } from '../../../tests/support/servers/processes/free-port.ts';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import { newApplication } from './new-application.ts';
 

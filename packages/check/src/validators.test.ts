@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formSchemas } from '../../../scripts/vite/form-schemas.ts';
 import { loadPortalResources, roles } from '../../../server/portal-resources.ts';
 import { isCompiled, loadValidator } from '../../core/src/form/validation/load-validator.ts';
-import { definitionFor } from '../../server/src/resources/schema/definition.ts';
+import { definitionFor } from '../../server/src/resources/schema/meta/definition.ts';
 import { compileValidator } from './compile-validator.ts';
 import { validators } from './validators.ts';
 

@@ -2,16 +2,14 @@ import { endSession, recognizedDevice, rememberDevice, secondsLeft } from '@sche
 import { background, sessionOf } from '@schema-screens/server/http';
 import { chosenLanguage } from '@schema-screens/server/ports';
 import { object, text } from '@schema-screens/server/resources';
-import type { Session } from '@schema-screens/server/shared';
-import { describeDevice } from '@schema-screens/server/shared';
+import { describeDevice, type Session } from '@schema-screens/server/shared';
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { deviceCookie } from '../../auth/session/device-cookie.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { botProofFields } from '../bot-pruefung/bot-check.ts';
-import { requireHuman } from '../bot-pruefung/require-human.ts';
+import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 
 const loginSchema = object(

@@ -1,19 +1,18 @@
 import { normalizeUserName } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 import { endOtherSessions, perHour, requireAttempt } from '@schema-screens/server/accounts';
-import type { Identity } from '@schema-screens/server/shared';
 import {
   databaseErrorCode,
   type HttpError,
+  type Identity,
   invalid,
   requestLocale,
   translate,
 } from '@schema-screens/server/shared';
-import { accountActor } from '../../auth/account-actor.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
-import { updateAccount } from '../../auth/update-account.ts';
+import { accountActor, updateAccount } from '../../auth/update-account.ts';
 import type { AppContext, MailContext, Transaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;

@@ -1,6 +1,5 @@
 import { replacePassword, sessionOrigin } from '@schema-screens/server/accounts';
-import type { Session } from '@schema-screens/server/shared';
-import { forbidden } from '@schema-screens/server/shared';
+import { forbidden, type Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { asRandomPassword } from '../../auth/session/one-time-password.ts';
 import { forgiveClaim, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
@@ -8,7 +7,6 @@ import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
-import { isNamed } from './is-named.ts';
 
 /** What the form sends. The session and the old password decide whose password is changed; the names only have to match. */
 type PasswordChange = FormBodies['passwort_aendern'];
@@ -75,3 +73,14 @@ const isFirstOwnPassword = (account: UserAccount): boolean =>
 /** Only a forced change is possible without a session, and never without the second factor. */
 const mayChangeWithoutSession = (account: UserAccount): boolean =>
   account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
+
+/** Fields by which a form may name the account it is about. */
+interface NamedAccount {
+  readonly benutzerId?: number | null;
+  readonly benutzername?: string | null;
+}
+
+/** Whether the account fields of a form are missing or match the account. */
+export const isNamed = (account: UserAccount, { benutzerId, benutzername }: NamedAccount): boolean =>
+  (benutzerId ?? account.id) === account.id &&
+  (benutzername ?? account.benutzername) === account.benutzername;

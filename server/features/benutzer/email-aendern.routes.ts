@@ -7,10 +7,9 @@ import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import type { BotCheckContext } from '../bot-pruefung/bot-check.ts';
-import { requireHuman } from '../bot-pruefung/require-human.ts';
+import { type BotCheckContext, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { isNamed } from './is-named.ts';
+import { isNamed } from './change-password.ts';
 
 const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');

@@ -11,7 +11,7 @@ import { flag, object, openObject, text } from '@schema-screens/server/resources
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import { requireHuman } from '../bot-pruefung/require-human.ts';
+import { requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
 import benachrichtigungErhalten from './benachrichtigung-erhalten.routes.ts';

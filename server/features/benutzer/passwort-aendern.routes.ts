@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import { requireHuman } from '../bot-pruefung/require-human.ts';
+import { requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';
 

@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { pdfText } from '../../../tests/support/servers/pdf-text.ts';
+import { pdfText } from '../../../tests/support/servers/samples/pdf-text.ts';
 import { brand } from '../../brand.ts';
 import { type Brief, createLetter } from './create-letter.ts';
 import { createReport } from './create-report.ts';

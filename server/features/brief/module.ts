@@ -1,12 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { unhurried } from '@schema-screens/server/jobs';
 import type { ResourceContext } from '@schema-screens/server/resources';
-import { inLocale, localeFor, type SecretContext } from '@schema-screens/server/shared';
+import {
+  type Config,
+  inLocale,
+  localeFor,
+  makeDirectory,
+  type SecretContext,
+} from '@schema-screens/server/shared';
 import { brand } from '../../brand.ts';
 import type { Task, Transaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import { createLetter } from './create-letter.ts';
-import { createFolderPort, type LetterPort } from './letter-port.ts';
 import type { BriefInhalt } from './queue-letter.ts';
+
+/** Hands a letter over for printing and posting. */
+interface LetterPort {
+  /** Resolves once the letter is stored durably; repeating a name replaces the letter. */
+  deliver(name: string, pdf: Buffer): Promise<void>;
+}
+
+/**
+ * One PDF per letter in the folder of LETTERS_DIR, readable by the owner only; a printing service collects them from
+ * there.
+ */
+function createFolderPort({ lettersDir: folder }: Pick<Config, 'lettersDir'>): LetterPort {
+  return {
+    async deliver(name, pdf) {
+      await makeDirectory(folder);
+      const draft = path.join(folder, `.${randomUUID()}`);
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(pdf);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path.join(folder, name));
+    },
+  };
+}
 
 /** Letters that are printed elsewhere. */
 export const brief: PortalModule = {

@@ -1,7 +1,6 @@
 import { identityOf, uploadCall, withId } from '@schema-screens/server/http';
 import { day, integer, object, text } from '@schema-screens/server/resources';
-import { toDataUrl } from '../nachricht/anhaenge.ts';
-import { downloadResponse } from '../nachricht/anhang-responses.ts';
+import { downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import { addDatei, uploadFields } from './add-datei.ts';

@@ -4,8 +4,7 @@ import { businessDay, localAmount, localTime, notFound, translate } from '@schem
 import type { FastifyRequest } from 'fastify';
 import { brand } from '../../brand.ts';
 import { createReport, type Report } from '../brief/create-report.ts';
-import { toDataUrl } from '../nachricht/anhaenge.ts';
-import { type Download, downloadResponse } from '../nachricht/anhang-responses.ts';
+import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';

@@ -1,9 +1,9 @@
 import { germanLocale } from '@schema-screens/locale';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
 import {
   businessDay,
   type ErrorDetail,
+  type Identity,
   inLocale,
   invalid,
   type Message,
@@ -20,7 +20,7 @@ import { createLetter } from '../brief/create-letter.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
-import { ownVertraege } from '../vertrag/own-vertraege.ts';
+import { ownVertraege } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 
 /**

@@ -9,8 +9,7 @@ import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { hatVertraege, holder, withHatVertraege } from '../vertrag/owner-of.ts';
 
 const answerTo = (betreff: string): Message => ({
   text: 'Antwort auf: {betreff}',

@@ -1,9 +1,51 @@
-import type { PortalModule } from '../portal-context.ts';
-import hooks from './hooks.ts';
+import { enumText } from '@schema-screens/server/resources';
+import { invalid, translate } from '@schema-screens/server/shared';
+import type { ChangeBodies } from '../../types/bodies.gen.ts';
+import type { RowChanges } from '../../types/portal-types.ts';
+import type { PortalCall, PortalHooks, PortalModule } from '../portal-context.ts';
+
+/** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
+async function complete<T extends ChangeBodies['maklergruppe']>(
+  { tx, context }: PortalCall,
+  values: T,
+): Promise<T & RowChanges<'maklergruppe'>> {
+  const whole: T & RowChanges<'maklergruppe'> = { ...values };
+  if (values.gruppe !== undefined)
+    whole.gruppeFull = enumText(context.resources)('maklergruppe', values.gruppe);
+  if (values.makler_nummern !== undefined) {
+    const nummern = values.makler_nummern;
+    const rows =
+      nummern.length === 0
+        ? []
+        : await tx
+            .selectFrom('makler')
+            .select('makler_nummer')
+            .where('makler_nummer', 'in', nummern)
+            .execute();
+    const known = new Set(rows.map((row) => row.makler_nummer));
+    const unknown = nummern.filter((nummer) => !known.has(nummer));
+    if (unknown.length > 0)
+      throw invalid([
+        {
+          dataPath: 'makler_nummern',
+          message: translate('Unbekannte Vermittler: {unknown}.', {
+            unknown: unknown.slice(0, 5).join(', '),
+          }),
+        },
+      ]);
+    whole.anzahlMakler = nummern.length;
+  }
+  return whole;
+}
+
+const hooks: PortalHooks<'maklergruppe'> = {
+  beforeCreate: complete,
+  beforeChange: (call, _row, changes) => complete(call, changes),
+};
 
 /** Groups of brokers. */
 export const maklergruppe: PortalModule = {
   name: 'maklergruppe',
-  hooks,
+  hooks: { maklergruppe: hooks },
   demo: async () => (await import('./demo.ts')).default,
 };

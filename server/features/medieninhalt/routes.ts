@@ -12,8 +12,7 @@ import {
 } from '@schema-screens/server/resources';
 import type { MedientypKey } from '../../types/enum-keys.gen.ts';
 import type { Reader } from '../../types/portal-types.ts';
-import { botProofFields } from '../bot-pruefung/bot-check.ts';
-import { requireHuman } from '../bot-pruefung/require-human.ts';
+import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { takeOver } from './take-over.ts';
 

@@ -1,11 +1,26 @@
-import { type CheckedUpload, checkUploads, type UploadContext } from '@schema-screens/server/http';
+import {
+  type CheckedUpload,
+  checkUploads,
+  type UploadContext,
+  uploadCall,
+} from '@schema-screens/server/http';
 import { MAX_TOTAL_BYTES, withStored } from '@schema-screens/server/ports';
-import { deleteRows, insertRow, stampOf, updateRows } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { invalid, notFound, requestTexts } from '@schema-screens/server/shared';
+import {
+  deleteRows,
+  flag,
+  insertRow,
+  integer,
+  object,
+  stampOf,
+  type TypeOf,
+  text,
+  time,
+  updateRows,
+  type Validator,
+} from '@schema-screens/server/resources';
+import { type Identity, invalid, notFound, requestTexts } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
-import type { Download } from './anhang-responses.ts';
 
 const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
 
@@ -203,3 +218,30 @@ function toAnhang(row: RowOf<'nachrichtanhang'>, ausstehend: boolean): Anhang {
   const { id, nachricht_id, datei_name, groesse, typ, anlage_zeit } = row;
   return { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, ausstehend };
 }
+
+/** A downloaded file: a data URL with the type that the server determined at the upload. */
+export const downloadResponse = object({ datei_name: text, daten: text });
+export type Download = TypeOf<typeof downloadResponse>;
+
+/** An attachment in lists and in the response to an upload. */
+export const anhangResponse = object({
+  id: integer,
+  nachricht_id: integer,
+  datei_name: text,
+  groesse: integer,
+  typ: text,
+  anlage_zeit: time,
+  ausstehend: flag,
+});
+
+/** The id of a message in a body. */
+export const nachrichtId = { ...integer, title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 };
+
+/** The call that adds an attachment to a message. */
+export const anhangUpload = ({ resources }: Pick<AppContext, 'resources'>, validator: Validator) =>
+  uploadCall(validator, ['idm'], {
+    summary: 'Anhang hinzufügen',
+    fields: object({ nachricht_id: nachrichtId }),
+    response: anhangResponse,
+    files: resources.vocabulary.files,
+  });

@@ -5,7 +5,7 @@ import { toStoredKundennummer } from '#portal-rules';
 import type { PortalRoutes } from '../portal-context.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { countRecipients } from './leser.ts';
-import { wantsMail } from './mailbox-owner.ts';
+import { wantsMail } from './nachricht-scope.ts';
 
 /**
  * Whether a policyholder wants mails about new items in the mailbox, false for one who has not registered; and how many a message to

@@ -2,7 +2,7 @@ import { filesCall, filesSchema, identityOf } from '@schema-screens/server/http'
 import { selectionFields } from '@schema-screens/server/modules';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
-import { nachrichtId } from './anhang-upload.ts';
+import { nachrichtId } from './anhaenge.ts';
 import { completeNachricht } from './complete-nachricht.ts';
 import { storeSammelanhaenge } from './sammelanhaenge.ts';
 import { hinweisSchema, sendHinweis } from './send-hinweis.ts';

@@ -1,9 +1,15 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
-import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from './anhaenge.ts';
-import { anhangResponse, downloadResponse } from './anhang-responses.ts';
-import { anhangUpload } from './anhang-upload.ts';
+import {
+  addAnhang,
+  anhangResponse,
+  anhangUpload,
+  downloadAnhang,
+  downloadResponse,
+  listAnhaenge,
+  removeAnhang,
+} from './anhaenge.ts';
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of messages: staff add and remove them, every reader of the message may read them. */

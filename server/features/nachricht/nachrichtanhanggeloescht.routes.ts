@@ -1,9 +1,14 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
 import type { PortalRoutes } from '../portal-context.ts';
-import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
-import { anhangResponse, downloadResponse } from './anhang-responses.ts';
-import { anhangUpload } from './anhang-upload.ts';
+import {
+  addAnhang,
+  anhangResponse,
+  anhangUpload,
+  downloadAnhang,
+  downloadResponse,
+  listAnhaenge,
+} from './anhaenge.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of deleted messages, for staff only. */

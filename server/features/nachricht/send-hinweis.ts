@@ -1,11 +1,9 @@
 import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
-import type { TypeOf } from '@schema-screens/server/resources';
-import { object, text } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { invalid, malformed, tooMany } from '@schema-screens/server/shared';
+import { object, type TypeOf, text } from '@schema-screens/server/resources';
+import { type Identity, invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
 import type { AppContext, MailContext, Reader, Transaction } from '../../types/portal-types.ts';
-import { mailboxOwner } from './mailbox-owner.ts';
+import { mailboxOwner } from './nachricht-scope.ts';
 
 /** Limit of notices per member of staff and hour. */
 const MAX_PER_HOUR = 60;

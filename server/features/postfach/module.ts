@@ -1,7 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import dateien from './dateien.routes.ts';
-import { itemParameters } from './item-parameters.ts';
+import { itemParameters } from './own-items.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markAllGelesen, markGelesen } from './read-marks.ts';
 

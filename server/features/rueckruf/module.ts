@@ -18,7 +18,7 @@ import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
-import { hatVertraege, withHatVertraege } from '../vertrag/hat-vertraege.ts';
+import { hatVertraege, withHatVertraege } from '../vertrag/owner-of.ts';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 const windowText = (zeitraum: string): Message => {

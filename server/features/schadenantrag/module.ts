@@ -12,8 +12,7 @@ import {
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { senderOf } from '../uebergabe/sender-of.ts';
-import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
+import { findUebergabe, keepEntwurf, senderOf } from '../uebergabe/uebergabe.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import {
   artOfPath,

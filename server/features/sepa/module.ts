@@ -5,8 +5,13 @@ import { conflict, type Identity, notFound } from '@schema-screens/server/shared
 import { formSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { senderOf } from '../uebergabe/sender-of.ts';
-import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
+import {
+  createUebergabe,
+  findUebergabe,
+  openUebergabe,
+  senderOf,
+  useUebergabe,
+} from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';

@@ -1,7 +1,139 @@
-import type { PortalModule } from '../portal-context.ts';
+import { byteOrderMark, csvLine } from '@schema-screens/locale';
+import { segment } from '@schema-screens/server/http';
+import { arrayOf, day, found, integer, type JsonSchema, object } from '@schema-screens/server/resources';
+import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
+import type { Reader } from '../../types/portal-types.ts';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import { computeMonate } from './compute-monate.ts';
 import { addUpEreignisse } from './count-ereignis.ts';
 import { freezeNextMonth } from './freeze-month.ts';
-import routes from './routes.ts';
+import {
+  type Kennzahl,
+  kennzahlen,
+  type Monatszahlen,
+  monatSchema,
+  monthName,
+  noFigures,
+  toMonat,
+} from './kennzahlen.ts';
+import { currentMonth, monthsBetween } from './months.ts';
+
+/** A year as CSV: one line per figure, one column per month. Empty without figures. */
+function exportJahr(monate: readonly Monatszahlen[]): string {
+  const names = Object.keys(kennzahlen) as Kennzahl[];
+  const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));
+  if (!hasFigures) return '';
+  const head = [translate('Kennzahl'), ...monate.map(({ monat }) => monthName(monat))];
+  const lines = names.map((name) => [
+    translate(kennzahlen[name]),
+    ...monate.map((monat) => String(monat[name])),
+  ]);
+  return byteOrderMark + [head, ...lines].map((line) => csvLine(requestLocale(), line)).join('');
+}
+
+const firstYear = 2000;
+
+/** Usage statistics of the portal for administrators: totals only, nothing about individual users. */
+const routes: PortalRoutes = (app, { context }) => {
+  const access = ['adm'] as const;
+  const db = context.database.read;
+  const today = () => businessDay(context.now());
+  const thisYear = () => Number(today().slice(0, 4));
+
+  const month = {
+    summary: 'Kennzahlen dieses Monats und der Monate dieses und des vorigen Jahres',
+    response: {
+      200: object({
+        ...(monatSchema.properties as Record<string, JsonSchema>),
+        jahr: integer,
+        vorjahr: integer,
+        monate: arrayOf(monatSchema),
+        monateVorjahr: arrayOf(monatSchema),
+      }),
+    },
+  };
+  app.get('/statistik/monat', { schema: month, config: { access } }, async () => {
+    const jahr = thisYear();
+    const vorjahr = jahr - 1;
+    const both = (await readMonate(db, vorjahr, jahr, context.now())).map(toMonat);
+    const monateVorjahr = both.filter(({ monat }) => monat.startsWith(`${vorjahr}-`));
+    return { ...both.at(-1), jahr, vorjahr, monate: both.slice(monateVorjahr.length), monateVorjahr };
+  });
+
+  const csv = {
+    summary: 'Kennzahlen eines Jahres als CSV',
+    params: object({ jahr: segment }),
+    produces: 'text/csv',
+  };
+  app.get('/statistik/export/jahr/:jahr', { schema: csv, config: { access } }, async ({ params }, reply) => {
+    const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
+    if (jahr < firstYear || jahr > thisYear()) throw notFound();
+    const name = translate('MyILL_Statistik_{jahr}_Stand_{tag}.csv', { jahr, tag: today() });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(exportJahr(await readMonate(db, jahr, jahr, context.now())));
+  });
+
+  const overview = {
+    summary: 'Registrierungen je Tag',
+    response: { 200: found(object({ datum: day, anzahl: integer })) },
+  };
+  app.get('/uebersicht_registrierungen', { schema: overview, config: { access } }, async () => {
+    const data = await readRegistrierungen(db);
+    return { data, count: data.length };
+  });
+};
+
+/**
+ * The months from one year to another up to now, each with its figures; empty for future years. A past month has the figures it
+ * had when it ended.
+ */
+async function readMonate(
+  db: Reader,
+  firstYear: number,
+  lastYear: number,
+  now: Date,
+): Promise<Monatszahlen[]> {
+  const thisMonth = currentMonth(now);
+  const monate = monthsBetween(`${firstYear}-01`, `${lastYear}-12`).filter((monat) => monat <= thisMonth);
+  const frozen = await readFrozen(db, monate);
+  const computed = await computeMonate(
+    db,
+    monate.filter((monat) => !frozen.has(monat)),
+  );
+  const live = new Map(computed.map((figures) => [figures.monat, figures]));
+  return monate.map((monat) => (frozen.get(monat) ?? live.get(monat))!);
+}
+
+async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<string, Monatszahlen>> {
+  if (monate.length === 0) return new Map();
+  const rows = await db.selectFrom('statistik_monat').selectAll().where('monat', 'in', monate).execute();
+  const figures = new Map<string, Record<string, number>>();
+  for (const { monat, kennzahl, anzahl } of rows)
+    figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });
+  // Figures introduced by a later version are unknown for earlier months.
+  return new Map(
+    [...figures].map(([monat, known]) => [monat, { ...noFigures, ...known, monat } as Monatszahlen]),
+  );
+}
+
+/** Number of policyholders who registered on a day. */
+interface Registrierungen {
+  /** `YYYY-MM-DD`. */
+  readonly datum: string;
+  readonly anzahl: number;
+}
+
+/** All days with registrations, oldest first; deleted policyholders count, too. */
+async function readRegistrierungen(db: Reader): Promise<readonly Registrierungen[]> {
+  return db
+    .selectFrom('statistik_tag')
+    .select(['tag as datum', 'anzahl'])
+    .where('art', '=', 'registrierung')
+    .orderBy('tag')
+    .execute();
+}
 
 /** Figures of the portal by month. */
 export const statistik: PortalModule = {

@@ -1,9 +1,17 @@
-import { isLivingSession } from '@schema-screens/server/accounts';
+import { isLivingSession, type SessionsContext } from '@schema-screens/server/accounts';
 import type { Row } from '@schema-screens/server/resources';
-import type { Identity, Session } from '@schema-screens/server/shared';
-import { createToken, HttpError, hashToken, unauthorized } from '@schema-screens/server/shared';
+import {
+  createToken,
+  HttpError,
+  hashToken,
+  type Identity,
+  type Session,
+  unauthorized,
+} from '@schema-screens/server/shared';
+import type { FastifyRequest } from 'fastify';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { identityOfAccount } from '../../auth/portal-identity.ts';
+import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
 import type { AppContext, Reader, Tables, Transaction } from '../../types/portal-types.ts';
 
@@ -238,4 +246,15 @@ async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebe
     vertragNr: stored.vertrag_nr,
     schluessel: hashToken(stored.id_hash),
   };
+}
+
+/** Who opens or sends a form that needs no session; uses the session if there is one. */
+export async function senderOf(
+  request: FastifyRequest,
+  key: string,
+  { sessions }: SessionsContext,
+): Promise<Sender> {
+  const token = bearerToken(request);
+  const session = token === '' ? undefined : await sessions.find(token);
+  return { key, benutzerId: session?.kind === 'full' ? session.identity.userId : undefined };
 }

@@ -1,10 +1,9 @@
 import { day, integer, object, orNull, text } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { localDay, notFound, translate } from '@schema-screens/server/shared';
+import { type Identity, localDay, notFound, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader, RowOf } from '../../types/portal-types.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
-import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
+import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 
 const optionalText = orNull(text);
 

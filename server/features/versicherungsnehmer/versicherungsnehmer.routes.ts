@@ -17,7 +17,7 @@ import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { formerEmails } from '../../auth/former-emails.ts';
 import type { Reader } from '../../types/portal-types.ts';
-import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
+import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 import type { PortalRoutes } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 

@@ -1,10 +1,50 @@
 import { identityOf } from '@schema-screens/server/http';
 import { flag, queryOf } from '@schema-screens/server/resources';
+import { businessDay, notFound } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import { faelligkeitOf } from './faellig.ts';
 import { beendetText, isLaufend } from './laufend.ts';
-import { holder } from './owner-of.ts';
-import { vertragsauswahlResponse } from './responses.ts';
-import routes from './routes.ts';
+import { offeneAenderungText } from './offene-aenderungen.ts';
+import { withVertragNr } from './own-vertrag.ts';
+import { holder, listOwner, listQuery, viewer } from './owner-of.ts';
+import { vertraegeResponse, vertragResponse, vertragsauswahlResponse } from './responses.ts';
+import { withVisiblePraemien } from './visible-praemien.ts';
+
+const lister = ['vn', 'idm', 'adm'] as const;
+
+/** Contracts: lists and one of them. */
+const routes: PortalRoutes = (app, { context: { coreSystem, database, now } }) => {
+  const lists = {
+    summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
+    querystring: listQuery,
+    response: { 200: vertraegeResponse },
+  };
+  for (const path of ['/vertraege', '/imap2/getVertraege'])
+    app.get(path, { schema: lists, config: { access: lister } }, async (request) =>
+      coreSystem.vertraege(listOwner(identityOf(request), request.query, viewer)),
+    );
+
+  app.get(
+    '/imap2/vertrag/:vertragNr',
+    {
+      schema: {
+        summary: 'Ein eigener oder einsehbarer Vertrag',
+        params: withVertragNr,
+        response: { 200: vertragResponse },
+      },
+      config: { access: ['vn'] },
+    },
+    async (request) => {
+      const { vertragNr: number } = request.params;
+      const identity = identityOf(request);
+      const vertrag = await coreSystem.vertragInParts(viewer(identity), number);
+      if (!vertrag) throw notFound();
+      const faelligkeit = faelligkeitOf(vertrag.offeneposten, businessDay(now()));
+      const offeneAenderung = await offeneAenderungText(database.read, identity, number);
+      return { ...withVisiblePraemien(vertrag), ...faelligkeit, offeneAenderung };
+    },
+  );
+};
 
 /** The contracts of the policyholder of the session; with `laufend=true` only current ones. */
 const currentVnVertraege: PortalRoutes = (app, { context }) => {

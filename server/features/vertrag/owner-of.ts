@@ -1,10 +1,13 @@
-import type { TypeOf } from '@schema-screens/server/resources';
-import { queryOf, text } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { notFound } from '@schema-screens/server/shared';
+import { isRecord } from '@schema-screens/locale';
+import { identityOf } from '@schema-screens/server/http';
+import { queryOf, type TypeOf, text } from '@schema-screens/server/resources';
+import { type Identity, notFound } from '@schema-screens/server/shared';
+import type { FastifyRequest } from 'fastify';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Owner } from '../core-system/core-system.ts';
+import type { VertragDetail } from '../core-system/vertrag.ts';
+import type { CoreSystemContext } from './readable-core-system.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
@@ -35,3 +38,28 @@ export function listOwner(identity: Identity, query: TypeOf<typeof listQuery>, o
   if (!vnNummer) throw notFound();
   return { vnNummer, granted: false };
 }
+
+/** Several of the caller's contracts; a 404 if one of them is not the caller's. */
+export async function ownVertraege(
+  { coreSystem }: CoreSystemContext,
+  identity: Identity,
+  numbers: readonly string[],
+): Promise<VertragDetail[]> {
+  const wanted = new Set(numbers);
+  const found = await coreSystem.vertraegeByNr(holder(identity), [...wanted]);
+  if (found.length < wanted.size) throw notFound();
+  return found;
+}
+
+type Context = CoreSystemContext;
+
+/** Whether the caller has contracts of their own, current or ended. */
+export const hatVertraege = async ({ coreSystem }: Context, identity: Identity): Promise<boolean> =>
+  (await coreSystem.vertraege(holder(identity))).length > 0;
+
+/** A preValidation hook that sets `hatVertraege` in the body, so that the schema's rules about it hold whatever was sent. */
+export const withHatVertraege =
+  (context: Context) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (isRecord(request.body)) request.body.hatVertraege = await hatVertraege(context, identityOf(request));
+  };

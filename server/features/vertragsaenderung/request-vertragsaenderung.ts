@@ -1,7 +1,7 @@
-import type { Identity } from '@schema-screens/server/shared';
 import {
   conflict,
   type ErrorDetail,
+  type Identity,
   invalid,
   localNumber,
   notFound,
@@ -12,7 +12,7 @@ import type { AppContext, MailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
-import { ownVertraege } from '../vertrag/own-vertraege.ts';
+import { ownVertraege } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 import type { Adresse } from '../vertrag/risikoort.ts';
 import { risikenOf } from './risiken.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@schema-screens/server/shared';
+import { type Identity, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../types/portal-types.ts';
@@ -27,3 +27,7 @@ export const readFremdeinsichten = (db: Reader, identity: Identity) =>
     .orderBy('antrag.anlage_zeit', 'desc')
     .orderBy('antrag.id', 'desc')
     .execute();
+
+/** The contracts of a request within a sentence: their numbers, or that they are all. */
+export const vertraegeText = (vertraege: readonly string[]): string =>
+  vertraege.includes('Alle') ? translate('alle Verträge') : vertraege.join(', ');

@@ -1,6 +1,5 @@
 import { stampOf, updateRows } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { businessDay, conflict, localDay, translate } from '@schema-screens/server/shared';
+import { businessDay, conflict, type Identity, localDay, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../../brand.ts';
@@ -8,10 +7,10 @@ import type { AppContext, Reader, RowChanges, Transaction } from '../../types/po
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
 import { type LetterContext, type NewLetter, queueLetters } from '../brief/queue-letter.ts';
-import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
+import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 import { finishEingaenge } from './antrag-eingang.ts';
+import { vertraegeText } from './antragsteller.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
-import { vertraegeText } from './vertraege-text.ts';
 
 /** How many requests are decided. */
 interface Anzahlen {

@@ -1,7 +1,108 @@
-import type { PortalModule } from '../portal-context.ts';
+import { identityOf, segment } from '@schema-screens/server/http';
+import {
+  arrayOf,
+  enumText,
+  flag,
+  found,
+  integer,
+  object,
+  orNull,
+  text,
+  time,
+} from '@schema-screens/server/resources';
+import { localTime, requestLocale, translate } from '@schema-screens/server/shared';
+import { toDisplayedKundennummer } from '#portal-rules';
+import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import { aktivieren, readFreischaltbar } from './aktivieren.ts';
+import { readFremdeinsichten, vertraegeText } from './antragsteller.ts';
 import durchlauf from './durchlauf.routes.ts';
 import hooks from './hooks.ts';
-import routes from './routes.ts';
+import { takeBack } from './zuruecknehmen.ts';
+
+const fremdeinsicht = object({
+  id: integer,
+  antragsteller_nummer: text,
+  antragsteller_name: orNull(text),
+  antragnehmer_nummer: text,
+  vertraege: arrayOf(text),
+  status_idm: text,
+  statusText: text,
+  wurde_aktiviert: flag,
+  aktivierung_zeit: orNull(time),
+  idm_genehmigung_zeit: orNull(time),
+  anlage_zeit: time,
+});
+
+const code = object({
+  freischaltungscode: { ...text, title: 'Freischaltungscode', minLength: 1, maxLength: 50 },
+  id: { ...integer, title: 'Antrag', minimum: 1, maximum: 2_147_483_647 },
+});
+
+/**
+ * Access to contracts, in addition to the generic calls of `vertragseinsicht`: requests for one's own contracts, and entering a
+ * code.
+ */
+const routes: PortalRoutes = (app, { context }) => {
+  const others = {
+    summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
+    response: { 200: found(fremdeinsicht) },
+  };
+  app.get(
+    '/vertragszugriff/fremdeinsichten',
+    { schema: others, config: { access: ['vn'] } },
+    async (request) => {
+      const rows = await readFremdeinsichten(context.database.read, identityOf(request));
+      const textOf = enumText(context.resources);
+      const { translate } = requestLocale();
+      const data = rows.map((row) => ({
+        ...row,
+        statusText: translate(textOf('zugriffsstatus', row.status_idm)),
+      }));
+      return { data, count: data.length };
+    },
+  );
+
+  const open = {
+    summary: 'Eigene genehmigte Anträge, die auf ihren Freischaltungscode warten, die neuesten zuerst',
+    response: { 200: arrayOf(object({ id: integer, text })) },
+  };
+  app.get('/vertragszugriff/freischaltbar', { schema: open, config: { access: ['vn'] } }, async (request) => {
+    const rows = await readFreischaltbar(context.database.read, identityOf(request));
+    return rows.map(({ id, antragnehmer_nummer, vertraege, anlage_zeit }) => ({
+      id,
+      text: translate('Kundennummer {kundennummer}: {vertraege} – Antrag vom {zeit} Uhr', {
+        kundennummer: toDisplayedKundennummer(antragnehmer_nummer),
+        vertraege: vertraegeText(vertraege),
+        zeit: localTime(anlage_zeit),
+      }),
+    }));
+  });
+
+  const undo = {
+    summary: 'Entscheidung über einen Antrag zurücknehmen',
+    params: object({ id: segment }),
+    body: object({ grund: { ...text, title: 'Grund', minLength: 1, maxLength: 200 } }),
+  };
+  app.post(
+    '/vertragszugriff/:id/zuruecknehmen',
+    { schema: undo, config: { access: ['idm', 'adm'] } },
+    async (request, reply) => {
+      await takeBack(context, identityOf(request), request.params.id, request.body);
+      return reply.status(204).send();
+    },
+  );
+
+  const schema = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
+  app.post(
+    '/vertragseinsicht/aktivieren',
+    // Every attempt counts, so responses are not stored for repeated requests.
+    { schema, config: { access: ['vn'], isRepeatable: true } },
+    async (request, reply) => {
+      await aktivieren(context, identityOf(request), request.body);
+      return reply.status(204).send();
+    },
+  );
+};
 
 /** Accesses to contracts of others. */
 export const vertragszugriff: PortalModule = {

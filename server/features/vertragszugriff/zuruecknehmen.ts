@@ -1,12 +1,11 @@
 import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
-import type { Identity } from '@schema-screens/server/shared';
-import { conflict, notFound, translate } from '@schema-screens/server/shared';
+import { conflict, type Identity, notFound, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
-import { mailboxOwner } from '../nachricht/mailbox-owner.ts';
+import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 import { reopenEingang } from './antrag-eingang.ts';
 
 /** A request without a decision. */

@@ -8,7 +8,7 @@ import {
   test,
   type,
 } from '../../support/journeys/journey.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
 

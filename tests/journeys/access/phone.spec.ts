@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { FREISCHALTUNGSCODE } from '../../../server/features/vertragszugriff/demo.ts';
 import { expect, heading, passwords, signInByApi, test } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
-import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
 import type { Portal } from '../../support/servers/portal.ts';
-import { PNG } from '../../support/servers/sample-files.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../../support/servers/samples/letters.ts';
+import { PNG } from '../../support/servers/samples/sample-files.ts';
 
 // Tasks of policyholders on a phone with the taps that each takes: one more is a failure.
 

@@ -11,7 +11,7 @@ import {
   type,
 } from '../../support/journeys/journey.ts';
 import { Api } from '../../support/servers/api-rows.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 // Daily tasks of staff, by keyboard alone and in few steps: each step corresponds to one click.
 

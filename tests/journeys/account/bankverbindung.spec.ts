@@ -11,8 +11,8 @@ import {
   test,
   tokenOf,
 } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
 import type { Portal } from '../../support/servers/portal.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Eingangsbestätigung' });
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });

@@ -10,7 +10,7 @@ import {
   tabTo,
   test,
 } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 
 const newName = (page: Page) => page.getByRole('textbox', { name: 'Neuer Benutzername' });
 const userName = 'Benutzername oder Kundennummer';

@@ -12,7 +12,7 @@ import {
   signOut,
   test,
 } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' });
 

@@ -12,7 +12,7 @@ import {
   signInByApi,
   test,
 } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 
 const neu = 'Frisch-Gebacken-77';
 

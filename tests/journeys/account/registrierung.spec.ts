@@ -8,8 +8,8 @@ import {
   tabTo,
   test,
 } from '../../support/journeys/journey.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
-import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../../support/servers/samples/letters.ts';
 
 const email = 'nele.neuling@example.org';
 const neu = 'Frisch-Gebacken-77';

@@ -14,7 +14,7 @@ import {
   test,
 } from '../../support/journeys/journey.ts';
 import { clockedTest } from '../../support/servers/clocked-portal.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { Authenticator } from '../../support/stand-ins/authenticator.ts';
 
 const code = (page: Page) => page.getByLabel('Bestätigungscode');

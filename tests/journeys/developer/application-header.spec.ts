@@ -13,7 +13,7 @@ import {
   tabTo,
   test,
 } from '../../support/journeys/journey.ts';
-import { freePort } from '../../support/servers/free-port.ts';
+import { freePort } from '../../support/servers/processes/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const password = 'Hydrangea-41-fence';

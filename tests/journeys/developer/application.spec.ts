@@ -16,7 +16,7 @@ import {
   upgradePackages,
 } from '../../support/journeys/installed-packages.ts';
 import { expect, expectAccessible, test } from '../../support/journeys/journey.ts';
-import { PNG } from '../../support/servers/sample-files.ts';
+import { PNG } from '../../support/servers/samples/sample-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

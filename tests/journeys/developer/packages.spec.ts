@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { installPackages } from '../../support/journeys/installed-packages.ts';
 import { expect, test } from '../../support/journeys/journey.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { freePort } from '../../support/servers/processes/free-port.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const site = 'https://books.test';

@@ -17,7 +17,7 @@ import {
 } from '../../support/journeys/journey.ts';
 import { createTemporaryProject, type TemporaryProject } from '../../support/journeys/temporary-project.ts';
 import type { PortalSettings } from '../../support/servers/portal.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../../../samples', name));
 

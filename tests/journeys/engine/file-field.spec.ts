@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { developmentJourney } from '../../support/journeys/development-journey.ts';
 import { expect, expectAccessible } from '../../support/journeys/journey.ts';
-import { PDF, PNG } from '../../support/servers/sample-files.ts';
+import { PDF, PNG } from '../../support/servers/samples/sample-files.ts';
 
 const test = developmentJourney('workshop');
 

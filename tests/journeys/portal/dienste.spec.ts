@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../../support/journeys/journey.ts';
 import type { Portal } from '../../support/servers/portal.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 const phone = { width: 360, height: 780 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -9,7 +9,7 @@ import {
   test,
   withMotion,
 } from '../../support/journeys/journey.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use(withMotion);

@@ -10,7 +10,7 @@ import {
   test,
 } from '../../support/journeys/journey.ts';
 import type { Portal } from '../../support/servers/portal.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 const account: Account = 'erika.muster';
 

@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from '../../support/journeys/journey.ts';
 import { sumOfShifts, watchShifts } from '../../support/journeys/watch-shifts.ts';
-import { deliveredLetters } from '../../support/servers/letters.ts';
+import { deliveredLetters } from '../../support/servers/samples/letters.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}($| –)`) });
 const rowsOf = (page: Page, name: string) =>

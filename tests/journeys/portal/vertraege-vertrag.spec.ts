@@ -10,8 +10,8 @@ import {
   signInByApi,
   test,
 } from '../../support/journeys/journey.ts';
-import { pdfText } from '../../support/servers/pdf-text.ts';
 import type { Portal } from '../../support/servers/portal.ts';
+import { pdfText } from '../../support/servers/samples/pdf-text.ts';
 
 /** What the back end returns to Erika as her own. */
 async function read<T>(portal: Portal, token: string, path: string): Promise<T> {

@@ -7,7 +7,7 @@ import {
   signInByApi,
   test,
 } from '../../support/journeys/journey.ts';
-import { samplePdf } from '../../support/servers/sample-pdf.ts';
+import { samplePdf } from '../../support/servers/samples/sample-pdf.ts';
 
 test('staff find a policyholder, see their contracts, and write to them', { tag: '@main' }, async ({
   page,

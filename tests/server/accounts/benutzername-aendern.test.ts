@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmailReturn } from '../../../packages/server/src/accounts/email-return.ts';
+import { createEmailReturn } from '../../../packages/server/src/accounts/email/email-return.ts';
 import { insertPasskey, passkeysOf } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
-} from '../../../packages/server/src/accounts/recovery-codes.ts';
+} from '../../../packages/server/src/accounts/second-factor/recovery-codes.ts';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
 import { systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { createOneTimePassword } from '../../../server/auth/session/one-time-password.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import {
   startServer,
   type TestResponse,

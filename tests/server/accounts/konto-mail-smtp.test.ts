@@ -1,6 +1,7 @@
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accidentPolicy } from '../../support/servers/accident-policy.ts';
+import { accidentPolicy } from '../../support/servers/samples/accident-policy.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import {
   type SmtpMode,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import {
   startServer,
   type TestResponse,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { userValues } from '../../support/servers/users.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';

@@ -4,9 +4,9 @@ import { stampOf, systemActor } from '../../../packages/server/src/resources/row
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import type { NewRow } from '../../../server/types/portal-types.ts';
 import { rounds } from '../../support/full-run.ts';
-import { accidentPolicy } from '../../support/servers/accident-policy.ts';
-import { mailsTo, writtenMails } from '../../support/servers/konto-mails.ts';
-import { deliveredLetters, erstkennwortIn } from '../../support/servers/letters.ts';
+import { accidentPolicy } from '../../support/servers/samples/accident-policy.ts';
+import { mailsTo, writtenMails } from '../../support/servers/samples/konto-mails.ts';
+import { deliveredLetters, erstkennwortIn } from '../../support/servers/samples/letters.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
 import { expectEqualTimes, timedCalls } from '../../support/timing.ts';

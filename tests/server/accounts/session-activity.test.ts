@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessions } from '../../../packages/server/src/accounts/create-sessions.ts';
-import { secondsLeft } from '../../../packages/server/src/accounts/session-store.ts';
-import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
+import { createSessions } from '../../../packages/server/src/accounts/sessions/create-sessions.ts';
+import { secondsLeft } from '../../../packages/server/src/accounts/sessions/session-store.ts';
+import { anyTables } from '../../../packages/server/src/database/database.ts';
 import { portalSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

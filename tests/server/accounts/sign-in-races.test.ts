@@ -1,16 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeEmail } from '../../../packages/server/src/accounts/change-email.ts';
-import { hashPassword } from '../../../packages/server/src/accounts/password.ts';
-import { completeByCode } from '../../../packages/server/src/accounts/second-factor.ts';
-import { endOtherSessions } from '../../../packages/server/src/accounts/session-store.ts';
-import { renewSession } from '../../../packages/server/src/accounts/sign-in.ts';
+import { changeEmail } from '../../../packages/server/src/accounts/email/change-email.ts';
+import { hashPassword } from '../../../packages/server/src/accounts/passwords/password.ts';
+import { completeByCode } from '../../../packages/server/src/accounts/second-factor/second-factor.ts';
+import { endOtherSessions } from '../../../packages/server/src/accounts/sessions/session-store.ts';
+import { renewSession } from '../../../packages/server/src/accounts/sessions/sign-in.ts';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
 import { systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import type { RowOf } from '../../../packages/server/src/resources/schema/table.ts';
+import type { Session } from '../../../packages/server/src/shared/identity.ts';
 import { hashToken } from '../../../packages/server/src/shared/secrets/token.ts';
-import type { Session } from '../../../packages/server/src/shared/session.ts';
 import {
   createOneTimePassword,
   dropOneTimePassword,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireIntactDatabase } from '../../support/databases/require-intact-database.ts';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
-import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
+import { type DemoChild, startDemoChild } from '../../support/servers/processes/demo-child.ts';
 import { send } from '../../support/servers/server.ts';
 
 const kills = rounds(3, 100);

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { killWhen, startChild } from '../../support/servers/child-server.ts';
+import { killWhen, startChild } from '../../support/servers/processes/child-server.ts';
 import { send } from '../../support/servers/server.ts';
 
 const kills = rounds(3, 25);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { runMain, startChild } from '../../support/servers/child-server.ts';
+import { runMain, startChild } from '../../support/servers/processes/child-server.ts';
 import { send } from '../../support/servers/server.ts';
 import { createTestData } from '../../support/servers/test-data.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
+import { type ChildServer, startChild } from '../../support/servers/processes/child-server.ts';
 import {
   send,
   startServer,

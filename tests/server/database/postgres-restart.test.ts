@@ -5,7 +5,7 @@ import { expectComeAgain, startWriters } from '../../support/databases/persisten
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
 import { rounds } from '../../support/full-run.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { type ChildServer, startChild } from '../../support/servers/processes/child-server.ts';
 import { send } from '../../support/servers/server.ts';
 
 let postgres: PostgresServer;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import { addressOf, createTestDatabase, runOn } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { runMain } from '../../support/servers/child-server.ts';
+import { runMain } from '../../support/servers/processes/child-server.ts';
 
 test('missing rights are reported in one line each, with the GRANT statement', async () => {
   const database = (await createTestDatabase('template0'))!;

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutQueueing } from '../../../packages/server/src/database/locks.ts';
 import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
-import { withoutQueueing } from '../../../packages/server/src/database/without-queueing.ts';
 import {
   planResourceTables,
   prepareResourceTables,

@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import application from '../../../screens/application.json' with { type: 'json' };
-import { type AttackedServer, attackedServers, pathOf } from '../../support/servers/attacked-servers.ts';
+import {
+  type AttackedServer,
+  attackedServers,
+  pathOf,
+} from '../../support/servers/processes/attacked-servers.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 type Access = readonly string[];

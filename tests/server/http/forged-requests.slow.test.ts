@@ -7,7 +7,7 @@ import {
   type AttackedServer,
   attackedServers,
   pathOf,
-} from '../../support/servers/attacked-servers.ts';
+} from '../../support/servers/processes/attacked-servers.ts';
 
 const mostMs = 200;
 /** Requests that end the caller's session or those of others. */

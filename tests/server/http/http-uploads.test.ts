@@ -7,7 +7,7 @@ import {
   startDemoServer,
   upload,
 } from '../../support/servers/demo-server.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

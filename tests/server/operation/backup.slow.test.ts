@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { type ChildServer, runMain, startChild } from '../../support/servers/child-server.ts';
 import { nachricht, startDemoServer } from '../../support/servers/demo-server.ts';
+import { type ChildServer, runMain, startChild } from '../../support/servers/processes/child-server.ts';
 import { send, type TestResponse } from '../../support/servers/server.ts';
 
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ import {
   startDemoServer,
   upload,
 } from '../../support/servers/demo-server.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runScript } from '../../support/servers/run-script.ts';
+import { runScript } from '../../support/servers/processes/run-script.ts';
 import { startServer } from '../../support/servers/server.ts';
 
 test('the first administrator is created by a command and signs in with a password of their own', async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestDatabase } from '../../support/databases/test-database.ts';
-import { type ChildServer, runMain, startChild } from '../../support/servers/child-server.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
+import { type ChildServer, runMain, startChild } from '../../support/servers/processes/child-server.ts';
 import { send, type TestResponse } from '../../support/servers/server.ts';
 import { createTestData } from '../../support/servers/test-data.ts';
 

@@ -7,7 +7,7 @@ import { readGeonames } from '../../../server/features/orte/geonames-lines.ts';
 import { importOrte } from '../../../server/features/orte/import-orte.ts';
 import { openPlacesFile } from '../../../server/features/orte/open-places-file.ts';
 import { storedOrte } from '../../../server/features/orte/place-directory.ts';
-import { zipFile } from '../../support/servers/sample-files.ts';
+import { zipFile } from '../../support/servers/samples/sample-files.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { runScript } from '../../support/servers/run-script.ts';
+import { runScript } from '../../support/servers/processes/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { vocabularyOf } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
+import { anyTables } from '../../../packages/server/src/database/database.ts';
 import type { AppContext } from '../../../packages/server/src/http/context.ts';
 import type { MailSenderContext } from '../../../packages/server/src/ports/mail/mail-sender.ts';
 import { queueMail } from '../../../packages/server/src/ports/mail/queue-mail.ts';
@@ -16,7 +16,7 @@ import application from '../../../screens/application.json' with { type: 'json' 
 import { queueLetters } from '../../../server/features/brief/queue-letter.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
 import type { Transaction } from '../../../server/types/portal-types.ts';
-import { runScript } from '../../support/servers/run-script.ts';
+import { runScript } from '../../support/servers/processes/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
+import { type ChildServer, startChild } from '../../support/servers/processes/child-server.ts';
 import { send } from '../../support/servers/server.ts';
 import { createTestData } from '../../support/servers/test-data.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reseal } from '../../../packages/server/src/operation/reseal.ts';
+import { reseal } from '../../../packages/server/src/operation/rotate-key.ts';
 import {
   addSecretKey,
   dropOldSecretKeys,

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { rounds } from '../../support/full-run.ts';
 import { hangMs, testHangMs } from '../../support/hang-ms.ts';
-import { type ChildServer, startChild } from '../../support/servers/child-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
+import { type ChildServer, startChild } from '../../support/servers/processes/child-server.ts';
 import { createTestData } from '../../support/servers/test-data.ts';
 
 const stops = rounds(3, 20);

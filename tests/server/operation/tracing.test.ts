@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../support/servers/free-port.ts';
+import { freePort } from '../../support/servers/processes/free-port.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 interface Span {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
-import { PDF, PNG } from '../../support/servers/sample-files.ts';
+import { PDF, PNG } from '../../support/servers/samples/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import featureTexts from '../../../server/en.json' with { type: 'json' };
 import { type DemoServer, sendNachricht, startDemoServer } from '../../support/servers/demo-server.ts';
-import { genericTexts } from '../../support/servers/generic-texts.ts';
-import { writtenMails } from '../../support/servers/konto-mails.ts';
-import { pdfText } from '../../support/servers/pdf-text.ts';
+import { genericTexts } from '../../support/servers/samples/generic-texts.ts';
+import { writtenMails } from '../../support/servers/samples/konto-mails.ts';
+import { pdfText } from '../../support/servers/samples/pdf-text.ts';
 import { testPassword } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

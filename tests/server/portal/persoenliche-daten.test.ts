@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

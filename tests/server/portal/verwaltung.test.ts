@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseKeys } from '../../../packages/server/src/resources/rows/read-rows.ts';
 import { hasKey } from '../../../packages/server/src/resources/schema/table.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enumText } from '../../../packages/server/src/resources/schema/enum-text.ts';
+import { enumText } from '../../../packages/server/src/resources/schema/meta/enum-text.ts';
 import {
   createRequestScope,
   withRequestScope,

@@ -4,8 +4,8 @@ import { openDocumentStore } from '../../../packages/server/src/ports/documents/
 import { readConfig } from '../../../packages/server/src/shared/config/config.ts';
 import { describeError } from '../../../packages/server/src/shared/describe-error.ts';
 import { createRecaptchaCheck } from '../../../server/features/bot-pruefung/recaptcha-check.ts';
-import { babbles, canary, startBabbler, startMailBabbler } from '../../support/servers/babbler.ts';
-import { type DemoChild, startDemoChild } from '../../support/servers/demo-child.ts';
+import { babbles, canary, startBabbler, startMailBabbler } from '../../support/servers/processes/babbler.ts';
+import { type DemoChild, startDemoChild } from '../../support/servers/processes/demo-child.ts';
 import { send } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

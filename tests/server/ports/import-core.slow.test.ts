@@ -14,7 +14,7 @@ import type { Database, Reader } from '../../../server/types/portal-types.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { importLines } from '../../support/servers/import-lines.ts';
-import { runScript } from '../../support/servers/run-script.ts';
+import { runScript } from '../../support/servers/processes/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const sample = path.resolve(import.meta.dirname, '../../../docs/import/sample');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
+import { anyTables } from '../../../packages/server/src/database/database.ts';
 import { queueMail } from '../../../packages/server/src/ports/mail/queue-mail.ts';
 import { brand } from '../../../server/brand.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leastCpuMs } from '../../support/cpu-time.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
-import { officeFile, PDF, pdfWith, tiffOfPages, type ZipEntry } from '../../support/servers/sample-files.ts';
+import {
+  officeFile,
+  PDF,
+  pdfWith,
+  tiffOfPages,
+  type ZipEntry,
+} from '../../support/servers/samples/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

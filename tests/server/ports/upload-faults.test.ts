@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: DemoServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, nachricht, startDemoServer, upload } from '../../support/servers/demo-server.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

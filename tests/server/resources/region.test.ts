@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createValidator } from '../../../packages/server/src/resources/checks/validator.ts';
 import type { JsonSchema } from '../../../packages/server/src/resources/schema/json-schema.ts';
-import { region } from '../../../packages/server/src/shared/config/region.ts';
-import { localAmount, localTime } from '../../../packages/server/src/shared/local-format.ts';
+import { region } from '../../../packages/server/src/shared/config/application.ts';
+import { localAmount, localTime } from '../../../packages/server/src/shared/message.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 

@@ -12,7 +12,7 @@ import {
   startDemoServer,
 } from '../../support/servers/demo-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
-import { PDF } from '../../support/servers/sample-files.ts';
+import { PDF } from '../../support/servers/samples/sample-files.ts';
 import { type CallOptions, send, type TestResponse } from '../../support/servers/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];

@@ -4,8 +4,8 @@ import { isWritable, visibleField } from '../../../packages/server/src/resources
 import type { Resource } from '../../../packages/server/src/resources/schema/resource.ts';
 import type { Role } from '../../../packages/server/src/shared/identity.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
-import { accidentPolicy } from '../../support/servers/accident-policy.ts';
-import { mailsTo } from '../../support/servers/konto-mails.ts';
+import { accidentPolicy } from '../../support/servers/samples/accident-policy.ts';
+import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processPasswordRequest } from '../../../packages/server/src/accounts/password-requests.ts';
+import { processPasswordRequest } from '../../../packages/server/src/accounts/passwords/password-requests.ts';
 import { performNextTask } from '../../../packages/server/src/queues/perform-next-task.ts';
 import { sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';

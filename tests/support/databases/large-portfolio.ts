@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../../packages/server/src/database/any-tables.ts';
-import type { Transaction } from '../../../packages/server/src/database/database.ts';
+import { anyTables, type Transaction } from '../../../packages/server/src/database/database.ts';
 import type { AppContext } from '../../../packages/server/src/http/context.ts';
 import { derivedColumns } from '../../../packages/server/src/resources/rows/row-columns.ts';
 import type { Table } from '../../../packages/server/src/resources/schema/table.ts';

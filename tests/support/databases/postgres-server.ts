@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { scratchFolder } from '../scratch-folder.ts';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '../servers/processes/free-port.ts';
 
 /** A PostgreSQL server for the tests. */
 export interface PostgresServer {

@@ -11,7 +11,7 @@ import {
   type StoredExample,
   storeRow,
 } from '../servers/example-server.ts';
-import { PDF, PNG } from '../servers/sample-files.ts';
+import { PDF, PNG } from '../servers/samples/sample-files.ts';
 import { exampleField } from './example-resources.ts';
 import { hasStates } from './example-state-effects.ts';
 

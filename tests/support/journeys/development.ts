@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { demoScale, fillWithDemoData } from '../servers/demo-data.ts';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '../servers/processes/free-port.ts';
+import { demoScale, fillWithDemoData } from '../servers/samples/demo-data.ts';
 import { createTemporaryProject } from './temporary-project.ts';
 
 /** `npm run dev` in a copy of the project, whose files a test may change. */

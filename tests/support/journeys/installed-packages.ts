@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '../servers/processes/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

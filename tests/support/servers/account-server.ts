@@ -10,7 +10,7 @@ import type { Email } from 'postal-mime';
 import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { waitFor } from '../wait-for.ts';
-import { mailsTo } from './konto-mails.ts';
+import { mailsTo } from './samples/konto-mails.ts';
 
 /** The password of every account of a test. */
 export const password = 'Quitte-und-Salbei-7';

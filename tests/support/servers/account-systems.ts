@@ -9,7 +9,7 @@ import {
   type Browser,
   startAccountServer,
 } from './account-server.ts';
-import { mailsTo } from './konto-mails.ts';
+import { mailsTo } from './samples/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from './server.ts';
 
 /** The answer to a call: its status, and the fields with errors, by the names of `AccountCalls`. */

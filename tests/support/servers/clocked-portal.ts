@@ -4,7 +4,7 @@ import { readConfig } from '../../../packages/server/src/shared/config/config.ts
 import { createPortal } from '../../../server/portal.ts';
 import { test } from '../journeys/journey.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { demoScale, fillWithDemoData } from './samples/demo-data.ts';
 
 /** A portal in the test's process, whose clock runs normally and can be advanced. */
 interface ClockedPortal {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { hangMs } from '../hang-ms.ts';
 import { nodeFlags } from '../node-flags.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { demoScale, fillWithDemoData } from './samples/demo-data.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../packages/server/src/accounts/password.ts';
+import { hashPassword } from '../../../packages/server/src/accounts/passwords/password.ts';
 
 /** Password of every user that tests create. */
 export const testPassword = 'Richtig-2026!';

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { fetchWhenFree } from '../servers/fetch-when-free.ts';
+import { fetchWhenFree } from '../servers/processes/fetch-when-free.ts';
 
 /** The fields by which a browser proves that it is not a program. */
 export interface SolvedBotCheck {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '../servers/processes/free-port.ts';
 
 /** What an identity provider says of a user. */
 interface Person {

@@ -1,8 +1,8 @@
 import type { AppContext } from '../http/context.ts';
 import type { MailContext } from '../ports/mail/queue-mail.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Sessions } from './create-sessions.ts';
 import type { OidcClient } from './oidc/oidc-client.ts';
+import type { Sessions } from './sessions/create-sessions.ts';
 
 /** What accounts need of the server. */
 export type AccountContext = MailContext &

@@ -1,6 +1,7 @@
 import { hasAllowedCharacters, isEmail } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
-import type { Transaction } from '../database/database.ts';
+import { type SqlBool, sql } from 'kysely';
+import { anyTables, type Transaction } from '../database/database.ts';
 import { storedValues } from '../resources/checks/check-values.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
@@ -9,18 +10,16 @@ import { storedEmail } from '../shared/email-address.ts';
 import { forbidden } from '../shared/http-error.ts';
 import type { Identity } from '../shared/identity.ts';
 import { requestLocale, requestTexts } from '../shared/request-locale.ts';
-import type { Account } from './account.ts';
+import { type Account, accountTables } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { dropLinks, mailInvitation } from './account-links.ts';
-import { mailAccount } from './account-mails.ts';
 import { refuse } from './account-refusals.ts';
-import { accountTables } from './account-tables.ts';
-import { dropEmailReturns } from './email-return.ts';
-import { isLastAdministrator } from './last-administrator.ts';
+import { dropLinks, mailInvitation } from './email/account-links.ts';
+import { mailAccount } from './email/account-mails.ts';
+import { dropEmailReturns } from './email/email-return.ts';
 import { dropIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
-import { endOtherSessions } from './session-store.ts';
+import { dropRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { endOtherSessions } from './sessions/session-store.ts';
 
 /** The rules of the resource `account`, whoever writes it by calls. */
 export const accountHooks: ResourceHooks<string, AccountContext> = {
@@ -160,4 +159,28 @@ async function requireOtherAdministrator(
 ): Promise<void> {
   if (await isLastAdministrator(tx, context, row))
     throw refuse(field, requestTexts().accounts.lastAdministrator);
+}
+
+/** Locks the question for administrators until the transaction ends: two who leave at once do not see each other as the rest. */
+const lockNumber = 7_204_110_903;
+
+/** Whether an account is the last active one that may change all accounts. Until the transaction ends no other is asked about. */
+export async function isLastAdministrator(
+  tx: Transaction,
+  { accounts }: Pick<AccountContext, 'accounts'>,
+  row: Row,
+): Promise<boolean> {
+  const { administrators, resource } = accounts;
+  if (row.active !== true || !administrators.includes(String(row.role))) return false;
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+  const other = await anyTables(tx)
+    .selectFrom(resource.table.name)
+    .select('id')
+    .where(sql<SqlBool>`role = any(${[...administrators]}::text[])`)
+    .where('active', '=', true)
+    .where(accounts.existing)
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }

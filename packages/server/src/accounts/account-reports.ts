@@ -1,8 +1,8 @@
 import type { MailText } from '../ports/mail/mail.ts';
 import type { Account } from './account.ts';
-import { type AccountTexts, toStranger } from './account-mails.ts';
 import type { AccountReports } from './account-port.ts';
-import { emailReturnDays } from './email-return.ts';
+import { type AccountTexts, toStranger } from './email/account-mails.ts';
+import { emailReturnDays } from './email/email-return.ts';
 
 /** A mail that says what to do if the user has not done that. */
 const report = (subject: string, { warning }: AccountTexts, ...paragraphs: readonly string[]): MailText => ({

@@ -1,27 +1,27 @@
 import { sessionOf } from '../http/access.ts';
-import type { TypedRoutes } from '../http/schema-types.ts';
+import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import { requireAllowed } from '../resources/rights/require-row-rights.ts';
 import { parseKey } from '../resources/rows/read-rows.ts';
-import { object, text, typedText } from '../resources/schema/schema-builders.ts';
+import { object, text, typedText } from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { conflict, forbidden, notFound } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { AccountContext } from './account-context.ts';
 import { requirePowerOver } from './account-hooks.ts';
-import { mailInvitation } from './account-links.ts';
+import { registerPasskeys } from './account-passkeys.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
-import { returnEmail } from './email-return.ts';
+import { mailInvitation } from './email/account-links.ts';
+import { returnEmail } from './email/email-return.ts';
 import { requireOwnProofs } from './oidc/external-account.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
-import { registerPasskeys } from './passkeys/account-passkeys.ts';
-import { requestPassword } from './password-requests.ts';
-import { requireTwoFactor, turnOffTwoFactor } from './second-factor.ts';
+import { requestPassword } from './passwords/password-requests.ts';
+import { setPasswordByLink } from './passwords/set-password-by-link.ts';
+import { requireTwoFactor, turnOffTwoFactor } from './second-factor/second-factor.ts';
+import { registerTwoFactor } from './second-factor/two-factor-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
-import { setPasswordByLink } from './set-password-by-link.ts';
-import { registerTwoFactor } from './two-factor-routes.ts';
 
 const open = { access: 'public', isRepeatable: true } as const;
 

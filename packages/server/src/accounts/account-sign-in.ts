@@ -11,9 +11,9 @@ import {
   openByPassword,
   typedSubject,
   wrongCredentials,
-} from './password-proof.ts';
-import { endSession, openSession } from './session-store.ts';
-import { openFullSession } from './sign-in.ts';
+} from './passwords/password-proof.ts';
+import { endSession, openSession } from './sessions/session-store.ts';
+import { openFullSession } from './sessions/sign-in.ts';
 
 /** Where somebody signs in. */
 export interface Browser {

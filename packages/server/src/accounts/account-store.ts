@@ -10,17 +10,16 @@ import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
 import { emailKey, storedEmail } from '../shared/email-address.ts';
 import type { Identity } from '../shared/identity.ts';
-import { type Account, actorOf } from './account.ts';
-import { accountGuesses } from './account-guesses.ts';
-import { dropLinks, mailPasswordLink } from './account-links.ts';
-import { mailAccount } from './account-mails.ts';
+import { type Account, accountTables, actorOf } from './account.ts';
 import type { AccountPort } from './account-port.ts';
 import { accountRefusal } from './account-refusals.ts';
 import { accountReports } from './account-reports.ts';
-import { accountTables } from './account-tables.ts';
 import { accountResource, administratorsOf } from './check-account-schema.ts';
+import { dropLinks, mailPasswordLink } from './email/account-links.ts';
+import { mailAccount } from './email/account-mails.ts';
 import { isExternal } from './oidc/external-account.ts';
-import type { SessionSource, StoredSession } from './session-lookup.ts';
+import { accountGuesses } from './passwords/common-passwords.ts';
+import type { SessionSource, StoredSession } from './sessions/session-lookup.ts';
 
 /** What an account's own user changes of it. */
 export const ownFields = ['name', 'email', 'language'] as const;

@@ -1,3 +1,6 @@
+import { isIPv4 } from 'node:net';
+import type { Limits } from '../shared/context.ts';
+
 /** How often something may be tried. */
 export type AttemptRule =
   /** After `free` attempts, a delay that doubles with each further one. */
@@ -78,3 +81,45 @@ function countInWindow(
   if (base.attempts >= rule.limit) return { state: base, retryAfterMs: base.first + rule.windowMs - now };
   return { state: { ...base, attempts: base.attempts + 1, last: now }, retryAfterMs: 0 };
 }
+
+const groups = 4;
+
+/**
+ * The network of an address for counting attempts: an IPv4 address itself, the /64 of an IPv6 address, which belongs to
+ * one subscriber.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (isIPv4(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]!.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const middle = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const all = [...front, ...Array.from({ length: middle }, () => '0'), ...back];
+  return `${all
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const minute = 60_000;
+const signInsPerNetwork = 30;
+
+/** How often passwords of one account may be tried. */
+export const accountRule: AttemptRule = {
+  kind: 'wait',
+  free: 5,
+  firstWaitMs: minute / 2,
+  maxWaitMs: 15 * minute,
+  fadeMs: 60 * minute,
+};
+
+/** How often passwords may be tried from one network. */
+export const networkRule = (limits: Limits): AttemptRule => ({
+  kind: 'window',
+  limit: limits.signInsPerNetwork ?? signInsPerNetwork,
+  windowMs: 10 * minute,
+});
+
+/** How often codes of a second factor may be tried for one account. */
+export const codeRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * minute };

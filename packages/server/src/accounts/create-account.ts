@@ -1,18 +1,18 @@
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf, systemActor } from '../resources/rows/stamp.ts';
+import { withEnumKeys } from '../resources/schema/meta/enums-in.ts';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { Row } from '../resources/schema/table.ts';
-import { withEnumKeys } from '../resources/schema/with-enum-keys.ts';
 import { insertRow } from '../resources/write/insert-rows.ts';
 import { invalid } from '../shared/http-error.ts';
+import { accountTables } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { accountGuesses } from './account-guesses.ts';
 import { normalized } from './account-hooks.ts';
-import { createLink } from './account-links.ts';
-import { accountTables } from './account-tables.ts';
-import { requireGoodPassword } from './change-password.ts';
-import { hashPassword } from './password.ts';
+import { createLink } from './email/account-links.ts';
+import { requireGoodPassword } from './passwords/change-password.ts';
+import { accountGuesses } from './passwords/common-passwords.ts';
+import { hashPassword } from './passwords/password.ts';
 
 /** An account that the operator creates, such as that of the first administrator. */
 export interface NewAccount {

@@ -8,17 +8,17 @@ export type {
   RefusalOptions,
   RemovedProof,
 } from './account-port.ts';
-export { forgetAttempts, isWithinLimit, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
-export { type AttemptRule, perHour } from './attempt-rule.ts';
-export { changeEmail } from './change-email.ts';
-export { replacePassword } from './change-password.ts';
-export { wordsOf } from './common-passwords.ts';
-export { createSessions, type SessionLookup, type SessionsContext } from './create-sessions.ts';
-export { emailReturnDays, returnEmail, sweepEmailReturns } from './email-return.ts';
-export { networkOf } from './network-of.ts';
+export {
+  forgetAttempts,
+  isWithinLimit,
+  requireAttempt,
+  takeBackAttempt,
+} from './attempt-counter.ts';
+export { type AttemptRule, codeRule, networkOf, perHour } from './attempt-rule.ts';
+export { changeEmail } from './email/change-email.ts';
+export { emailReturnDays, returnEmail, sweepEmailReturns } from './email/email-return.ts';
 export { openSecrets } from './open-secrets.ts';
 export { lockAccountOf } from './own-account.ts';
-export { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 export { sweepChallenges } from './passkeys/challenge.ts';
 export { assertion, attestation, creationOptions, requestOptions } from './passkeys/credential-schemas.ts';
 export { maxPasskeys, passkeysOf } from './passkeys/passkey-store.ts';
@@ -30,7 +30,9 @@ export {
   requirePasskey,
   signInOptions,
 } from './passkeys/passkeys.ts';
-export { hashPassword } from './password.ts';
+export { replacePassword } from './passwords/change-password.ts';
+export { wordsOf } from './passwords/common-passwords.ts';
+export { hashPassword } from './passwords/password.ts';
 export {
   countPassword,
   forgiveAttempts,
@@ -41,10 +43,9 @@ export {
   signedInSubject,
   typedSubject,
   wrongCredentials,
-} from './password-proof.ts';
-export { processPasswordRequest, requestPassword } from './password-requests.ts';
-export { type DeviceSecretContext, recognizedDevice, rememberDevice } from './recognized-device.ts';
-export { countRecoveryCodes } from './recovery-codes.ts';
+} from './passwords/password-proof.ts';
+export { processPasswordRequest, requestPassword } from './passwords/password-requests.ts';
+export { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 export {
   codeSubject,
   completeByCode,
@@ -57,8 +58,11 @@ export {
   turnOffTwoFactor,
   turnOnTwoFactor,
   wrongCode,
-} from './second-factor.ts';
-export { createSessionLookup, type SessionUser } from './session-lookup.ts';
+} from './second-factor/second-factor.ts';
+export { createSessions, type SessionLookup, type SessionsContext } from './sessions/create-sessions.ts';
+export { endOthers, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
+export { type DeviceSecretContext, recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';
+export { createSessionLookup, type SessionUser } from './sessions/session-lookup.ts';
 export {
   endOtherSessions,
   endSession,
@@ -67,6 +71,5 @@ export {
   type SessionOrigin,
   secondsLeft,
   sessionOrigin,
-} from './session-store.ts';
-export { openFullSession, renewSession } from './sign-in.ts';
-export { codeRule } from './sign-in-rules.ts';
+} from './sessions/session-store.ts';
+export { openFullSession, renewSession } from './sessions/sign-in.ts';

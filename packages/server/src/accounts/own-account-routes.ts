@@ -1,42 +1,42 @@
 import type { Transaction } from '../database/database.ts';
 import { sessionOf } from '../http/access.ts';
-import { checkedBody } from '../http/checked-body.ts';
-import { withId } from '../http/path-parameters.ts';
-import type { TypedRoutes } from '../http/schema-types.ts';
+import { checkedBody } from '../http/wire/checked-body.ts';
+import { withId } from '../http/wire/path-parameters.ts';
+import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf } from '../resources/rows/stamp.ts';
-import type { JsonSchema } from '../resources/schema/json-schema.ts';
 import {
   flag,
   found,
   integer,
+  type JsonSchema,
   object,
   orNull,
   text,
   time,
   typedText,
-} from '../resources/schema/schema-builders.ts';
+} from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
 import { emailKey } from '../shared/email-address.ts';
+import type { Session } from '../shared/identity.ts';
 import { languages, requestTexts } from '../shared/request-locale.ts';
-import type { Session } from '../shared/session.ts';
 import type { Account } from './account.ts';
 import type { AccountContext } from './account-context.ts';
 import { normalized, requireDecisiveValues } from './account-hooks.ts';
 import { refuse } from './account-refusals.ts';
 import { ownFields } from './account-store.ts';
-import { changeEmail } from './change-email.ts';
-import { replacePassword } from './change-password.ts';
+import { changeEmail } from './email/change-email.ts';
 import { isExternal } from './oidc/external-account.ts';
 import { accountOf, lockAccountOf } from './own-account.ts';
-import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
-import { requirePassword } from './password-proof.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
-import { setSessionCookie } from './session-cookie.ts';
-import { sessionOrigin } from './session-store.ts';
-import { renewSession } from './sign-in.ts';
+import { replacePassword } from './passwords/change-password.ts';
+import { requirePassword } from './passwords/password-proof.ts';
+import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { setSessionCookie } from './sessions/cookies.ts';
+import { endOthers, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
+import { sessionOrigin } from './sessions/session-store.ts';
+import { renewSession } from './sessions/sign-in.ts';
 
 /** What proves the identity for another address. */
 const proofs = { password: typedText, code: { ...typedText, maxLength: 100 } };

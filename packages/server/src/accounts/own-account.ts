@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { unauthorized } from '../shared/http-error.ts';
-import type { Session } from '../shared/session.ts';
+import type { Session } from '../shared/identity.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
-import { isLiving } from './session-store.ts';
+import { isLiving } from './sessions/session-store.ts';
 
 /** The account of a session; throws a 401 if it is gone. */
 export async function accountOf<A extends AccountProofs>(

@@ -1,25 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { background, sessionOf } from '../http/access.ts';
-import type { TypedRoutes } from '../http/schema-types.ts';
-import type { Schema } from '../resources/schema/json-schema.ts';
-import { integer, object, oneOf, text, typed, typedText } from '../resources/schema/schema-builders.ts';
+import type { TypedRoutes } from '../http/wire/schema-types.ts';
+import {
+  integer,
+  object,
+  oneOf,
+  type Schema,
+  text,
+  typed,
+  typedText,
+} from '../resources/schema/json-schema.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { describeDevice } from '../shared/device.ts';
 import { forbidden, unauthorized } from '../shared/http-error.ts';
-import type { Session } from '../shared/session.ts';
+import type { Session } from '../shared/identity.ts';
 import type { AccountContext } from './account-context.ts';
 import { signIn, signInByPasskey } from './account-sign-in.ts';
-import { replacePassword } from './change-password.ts';
 import { isExternal } from './oidc/external-account.ts';
 import { accountOf } from './own-account.ts';
 import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
 import { signInOptions } from './passkeys/passkeys.ts';
-import { verifyPassword } from './password.ts';
-import { recognizedDevice, rememberDevice } from './recognized-device.ts';
-import { completeByCode } from './second-factor.ts';
-import { removeSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
-import { endSession, secondsLeft, sessionOrigin } from './session-store.ts';
-import { openFullSession, renewSession } from './sign-in.ts';
+import { replacePassword } from './passwords/change-password.ts';
+import { verifyPassword } from './passwords/password.ts';
+import { completeByCode } from './second-factor/second-factor.ts';
+import { removeSessionCookie, sessionToken, setSessionCookie } from './sessions/cookies.ts';
+import { recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';
+import { endSession, secondsLeft, sessionOrigin } from './sessions/session-store.ts';
+import { openFullSession, renewSession } from './sessions/sign-in.ts';
 
 /** The user with the application's attributes of users. */
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };

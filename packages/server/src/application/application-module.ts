@@ -1,6 +1,5 @@
 import type { AccountStore } from '../accounts/account-store.ts';
-import { anyTables } from '../database/any-tables.ts';
-import type { Reader, Transaction } from '../database/database.ts';
+import { anyTables, type Reader, type Transaction } from '../database/database.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Module } from '../modules/module.ts';
 import type { MailText } from '../ports/mail/mail.ts';

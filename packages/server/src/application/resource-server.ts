@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { type CreatedAccount, createAccount, type NewAccount } from '../accounts/create-account.ts';
-import type { SessionsContext } from '../accounts/create-sessions.ts';
 import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
-import { sessionToken } from '../accounts/session-cookie.ts';
+import { sessionToken } from '../accounts/sessions/cookies.ts';
+import type { SessionsContext } from '../accounts/sessions/create-sessions.ts';
 import { createServer, type Server } from '../create-server.ts';
-import { anyTables } from '../database/any-tables.ts';
-import type { Database } from '../database/database.ts';
+import { anyTables, type Database } from '../database/database.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Callers } from '../http/plugins/access.ts';
 import { stopOnSignals } from '../http/stop-on-signals.ts';
@@ -22,9 +21,8 @@ import type { ResourceRegistry } from '../resources/schema/resource-registry.ts'
 import { ConfigError } from '../shared/config/config.ts';
 import type { Limits } from '../shared/context.ts';
 import { forbidden } from '../shared/http-error.ts';
-import type { Identity } from '../shared/identity.ts';
+import type { Identity, Session } from '../shared/identity.ts';
 import { requestTexts } from '../shared/request-locale.ts';
-import type { Session } from '../shared/session.ts';
 import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
 import {

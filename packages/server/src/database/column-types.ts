@@ -14,3 +14,12 @@ export type Derived<T> = ColumnType<T, never, never>;
 
 /** A JSON column, which is written as text. */
 export type Json<T> = ColumnType<T, string, string>;
+
+/** Parsers, by PostgreSQL's type number, for types that JavaScript has no type of its own for; both databases use them. */
+export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1700: Number,
+  1082: (text) => text,
+  1114: (text) => text,
+  1184: (text) => new Date(text).toISOString(),
+};

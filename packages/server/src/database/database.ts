@@ -64,3 +64,7 @@ export interface PoolState {
 export interface DatabaseContext<Tables = SystemTables, Written = SystemTables> {
   readonly database: Database<Tables, Written>;
 }
+
+/** Kysely over tables that are known only at run time, so their columns are not typed. */
+export const anyTables = (db: Reader): Kysely<Record<string, Record<string, unknown>>> =>
+  db as unknown as Kysely<Record<string, Record<string, unknown>>>;

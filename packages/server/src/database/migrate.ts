@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
 import { createIndex, type NewIndex } from './create-index.ts';
 import type { Database, Reader } from './database.ts';
-import { lockStructure } from './lock-structure.ts';
+import { lockStructure, withoutQueueing, withSetupLock } from './locks.ts';
 import { requireRights } from './require-rights.ts';
-import { withSetupLock } from './with-setup-lock.ts';
-import { withoutQueueing } from './without-queueing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 

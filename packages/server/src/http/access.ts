@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Resource } from '../resources/schema/resource.ts';
 import type { Operation } from '../resources/schema/resource-schema.ts';
 import { unauthorized } from '../shared/http-error.ts';
-import type { Identity, Role } from '../shared/identity.ts';
-import type { Session } from '../shared/session.ts';
+import type { Identity, Role, Session } from '../shared/identity.ts';
 
 /**
  * Who may call a route. `public`: anybody. `signedIn`: any full session. `pending`: a sign-in that needs its second

@@ -3,9 +3,9 @@ import type { Validator } from '../resources/checks/validator.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { identityOf } from './access.ts';
-import { checkedBody } from './checked-body.ts';
-import { pathParameters } from './path-parameters.ts';
-import type { TypedRoutes } from './schema-types.ts';
+import { checkedBody } from './wire/checked-body.ts';
+import { pathParameters } from './wire/path-parameters.ts';
+import type { TypedRoutes } from './wire/schema-types.ts';
 
 /** The row of a job over many rows, for which an operation runs. */
 export interface JobRow {

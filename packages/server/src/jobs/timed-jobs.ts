@@ -2,7 +2,7 @@ import { addDays, momentIn } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { ResourceContext, ResourceRegistry } from '../resources/schema/resource-registry.ts';
-import { businessDay, region } from '../shared/config/region.ts';
+import { businessDay, region } from '../shared/config/application.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionsContext } from '../accounts/create-sessions.ts';
+import type { SessionsContext } from '../accounts/sessions/create-sessions.ts';
 import type { Transaction } from '../database/database.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext, UsersContext } from '../http/context.ts';
 import type { ModuleOperation, RowOperations } from '../http/operations.ts';
-import type { TypedRoutes } from '../http/schema-types.ts';
-import type { UsersContext } from '../http/users.ts';
+import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { TimedJob } from '../jobs/timed-jobs.ts';
 import type { Pace, PolledWork } from '../jobs/worker.ts';
 import type { Task } from '../queues/perform-next-task.ts';

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { anyTables } from '../database/any-tables.ts';
 import { afterCommit } from '../database/commit-hooks.ts';
-import type { Reader, Transaction } from '../database/database.ts';
+import { anyTables, type Reader, type Transaction } from '../database/database.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import type { JobSignals, QueueName } from '../shared/job-signals.ts';

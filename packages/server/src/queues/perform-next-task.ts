@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { anyTables } from '../database/any-tables.ts';
-import type { Reader, Transaction } from '../database/database.ts';
+import { anyTables, type Reader, type Transaction } from '../database/database.ts';
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';

@@ -1,6 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import { anyTables } from '../database/any-tables.ts';
-import type { Transaction } from '../database/database.ts';
+import { anyTables, type Transaction } from '../database/database.ts';
 import { type Stamp, stampOf } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row, Table } from '../resources/schema/table.ts';

@@ -13,30 +13,15 @@ export { lockExisting } from './references/find-existing.ts';
 export { lockAllReferences, type VisibleReferenceFields } from './references/lock-references.ts';
 export { allRows, referenceFaults, unmatchedReferences } from './references/match-references.ts';
 export { ResourceService } from './resource-service.ts';
-export { fixedCondition } from './rights/row-scope.ts';
-export { conditionOf, type RowsCondition } from './rights/rows-condition.ts';
+export { conditionOf, fixedCondition, type RowsCondition } from './rights/row-scope.ts';
 export { lockRow, parseKey } from './rows/read-rows.ts';
 export { selectRows } from './rows/select-rows.ts';
 export { type Actor, type Stamp, stampOf, systemActor } from './rows/stamp.ts';
 export { upsertKey } from './rows/upsert-key.ts';
 export { columnTypes } from './schema/column-types.ts';
-export { definitionFor, rowSchema, validationSchema } from './schema/definition.ts';
-export { enumText } from './schema/enum-text.ts';
 export { createField, type Field } from './schema/field.ts';
 export { isWritable, publicRow, visibleField } from './schema/field-access.ts';
-export { formDefinition, formSchema } from './schema/form-definition.ts';
 export type { JsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
-export { referencesOf } from './schema/references.ts';
-export type { Resource } from './schema/resource.ts';
-export type { HookCall, PresentCall, ResourceHooks } from './schema/resource-hooks.ts';
-export {
-  type ApplicationTypes,
-  loadResources,
-  type ResourceContext,
-  type ResourceRegistry,
-  type TypedRegistry,
-} from './schema/resource-registry.ts';
-export type { EnumValue, ResourceSchema } from './schema/resource-schema.ts';
 export {
   amount,
   arrayOf,
@@ -56,9 +41,23 @@ export {
   typed,
   withFields,
   withoutFields,
-} from './schema/schema-builders.ts';
+} from './schema/json-schema.ts';
+export { definitionFor, rowSchema, validationSchema } from './schema/meta/definition.ts';
+export { enumText } from './schema/meta/enum-text.ts';
+export { withEnumKeys } from './schema/meta/enums-in.ts';
+export { formDefinition, formSchema } from './schema/meta/form-definition.ts';
+export { referencesOf } from './schema/references.ts';
+export type { Resource } from './schema/resource.ts';
+export type { HookCall, PresentCall, ResourceHooks } from './schema/resource-hooks.ts';
+export {
+  type ApplicationTypes,
+  loadResources,
+  type ResourceContext,
+  type ResourceRegistry,
+  type TypedRegistry,
+} from './schema/resource-registry.ts';
+export type { EnumValue, ResourceSchema } from './schema/resource-schema.ts';
 export type { NewRow, Row, RowChanges, RowOf, Table } from './schema/table.ts';
-export { withEnumKeys } from './schema/with-enum-keys.ts';
 export { exportColumns, exportRows } from './search/export-rows.ts';
 export {
   anyQuery,
@@ -72,7 +71,7 @@ export { parseSearchRequest } from './search/search-request.ts';
 export { searchRows } from './search/search-rows.ts';
 export { loadInBulk } from './tables/bulk-load.ts';
 export { planResourceTables, prepareResourceTables } from './tables/resource-tables.ts';
-export { coarse, coarseColumn } from './text/folded-column.ts';
+export { coarse, coarseColumn } from './text/fold-text.ts';
 export { germanOrder } from './text/german-order.ts';
 export { importedStates } from './write/apply-states.ts';
 export { deleteRows } from './write/delete-rows.ts';

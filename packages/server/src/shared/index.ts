@@ -1,7 +1,8 @@
 /** What modules of an application may use of `shared`. */
+
+export { businessDay, region } from './config/application.ts';
 export { type Config, ConfigError, readConfig, SettingsError } from './config/config.ts';
 export { loadEnvironmentFile } from './config/environment-file.ts';
-export { businessDay, region } from './config/region.ts';
 export { type Setting, settings } from './config/settings.ts';
 export type { Limits } from './context.ts';
 export { databaseErrorCode } from './database-error.ts';
@@ -21,10 +22,18 @@ export {
   unauthorized,
   unavailable,
 } from './http-error.ts';
-export type { Identity, Role } from './identity.ts';
+export type { Identity, Role, Session } from './identity.ts';
 export { isWithinJsonLimits, parsedJson } from './json.ts';
-export { localAmount, localDate, localDay, localNumber, localTime } from './local-format.ts';
-export { type Message, type MessagePart, messageText } from './message.ts';
+export {
+  localAmount,
+  localDate,
+  localDay,
+  localNumber,
+  localTime,
+  type Message,
+  type MessagePart,
+  messageText,
+} from './message.ts';
 export {
   firstLocale,
   inLocale,
@@ -35,8 +44,12 @@ export {
   translate,
 } from './request-locale.ts';
 export type { SecretBox, SecretContext } from './secrets/secret-box.ts';
-export { createToken, hashToken } from './secrets/token.ts';
-export { asTypedSecret, createTypedSecret, hashTypedSecret } from './secrets/typed-secret.ts';
-export type { Session } from './session.ts';
+export {
+  asTypedSecret,
+  createToken,
+  createTypedSecret,
+  hashToken,
+  hashTypedSecret,
+} from './secrets/token.ts';
 export { requestScope, traceHeaders } from './telemetry/request-scope.ts';
 export type { Tracing } from './telemetry/tracing.ts';

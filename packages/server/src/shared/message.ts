@@ -1,5 +1,6 @@
-import { localDate } from './local-format.ts';
-import { translate } from './request-locale.ts';
+import { cached, dayText } from '@schema-screens/locale';
+import { region } from './config/application.ts';
+import { requestLocale, translate } from './request-locale.ts';
 
 /** A text of the application, with what fills the `{names}` in it, before it is written in a language. */
 export interface Message {
@@ -25,3 +26,34 @@ export function messageText(message: MessagePart | readonly MessagePart[]): stri
   const values = Object.entries(message.values ?? {}).map(([name, part]) => [name, inWords(part)]);
   return translate(message.text, Object.fromEntries(values));
 }
+
+const dayFormats = cached((key) => timeFormat(key, { day: '2-digit', month: '2-digit', year: 'numeric' }));
+const timeFormats = cached((key) => timeFormat(key, { dateStyle: 'medium', timeStyle: 'short' }));
+const numberFormats = cached((code) => new Intl.NumberFormat(code, { maximumFractionDigits: 2 }));
+const amountFormats = cached((key) => {
+  const [code, currency] = key.split(' ');
+  return new Intl.NumberFormat(code, { style: 'currency', currency });
+});
+
+function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const [code, timeZone] = key.split(' ');
+  return new Intl.DateTimeFormat(code, { ...options, timeZone });
+}
+
+const timeKey = (): string => `${requestLocale().code} ${region.timeZone}`;
+
+/** A day as written in the language of the request: `21.11.2026`; empty for null. */
+export const localDate = (day: string | null): string => (day === null ? '' : dayText(requestLocale(), day));
+
+/** The day of a point in time: `21.11.2026`. */
+export const localDay = (time: string | Date): string => dayFormats(timeKey()).format(new Date(time));
+
+/** Day and time: `27.11.2026, 14:05`. */
+export const localTime = (time: Date | string): string => timeFormats(timeKey()).format(new Date(time));
+
+/** A number: `1.234,5`. */
+export const localNumber = (value: number): string => numberFormats(requestLocale().code).format(value);
+
+/** An amount: `1.234,50 €`. */
+export const localAmount = (value: number): string =>
+  amountFormats(`${requestLocale().code} ${region.currency}`).format(value);

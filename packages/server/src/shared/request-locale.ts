@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createLocale, germanLocale, holidayTexts, type Locale, waitingTexts } from '@schema-screens/locale';
 import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
-import { application } from './config/application.ts';
-import { region } from './config/region.ts';
+import { application, region } from './config/application.ts';
 import { requestScope } from './telemetry/request-scope.ts';
 import { dictionaries, otherLanguages } from './texts/dictionary.ts';
 import { english } from './texts/english.ts';
-import type { ServerLanguage } from './texts/server-language.ts';
+import type { ServerLanguage } from './texts/read-languages.ts';
 import { serverTexts } from './texts/server-texts.ts';
 
 /** The locale of a language whose texts are not the German ones. */

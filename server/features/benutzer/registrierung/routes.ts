@@ -1,8 +1,7 @@
 import { flag, object, text } from '@schema-screens/server/resources';
 import type { FormBodies } from '../../../types/bodies.gen.ts';
 import { type AppContext, formSchema } from '../../../types/portal-types.ts';
-import type { BotCheckContext } from '../../bot-pruefung/bot-check.ts';
-import { requireHuman } from '../../bot-pruefung/require-human.ts';
+import { type BotCheckContext, requireHuman } from '../../bot-pruefung/bot-check.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalRoutes } from '../../portal-context.ts';
 import { activate } from './activate.ts';

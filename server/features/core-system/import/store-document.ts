@@ -1,13 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkAttachment, hashOf, isDocumentKey, sha256OfKey } from '@schema-screens/server/ports';
-import type { Row, Table } from '@schema-screens/server/resources';
-import { insertRow, selectRows, updateRow } from '@schema-screens/server/resources';
+import {
+  checkAttachment,
+  type DocumentStore,
+  hashOf,
+  isDocumentKey,
+  sha256OfKey,
+} from '@schema-screens/server/ports';
+import {
+  insertRow,
+  type Row,
+  type Stamp,
+  selectRows,
+  type Table,
+  updateRow,
+} from '@schema-screens/server/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../types/portal-types.ts';
+import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
 import { fileColumn } from './import-files.ts';
-import { ImportError } from './import-problems.ts';
-import type { StoreContext } from './store-context.ts';
+import { ImportError, type ImportProblems } from './import-problems.ts';
+
+/** Input for storing the files. */
+export interface StoreContext {
+  readonly folder: string;
+  readonly tx: Transaction;
+  readonly resources: Pick<ResourceRegistry, 'get'>;
+  readonly documents: DocumentStore;
+  readonly stamp: Stamp;
+  /** What only the database finds wrong. */
+  readonly problems: ImportProblems;
+  /** Keys of contents that were stored by this import; the caller removes them if it fails. */
+  readonly stored: string[];
+}
 
 /**
  * Stores a document with its file. An existing document keeps its id, since readers have marked it as read; changed

@@ -1,9 +1,9 @@
 import { withSavepoint } from '@schema-screens/server/database';
-import type { Row } from '@schema-screens/server/resources';
 import {
   constraintError,
   deleteRows,
   insertRows,
+  type Row,
   storeChanges,
   upsertRows,
 } from '@schema-screens/server/resources';
@@ -14,8 +14,7 @@ import { withoutEmpty } from './check-row.ts';
 import { faultsInside, storedFaults } from './check-stored.ts';
 import { importFields } from './import-files.ts';
 import { type ImportRow, readRows } from './read-rows.ts';
-import type { StoreContext } from './store-context.ts';
-import { storeDocument } from './store-document.ts';
+import { type StoreContext, storeDocument } from './store-document.ts';
 
 const batch = 5_000;
 

@@ -3,7 +3,7 @@ import {
   insertPasskey,
   passkeysOf,
 } from '../../../../packages/server/src/accounts/passkeys/passkey-store.ts';
-import { countRecoveryCodes } from '../../../../packages/server/src/accounts/recovery-codes.ts';
+import { countRecoveryCodes } from '../../../../packages/server/src/accounts/second-factor/recovery-codes.ts';
 import {
   type AccountSystem,
   accountSystems,

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anyTables } from '../../../../packages/server/src/database/any-tables.ts';
+import { anyTables } from '../../../../packages/server/src/database/database.ts';
 import {
   type AccountSystem,
   accountSystems,

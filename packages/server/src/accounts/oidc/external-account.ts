@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { accountTables } from '../account-tables.ts';
+import { accountTables } from '../account.ts';
 
 /** Whether an account's user signs in at a provider, and so in no other way. */
 export async function isExternal(db: Reader, accountId: number): Promise<boolean> {

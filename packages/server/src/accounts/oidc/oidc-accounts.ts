@@ -5,13 +5,12 @@ import type { Row } from '../../resources/schema/table.ts';
 import { updateRows } from '../../resources/write/update-rows.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { HttpError } from '../../shared/http-error.ts';
-import type { Account } from '../account.ts';
+import { type Account, accountTables } from '../account.ts';
 import type { AccountContext } from '../account-context.ts';
+import { isLastAdministrator } from '../account-hooks.ts';
 import { type Browser, openAccountSession } from '../account-sign-in.ts';
-import { accountTables } from '../account-tables.ts';
 import { createAccount } from '../create-account.ts';
-import { isLastAdministrator } from '../last-administrator.ts';
-import { endOtherSessions } from '../session-store.ts';
+import { endOtherSessions } from '../sessions/session-store.ts';
 import type { OidcClaims } from './oidc-client.ts';
 
 /** How an application takes users of an identity provider (`oidc` of `application.json`). */

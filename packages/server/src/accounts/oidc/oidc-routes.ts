@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TypedRoutes } from '../../http/schema-types.ts';
+import type { TypedRoutes } from '../../http/wire/schema-types.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
-import { flag, text } from '../../resources/schema/schema-builders.ts';
+import { flag, text } from '../../resources/schema/json-schema.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { AccountContext } from '../account-context.ts';
-import { readCookie, setHostCookie } from '../host-cookie.ts';
-import { sessionToken, setSessionCookie } from '../session-cookie.ts';
+import { readCookie, sessionToken, setHostCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { type OidcDeclaration, type OidcRefusal, oidcRefusals, signInByClaims } from './oidc-accounts.ts';
 import type { OidcClient, OidcSecrets } from './oidc-client.ts';
 

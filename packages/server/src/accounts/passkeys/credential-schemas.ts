@@ -4,8 +4,15 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { arrayOf, flag, integer, object, text, typed } from '../../resources/schema/schema-builders.ts';
+import {
+  arrayOf,
+  flag,
+  integer,
+  type JsonSchema,
+  object,
+  text,
+  typed,
+} from '../../resources/schema/json-schema.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 
 const encoded = (maxLength: number): JsonSchema => ({

@@ -10,12 +10,12 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { AppContext } from '../../http/context.ts';
 import { notFound } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
+import type { Session } from '../../shared/identity.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt } from '../attempt-counter.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../attempt-rule.ts';
 import { lockAccountOf } from '../own-account.ts';
-import { endOtherSessions } from '../session-store.ts';
+import { endOtherSessions } from '../sessions/session-store.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import {
   deletePasskey,

@@ -5,8 +5,8 @@ import { unavailable } from '../../shared/http-error.ts';
 import { Semaphore } from '../../shared/semaphore.ts';
 import { isInsideTransaction } from '../commit-hooks.ts';
 import type { Listener } from '../database.ts';
-import { loadPgliteProgram, type PgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
+import { loadPgliteProgram, type PgliteProgram } from './protocol.ts';
 
 const maxWaiting = 2000;
 

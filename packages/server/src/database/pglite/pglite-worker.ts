@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../../shared/database-error.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { watchThread } from '../../shared/telemetry/watch-thread.ts';
-import type { PgliteProgram } from './pglite-program.ts';
-import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
+import type { PgliteProgram, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 
 /** On a busy machine the first start takes up to a minute. */
 const openingMs = 300_000;

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { valueParsers } from '../column-types.ts';
 import { channel } from '../notifications.ts';
-import { valueParsers } from '../value-parsers.ts';
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 import { StatementRunner } from './statement-runner.ts';
 

@@ -1,13 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import { valueParsers } from '../column-types.ts';
 import { withFinish } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
-import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
 import { listenPostgres } from './listen.ts';
-import { outageDialect } from './outage-dialect.ts';
+import { outageDialect } from './outage.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 const attempts = 3;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import { identityOf } from '../access.ts';
-import { stripUnknownFields } from '../strip-unknown-fields.ts';
+import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
 
 /** A response as it is stored for repetitions. */
 export interface StoredResponse {

@@ -1,25 +1,25 @@
 import { filterKind, filterOperators } from '@schema-screens/schema';
 import type { FastifySchema } from 'fastify';
-import { rowSchema, validationSchema } from '../../resources/schema/definition.ts';
 import type { Field } from '../../resources/schema/field.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { schemaInWords } from '../../resources/schema/meta-in-words.ts';
-import type { Resource } from '../../resources/schema/resource.ts';
 import {
   arrayOf,
   flag,
   found,
   integer,
+  type JsonSchema,
   object,
   record,
   text,
-} from '../../resources/schema/schema-builders.ts';
+} from '../../resources/schema/json-schema.ts';
+import { rowSchema, validationSchema } from '../../resources/schema/meta/definition.ts';
+import { schemaInWords } from '../../resources/schema/meta/meta-in-words.ts';
+import type { Resource } from '../../resources/schema/resource.ts';
 import { aggregates, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
 import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
-import { type Words, wireSchema, wordOf } from '../wire.ts';
+import { type Words, wireSchema, wordOf } from '../wire/wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;

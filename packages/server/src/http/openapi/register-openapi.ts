@@ -2,7 +2,7 @@ import { once } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
 import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
-import type { Words } from '../wire.ts';
+import type { Words } from '../wire/wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 /**

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../shared/config/config.ts';
 import { forbidden } from '../../shared/http-error.ts';
-import type { Session } from '../../shared/session.ts';
+import type { Session } from '../../shared/identity.ts';
 import { type Callers, registerAccess } from './access.ts';
 
 const nobody = { find: async () => undefined, tokenOf: () => '' };

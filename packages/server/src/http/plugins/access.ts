@@ -3,8 +3,8 @@ import cookies from '@fastify/cookie';
 import { type RoleDeclaration, withHeirs } from '@schema-screens/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { forbidden, type HttpError, notFound, unauthorized } from '../../shared/http-error.ts';
+import type { Session } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import type { Session } from '../../shared/session.ts';
 import type { RestrictedState } from '../access.ts';
 import type { AppContext } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { AccountSlots } from '../account-slots.ts';
+import { AccountSlots } from '../limits/account-slots.ts';
 
 const maxParallelPerAccount = 2;
 const retryAfterSeconds = 5;

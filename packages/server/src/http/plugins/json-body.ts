@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { malformed } from '../../shared/http-error.ts';
+import { HttpError, malformed } from '../../shared/http-error.ts';
 import { isWithinJsonLimits } from '../../shared/json.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { withRequestScope } from '../../shared/telemetry/request-scope.ts';
@@ -36,5 +36,17 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined);
     if (!isWithinJsonLimits(text, limits)) return refuse('tooDeep');
     return parse(request, text, done);
+  });
+}
+
+/**
+ * Rejects compressed bodies with a 415 before reading them: a few kilobytes can expand to gigabytes, and no client of
+ * this API compresses what it sends.
+ */
+export function registerContentEncoding(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase();
+    if (encoding && encoding !== 'identity')
+      throw new HttpError(415, requestTexts().encodingTitle, requestTexts().encoding);
   });
 }

@@ -3,9 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { tooMany, unavailable } from '../../shared/http-error.ts';
 import type { AppContext } from '../context.ts';
-import { sharedCallStore } from '../shared-call-store.ts';
-import { trustedNetwork } from '../trusted-network.ts';
-import { type EventLoopWatch, watchEventLoop } from '../watch-event-loop.ts';
+import { sharedCallStore } from '../limits/shared-call-store.ts';
+import { trustedNetwork } from '../limits/trusted-network.ts';
+import { type EventLoopWatch, watchEventLoop } from '../limits/watch-event-loop.ts';
 
 const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;

@@ -2,10 +2,10 @@ import { isRecord } from '@schema-screens/locale';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { checkedBody } from '../checked-body.ts';
-import { pathParameters } from '../path-parameters.ts';
-import { stripUnknownFields } from '../strip-unknown-fields.ts';
-import { fromWire } from '../wire.ts';
+import { checkedBody } from '../wire/checked-body.ts';
+import { pathParameters } from '../wire/path-parameters.ts';
+import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
+import { fromWire } from '../wire/wire.ts';
 
 /**
  * Enforces the schemas of a route: its path (404), its body (400 or 422) and its response, which is reduced to what the

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { AccountSlots } from '../account-slots.ts';
 import { closeConnection } from '../close-connection.ts';
-import { rowBodyLimit } from '../file-fields.ts';
+import { AccountSlots } from '../limits/account-slots.ts';
+import { rowBodyLimit } from '../uploads/file-fields.ts';
 
 const maxParallel = 4;
 const maxParallelPerAccount = 2;

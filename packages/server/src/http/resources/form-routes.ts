@@ -1,12 +1,11 @@
 import type { Locale } from '@schema-screens/locale';
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import type { FastifyInstance } from 'fastify';
-import { enumsIn, translatedEnums } from '../../resources/schema/enums-in.ts';
-import { formDefinition } from '../../resources/schema/form-definition.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
-import { metaText } from '../../resources/schema/meta-in-words.ts';
+import { arrayOf, type JsonSchema, object } from '../../resources/schema/json-schema.ts';
+import { enumsIn, translatedEnums } from '../../resources/schema/meta/enums-in.ts';
+import { formDefinition } from '../../resources/schema/meta/form-definition.ts';
+import { metaText } from '../../resources/schema/meta/meta-in-words.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
-import { arrayOf, object } from '../../resources/schema/schema-builders.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { type ConstantResponse, constantResponse } from '../constant-response.ts';
 

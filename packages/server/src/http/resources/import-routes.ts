@@ -9,15 +9,22 @@ import {
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
-import type { TypeOf } from '../../resources/schema/json-schema.ts';
-import { arrayOf, integer, object, oneOf, orNull, text } from '../../resources/schema/schema-builders.ts';
+import {
+  arrayOf,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  type TypeOf,
+  text,
+} from '../../resources/schema/json-schema.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import type { AppContext } from '../context.ts';
-import { type Words, wirePath, wireSchemas, withRefusals } from '../wire.ts';
+import { type Words, wirePath, wireSchemas, withRefusals } from '../wire/wire.ts';
 import { importAccess, importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 type ImportContext = Pick<AppContext, 'database' | 'now'>;

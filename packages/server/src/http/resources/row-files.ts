@@ -1,18 +1,17 @@
 import { type FileKeyword, fileKeywordIn, isRecord } from '@schema-screens/locale';
 import type { FileWords } from '@schema-screens/schema';
-import type { StoredDocument } from '../../ports/documents/document-store.ts';
-import { withStored } from '../../ports/documents/with-stored.ts';
+import { type StoredDocument, withStored } from '../../ports/documents/document-store.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { isWritable, visibleField } from '../../resources/schema/field-access.ts';
-import { object, text } from '../../resources/schema/schema-builders.ts';
+import { object, text } from '../../resources/schema/json-schema.ts';
 import { fileToStore, storedFileIn } from '../../resources/schema/stored-file.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { type CheckedUpload, checkUploads, type UploadContext } from '../check-uploads.ts';
 import type { AppContext } from '../context.ts';
-import { decodeBase64 } from '../decode-base64.ts';
+import { type CheckedUpload, checkUploads, type UploadContext } from '../uploads/check-uploads.ts';
+import { decodeBase64 } from '../uploads/file-fields.ts';
 
 /** What writing rows with files needs of the server. */
 export type FileContext = UploadContext & Pick<AppContext, 'documents' | 'resources'>;

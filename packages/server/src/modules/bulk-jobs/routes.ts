@@ -1,7 +1,6 @@
 import { background, identityOf, sessionOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
+import { withId } from '../../http/wire/path-parameters.ts';
 import { resourceOfCheckedFile } from '../../resources/import/checked-files.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
 import {
   flag,
   found,
@@ -10,9 +9,10 @@ import {
   oneOf,
   orNull,
   record,
+  type Schema,
   text,
   typed,
-} from '../../resources/schema/schema-builders.ts';
+} from '../../resources/schema/json-schema.ts';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';

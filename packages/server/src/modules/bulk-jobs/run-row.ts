@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import type { Reader } from '../../database/database.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { AppContext, UsersContext } from '../../http/context.ts';
 import { type JobRow, operationKey } from '../../http/operations.ts';
 import { refusalOf } from '../../http/plugins/errors.ts';
-import type { UsersContext } from '../../http/users.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { parseKeys } from '../../resources/rows/read-rows.ts';

@@ -3,8 +3,8 @@ import { noSuchFile } from '../../resources/import/checked-files.ts';
 import { isImportable } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import { malformed } from '../../shared/http-error.ts';
+import type { Session } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import type { Session } from '../../shared/session.ts';
 import { type BulkJobCall, requireOperation, type StartTools, storeBulkJob } from './start-job.ts';
 
 /** A checked file to import, by its id, and the list that shows how far it has come. */

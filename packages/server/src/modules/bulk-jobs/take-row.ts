@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { Users } from '../../http/users.ts';
+import type { Users } from '../../http/context.ts';
 import { conflict } from '../../shared/http-error.ts';
 
 /** Where a row of a job stands. */

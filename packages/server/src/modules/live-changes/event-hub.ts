@@ -1,13 +1,12 @@
 import { isRecord } from '@schema-screens/locale';
-import type { SessionsContext } from '../../accounts/create-sessions.ts';
-import type { AppContext } from '../../http/context.ts';
-import type { UsersContext } from '../../http/users.ts';
+import type { SessionsContext } from '../../accounts/sessions/create-sessions.ts';
+import type { AppContext, UsersContext } from '../../http/context.ts';
 import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
 import { changesIn } from '../../resources/changes/row-changes.ts';
 import { HttpError, tooMany, unavailable } from '../../shared/http-error.ts';
+import type { Session } from '../../shared/identity.ts';
 import { parsedJson } from '../../shared/json.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import type { Session } from '../../shared/session.ts';
 import { EventStream } from './event-stream.ts';
 import { Presence, type PresenceMessage } from './presence.ts';
 import { RecentChanges, type TimedChange } from './recent-changes.ts';

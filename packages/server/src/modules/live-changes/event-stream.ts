@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { inWords, type Words, wordOf } from '../../http/wire.ts';
+import { inWords, type Words, wordOf } from '../../http/wire/wire.ts';
 import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
 import { isConditional } from '../../resources/rights/row-rights.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import type { Identity, Role } from '../../shared/identity.ts';
-import type { Session } from '../../shared/session.ts';
+import type { Identity, Role, Session } from '../../shared/identity.ts';
 import type { PresenceMessage } from './presence.ts';
 
 /** A resource has at most one event in this time; changes in between are sent with the next one. */

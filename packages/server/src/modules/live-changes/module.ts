@@ -1,7 +1,7 @@
 import { notify } from '../../database/notifications.ts';
 import { background, identityOf, sessionOf } from '../../http/access.ts';
-import { type Words, wordOf } from '../../http/wire.ts';
-import { arrayOf, flag, integer, object, text } from '../../resources/schema/schema-builders.ts';
+import { type Words, wordOf } from '../../http/wire/wire.ts';
+import { arrayOf, flag, integer, object, text } from '../../resources/schema/json-schema.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';

@@ -1,8 +1,7 @@
 import { identityOf } from '../../http/access.ts';
-import { wordOf } from '../../http/wire.ts';
+import { wordOf } from '../../http/wire/wire.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import { object, orNull } from '../../resources/schema/schema-builders.ts';
+import { object, orNull, type Schema } from '../../resources/schema/json-schema.ts';
 import type { RouteModule } from '../module.ts';
 import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
 

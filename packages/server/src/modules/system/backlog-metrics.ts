@@ -1,7 +1,6 @@
 import { Gauge } from 'prom-client';
-import { anyTables } from '../../database/any-tables.ts';
-import { type BackupResult, readBackupTime } from '../../database/backup-times.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
+import { type BackupResult, readBackupTime } from '../../database/metadata.ts';
 import type { AppContext } from '../../http/context.ts';
 import { queueOf, sinceOf } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';

@@ -1,5 +1,5 @@
 import { sweepFailedTasks } from '../../queues/failed-tasks.ts';
-import { arrayOf, object, text } from '../../resources/schema/schema-builders.ts';
+import { arrayOf, object, text } from '../../resources/schema/json-schema.ts';
 import type { Module, RouteModule } from '../module.ts';
 import { createBacklogMetrics } from './backlog-metrics.ts';
 import { createReadiness } from './readiness.ts';

@@ -1,7 +1,14 @@
 import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/path-parameters.ts';
-import type { Schema } from '../../resources/schema/json-schema.ts';
-import { flag, found, integer, object, text, withFields } from '../../resources/schema/schema-builders.ts';
+import { withId } from '../../http/wire/path-parameters.ts';
+import {
+  flag,
+  found,
+  integer,
+  object,
+  type Schema,
+  text,
+  withFields,
+} from '../../resources/schema/json-schema.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { Module, RouteModule, UserContext } from '../module.ts';
 import { deleteView, insertView, readViews, updateView } from './views.ts';

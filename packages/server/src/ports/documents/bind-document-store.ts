@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Database, Reader } from '../../database/database.ts';
-import { lockStructure } from '../../database/lock-structure.ts';
+import { anyTables, type Database, type Reader } from '../../database/database.ts';
+import { lockStructure } from '../../database/locks.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';

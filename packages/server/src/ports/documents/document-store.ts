@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ConfigError } from '../../shared/config/config.ts';
 import { type HttpError, unavailable } from '../../shared/http-error.ts';
@@ -91,4 +92,39 @@ export class DocumentDamaged extends Error {
 export interface DocumentContext {
   /** Where the contents of documents are kept. */
   readonly documents: DocumentStore;
+}
+
+/**
+ * A new key for a content: its SHA-256 and a random part, so that no two rows share a file and deleting one never
+ * removes a copy that another upload has just stored. Nothing in a key comes from a user.
+ */
+export function createDocumentKey(sha256: string): string {
+  return `${sha256}-${randomBytes(8).toString('hex')}`;
+}
+
+/** The SHA-256 in a key. Throws if the text is not a key. */
+export function sha256OfKey(key: string): string {
+  if (!isDocumentKey(key)) throw new Error('Not a document key.');
+  return key.slice(0, 64);
+}
+
+/** Whether a text is a key of the document store. */
+export function isDocumentKey(text: string): boolean {
+  return /^[0-9a-f]{64}-[0-9a-f]{16}$/.test(text);
+}
+
+/** Stores the contents of files, and removes them again if that or `work`, which writes their rows, fails. */
+export async function withStored<File extends { readonly content: Buffer }, T>(
+  documents: Pick<DocumentStore, 'put' | 'delete'>,
+  files: readonly File[],
+  work: (stored: readonly (File & StoredDocument)[]) => Promise<T>,
+): Promise<T> {
+  const stored: (File & StoredDocument)[] = [];
+  try {
+    for (const file of files) stored.push({ ...file, ...(await documents.put(file.content)) });
+    return await work(stored);
+  } catch (error) {
+    await Promise.all(stored.map(({ key }) => documents.delete(key)));
+    throw error;
+  }
 }

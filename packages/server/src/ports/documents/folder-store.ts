@@ -6,15 +6,17 @@ import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import { makeDirectory, requireWritable, syncFolder } from '../../shared/folders.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';
-import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
+  createDocumentKey,
   DocumentDamaged,
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
   DocumentStoreAway,
   documentsAway,
+  isDocumentKey,
   type StoredDocument,
+  sha256OfKey,
 } from './document-store.ts';
 
 const idFile = 'store.id';

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../../shared/config/config.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';
-import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
+  createDocumentKey,
   DocumentDamaged,
   type DocumentEntry,
   DocumentMissing,
@@ -12,6 +12,8 @@ import {
   DocumentStoreAway,
   DocumentStoreRefused,
   documentsAway,
+  isDocumentKey,
+  sha256OfKey,
 } from './document-store.ts';
 import { hashOf } from './folder-store.ts';
 

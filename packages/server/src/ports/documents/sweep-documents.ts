@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
 import { type DocumentColumn, documentColumns } from './document-tables.ts';

@@ -4,10 +4,10 @@ import { isComputedOnReading, isRelativeDefault, sentence } from '@schema-screen
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
-import { validationSchema } from '../schema/definition.ts';
 import type { Field } from '../schema/field.ts';
 import { isDerived, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { validationSchema } from '../schema/meta/definition.ts';
 import type { Resource } from '../schema/resource.ts';
 import { storedFileIn } from '../schema/stored-file.ts';
 import type { Row } from '../schema/table.ts';

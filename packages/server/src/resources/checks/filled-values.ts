@@ -1,4 +1,4 @@
-import { businessDay } from '../../shared/config/region.ts';
+import { businessDay } from '../../shared/config/application.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Row } from '../schema/table.ts';
 

@@ -15,7 +15,7 @@ import {
 import { linearPattern } from '@schema-screens/schema/check-schemas';
 import { Ajv, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';

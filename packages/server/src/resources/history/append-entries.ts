@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { inBatches, insertRecords, prepareRow } from '../rows/insert-records.ts';
+import { inBatches, insertRecords, prepareRow } from '../rows/write-records.ts';
 import type { Table } from '../schema/table.ts';
 import { withHashOfValues } from './history-chain.ts';
 import type { HistoryEntry } from './history-entry.ts';

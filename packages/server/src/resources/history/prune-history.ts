@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { anyTables, type Database, type Transaction } from '../../database/database.ts';
 import { writeMetadata } from '../../database/metadata.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { stampOf, systemActor } from '../rows/stamp.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Database, Reader } from '../../database/database.ts';
+import { anyTables, type Database, type Reader } from '../../database/database.ts';
 import { readMetadata } from '../../database/metadata.ts';
 import type { Row, Table } from '../schema/table.ts';
 import {

@@ -1,7 +1,6 @@
 import { sentence } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { selectParts } from '../rows/part-lists.ts';

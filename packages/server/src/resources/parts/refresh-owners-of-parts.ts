@@ -10,7 +10,7 @@ import { partEntryOf, selectParts, withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf } from '../rows/row-columns.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
-import { updateRecords } from '../rows/update-records.ts';
+import { updateRecords } from '../rows/write-records.ts';
 import { hasKey, type PartList, type Row, type Table } from '../schema/table.ts';
 
 interface WrittenParts {

@@ -5,7 +5,7 @@ import { type ErrorDetail, HttpError, invalid } from '../../shared/http-error.ts
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { DraftList } from '../checks/draft.ts';
-import { updateRecords } from '../rows/update-records.ts';
+import { updateRecords } from '../rows/write-records.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { PartList, Row } from '../schema/table.ts';

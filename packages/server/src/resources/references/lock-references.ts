@@ -1,8 +1,7 @@
 import { isEmptyValue } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 import type { RawBuilder } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader, Transaction } from '../../database/database.ts';
+import { anyTables, type Reader, type Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { parseKey } from '../rows/read-rows.ts';

@@ -1,8 +1,7 @@
 import { isEmptyValue } from '@schema-screens/locale';
 import { dependsOnIn, sentence, titleIn } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';

@@ -1,4 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { FixedValues, Operation } from '../schema/resource-schema.ts';
@@ -73,3 +80,12 @@ export function fixedCondition(table: string, values: FixedValues): RawBuilder<b
   );
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
+
+/** The rows of a table that a write applies to: an expression over its columns, or a function that builds one. */
+export type RowsCondition<Columns = Row> =
+  | Expression<SqlBool>
+  | ((eb: ExpressionBuilder<{ readonly row: Columns }, 'row'>) => Expression<SqlBool>);
+
+/** The condition as an SQL expression. */
+export const conditionOf = <Columns>(where: RowsCondition<Columns>): Expression<SqlBool> =>
+  typeof where === 'function' ? where(expressionBuilder<{ readonly row: Columns }, 'row'>()) : where;

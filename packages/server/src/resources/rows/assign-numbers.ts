@@ -1,7 +1,7 @@
 import { fulfils, numberedText, sequenceIn, sequenceText } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import type { Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 

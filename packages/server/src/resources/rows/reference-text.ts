@@ -1,12 +1,12 @@
 import { namedInText, referenceIn } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { requestLocale } from '../../shared/request-locale.ts';
-import { translatedValues } from '../schema/enums-in.ts';
 import type { Field } from '../schema/field.ts';
+import { translatedValues } from '../schema/meta/enums-in.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Table } from '../schema/table.ts';
 import { translatedColumn } from '../schema/words.ts';
-import { longestPlainPart } from '../text/longest-plain-part.ts';
+import { longestPlainPart } from '../text/fold-text.ts';
 
 /** The rows whose reference leads to one whose shown text contains a text, ignoring case. */
 export function referenceContains(

@@ -1,6 +1,6 @@
 import { withComputed } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { phoneticCodesOf, searchTextOf } from './search-text.ts';
 

@@ -1,8 +1,8 @@
 import { dialPlan, internationalNumber, isUnset } from '@schema-screens/locale';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import { inLocale, languageLocales } from '../../shared/request-locale.ts';
-import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
+import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { messageIn } from '../schema/words.ts';
 import { textAnalysis } from '../text/text-analysis.ts';

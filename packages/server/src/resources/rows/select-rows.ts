@@ -1,5 +1,4 @@
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import type { Table } from '../schema/table.ts';
 
 /** A statement that reads whole rows of a table without its search columns. */

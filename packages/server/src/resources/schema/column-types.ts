@@ -1,7 +1,7 @@
 import { cached, dayText, isCalendarDate, isDateTime, type Locale } from '@schema-screens/locale';
 import { isBigInteger } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { businessDay, region } from '../../shared/config/region.ts';
+import { businessDay, region } from '../../shared/config/application.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { PropertySchema } from './resource-schema.ts';

@@ -2,8 +2,8 @@ import { fileKeywordIn, isRichText, isUnset, type Locale, richTextPlain } from '
 import { requestLocale } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
-import { namedValues } from './enum-text.ts';
-import { type Enums, translatedValues } from './enums-in.ts';
+import { namedValues } from './meta/enum-text.ts';
+import { type Enums, translatedValues } from './meta/enums-in.ts';
 import type { PropertySchema } from './resource-schema.ts';
 import { fileNameOf } from './stored-file.ts';
 

@@ -8,3 +8,95 @@ export type Schema<T> = JsonSchema & { readonly [value]?: T };
 
 /** The type of the values that a schema describes. */
 export type TypeOf<S> = S extends { readonly [value]?: infer T } ? T : unknown;
+
+/** Building blocks for schemas of bodies, parameters and responses; add keywords by `{ ...text, title: 'Titel' }`. */
+export const text: Schema<string> = { type: 'string' };
+/** What a user types, such as a password: 1 to 1000 characters. */
+export const typedText: Schema<string> = { ...text, minLength: 1, maxLength: 1000 };
+export const integer: Schema<number> = { type: 'integer' };
+export const amount: Schema<number> = { type: 'number' };
+export const flag: Schema<boolean> = { type: 'boolean' };
+export const day: Schema<string> = { type: 'string', format: 'date' };
+export const time: Schema<string> = { type: 'string', format: 'date-time' };
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+type NoFields = Readonly<Record<never, never>>;
+type Values<F extends Fields> = { readonly [Name in keyof F]: TypeOf<F[Name]> };
+
+/** A schema of values whose type is declared elsewhere. */
+export const typed = <T>(schema: JsonSchema): Schema<T> => schema;
+
+/** The same, nullable. */
+export const orNull = <S extends JsonSchema>(schema: S): Schema<TypeOf<S> | null> => ({
+  ...schema,
+  type: [...new Set([schema.type, 'null'].flat())],
+});
+
+/** One of these texts. */
+export const oneOf = <T extends string>(texts: readonly T[]): Schema<T> => ({ type: 'string', enum: texts });
+
+export const arrayOf = <S extends JsonSchema>(items: S): Schema<readonly TypeOf<S>[]> => ({
+  type: 'array',
+  items,
+});
+
+/** An object with these mandatory and optional fields, and no others. */
+export const object = <F extends Fields, O extends Fields = NoFields>(
+  fields: F,
+  optional?: O,
+): Schema<Values<F> & Partial<Values<O>>> => ({
+  type: 'object',
+  required: Object.keys(fields),
+  additionalProperties: false,
+  properties: { ...fields, ...optional },
+});
+
+/** The same, ignoring any other fields. */
+export const openObject: typeof object = (fields, optional) => ({
+  ...object(fields, optional),
+  additionalProperties: true,
+});
+
+/** A value of one of these schemas. */
+export const either = <S extends readonly JsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
+  oneOf: schemas,
+});
+
+/** An object with arbitrary names and values of the same kind. */
+export const record = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, TypeOf<S>>>> => ({
+  type: 'object',
+  additionalProperties: values,
+});
+
+/** The response of every search. */
+export const found = <S extends JsonSchema>(row: S) => object({ data: arrayOf(row), count: integer });
+
+/** The fields of an object schema, by name. */
+export const fieldsOf = <S extends JsonSchema>(schema: S) =>
+  schema.properties as { readonly [Name in keyof TypeOf<S>]-?: Schema<Exclude<TypeOf<S>[Name], undefined>> };
+
+/** An object schema with more fields. */
+export const withFields = <S extends JsonSchema, F extends Fields, O extends Fields = NoFields>(
+  schema: S,
+  fields: F,
+  optional?: O,
+): Schema<TypeOf<S> & Values<F> & Partial<Values<O>>> => ({
+  ...(schema as JsonSchema),
+  required: [...new Set([...requiredOf(schema), ...Object.keys(fields)])],
+  properties: { ...fieldsOf(schema), ...fields, ...optional },
+});
+
+/** An object schema without some of its fields. */
+export const withoutFields = <S extends JsonSchema, Name extends string & keyof TypeOf<S>>(
+  schema: S,
+  names: readonly Name[],
+): Schema<Omit<TypeOf<S>, Name>> => {
+  const isLeft = (name: string) => !(names as readonly string[]).includes(name);
+  return {
+    ...(schema as JsonSchema),
+    required: requiredOf(schema).filter(isLeft),
+    properties: Object.fromEntries(Object.entries(fieldsOf(schema)).filter(([name]) => isLeft(name))),
+  };
+};
+
+const requiredOf = ({ required }: JsonSchema) => (required ?? []) as readonly string[];

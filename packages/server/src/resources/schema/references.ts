@@ -1,7 +1,6 @@
 import { displayFieldsOf, type ReferenceKeyword, referenceIn, textOfReference } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import { type Field, fieldText } from './field.ts';
 import type { Resource } from './resource.ts';
 import { hasKey, type Row } from './table.ts';

@@ -15,8 +15,13 @@ import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { ServerContext } from '../../shared/context.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { linkAlsoRows, linkResources } from './link-resources.ts';
-import { relatedSearches } from './related-search.ts';
-import { type AlsoRows, createResource, type OpenResource, type Resource } from './resource.ts';
+import {
+  type AlsoRows,
+  createResource,
+  type OpenResource,
+  type Resource,
+  relatedSearches,
+} from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import { createTable, type History, type OpenTable, type Table } from './table.ts';

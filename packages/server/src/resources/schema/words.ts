@@ -1,7 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { isComputedOnReading, valueOnReading } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import { type Message, messageText } from '../../shared/message.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { Field } from './field.ts';

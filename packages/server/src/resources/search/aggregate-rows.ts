@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
 import type { Field } from '../schema/field.ts';
 import { readReferenceTexts } from '../schema/references.ts';

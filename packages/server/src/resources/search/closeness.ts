@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from '../schema/table.ts';
-import { foldText } from '../text/fold-text.ts';
-import { coarse, coarseColumn } from '../text/folded-column.ts';
+import { coarse, coarseColumn, foldText } from '../text/fold-text.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
 

@@ -1,8 +1,7 @@
 import { byteOrderMark, csvLine, type Locale } from '@schema-screens/locale';
 import { isComputedOnReading } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
 import type { Table } from '../schema/table.ts';
 import { translatedColumn, translatedWords } from '../schema/words.ts';
-import { longestPlainPart } from '../text/longest-plain-part.ts';
+import { longestPlainPart } from '../text/fold-text.ts';
 
 type Condition = RawBuilder<boolean>;
 

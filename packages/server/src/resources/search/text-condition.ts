@@ -1,20 +1,19 @@
 import { type DialPlan, dialPlan, internationalNumber } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import type { Role } from '../../shared/identity.ts';
-import { namedValues, textsByKey } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
+import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
 import {
   hasVisibleTarget,
   type VisibleReference,
   type VisibleReferences,
   visibleRows,
 } from '../schema/references.ts';
-import type { RelatedSearch } from '../schema/related-search.ts';
-import type { Resource } from '../schema/resource.ts';
+import type { RelatedSearch, Resource } from '../schema/resource.ts';
 import { hasKey, type Table } from '../schema/table.ts';
-import { coarse, coarseColumn } from '../text/folded-column.ts';
+import { coarse, coarseColumn } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 
 type Condition = RawBuilder<boolean>;

@@ -1,7 +1,7 @@
 import { withComputed } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import { createValidator } from '../checks/validator.ts';
 import { withoutNulls } from '../checks/without-nulls.ts';
 import { fixedCondition } from '../rights/row-scope.ts';

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
 import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
-import type { Database, Reader } from '../../database/database.ts';
+import { anyTables, type Database, type Reader } from '../../database/database.ts';
 import { languageLocales } from '../../shared/request-locale.ts';
 import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
-import { columnOrder, orderingTexts } from '../schema/column-order.ts';
 import type { Field } from '../schema/field.ts';
+import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { anyTables, type Database, type Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { eitherWord, hasName } from '../schema/stored-names.ts';
 import type { ForeignKey, Table } from '../schema/table.ts';

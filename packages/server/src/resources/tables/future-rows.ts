@@ -1,10 +1,10 @@
 import { defaultOf } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
-import { formerNames } from './former-columns.ts';
 import { isWidening } from './is-widening.ts';
+import { formerNames } from './rename-columns.ts';
 import type { StoredColumn } from './stored-columns.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import { refuseDemoData } from '../../database/demo-guard.ts';
+import { readMetadata } from '../../database/metadata.ts';
 import { migrate } from '../../database/migrate.ts';
 import { observeStatements } from '../../database/observe-statement.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import type { Config } from '../../shared/config/config.ts';
+import { type Config, ConfigError } from '../../shared/config/config.ts';
 import type { Metrics } from '../../shared/telemetry/metrics.ts';
 import type { Tracing } from '../../shared/telemetry/tracing.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
@@ -50,4 +50,13 @@ export async function openData(
     await database.close();
     throw error;
   }
+}
+
+/** Throws a ConfigError if a production server uses a database with the demo accounts, whose passwords are public. */
+async function refuseDemoData(config: Config, database: Database): Promise<void> {
+  if (!config.production || (await readMetadata(database.read, 'demo_data')) === undefined) return;
+  throw new ConfigError([
+    'DATABASE_URL: The database contains demo data with publicly known passwords. ' +
+      'With NODE_ENV=production, an empty database is needed.',
+  ]);
 }

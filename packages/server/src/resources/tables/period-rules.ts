@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { comparedColumn, periodOf, ruleCondition } from '../rights/row-condition.ts';
 import { periodRuleNames } from '../schema/row-constraints.ts';

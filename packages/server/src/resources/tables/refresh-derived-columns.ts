@@ -3,12 +3,12 @@ import { dialPlan } from '@schema-screens/locale';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
-import { namedValues, textsByKey } from '../schema/enum-text.ts';
+import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 // Increased when the same computations give other values than before.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
-import { validationSchema } from '../schema/definition.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { validationSchema } from '../schema/meta/definition.ts';
 import type { Resource } from '../schema/resource.ts';
 
 /**

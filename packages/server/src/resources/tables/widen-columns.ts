@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { withoutQueueing } from '../../database/without-queueing.ts';
+import { withoutQueueing } from '../../database/locks.ts';
 import type { Table } from '../schema/table.ts';
 import { isWidening, narrowerColumn, widerColumn } from './is-widening.ts';
 import { readColumns, type StoredColumn } from './stored-columns.ts';

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
@@ -31,3 +33,22 @@ export const withoutUmlauts = (text: string): string =>
 
 /** A folded text with ae, oe and ue replaced by the letters that umlauts are folded to. */
 export const contracted = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
+
+const marked = 'äöüàáâãåçèéêëìíîïñòóôõùúûýÿ';
+const bare = 'aouaaaaaceeeeiiiinoooouuuyy';
+
+/**
+ * A column's text, coarsely folded by the database: close enough to determine by which of a row's fields its search
+ * text was found.
+ */
+export const coarseColumn = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
+  regexp_replace(regexp_replace(
+    translate(replace(lower(${text}), 'ß', 'ss'), ${sql.lit(marked)}, ${sql.lit(bare)}),
+    '([aou])e', '\\1', 'g'), '([0-9])\\.(?=[0-9])|[,;]', '\\1', 'g')`;
+
+/** A text folded as far as spellings may differ. */
+export const coarse = (text: string): string => contracted(foldText(text));
+
+/** Letters and digits that every spelling of a text keeps; undefined if there are too few for the index of trigrams. */
+export const longestPlainPart = (text: string): string | undefined =>
+  (text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).sort((a, b) => b.length - a.length)[0];

@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
-import { region } from '../../shared/config/region.ts';
+import { region } from '../../shared/config/application.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
 import { soundOf } from './koelner-phonetik.ts';
 

@@ -11,9 +11,9 @@ import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { filledValues, type ValueCall } from '../checks/filled-values.ts';
-import { enumText } from '../schema/enum-text.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
+import { enumText } from '../schema/meta/enum-text.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 

@@ -1,8 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { type CopyKeyword, copySource } from '@schema-screens/schema';
 import type { RawBuilder } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { publicRow } from '../schema/field-access.ts';

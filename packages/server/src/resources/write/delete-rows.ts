@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
-import { conditionOf, type RowsCondition } from '../rights/rows-condition.ts';
+import { conditionOf, type RowsCondition } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { FixedValues } from '../schema/resource-schema.ts';

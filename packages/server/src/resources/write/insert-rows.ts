@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { announceMany, maxAnnounced } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
-import { inBatches, insertRecords, prepareRow } from '../rows/insert-records.ts';
 import type { Stamp } from '../rows/stamp.ts';
+import { inBatches, insertRecords, prepareRow } from '../rows/write-records.ts';
 import type { NewRow, RowOf, Table } from '../schema/table.ts';
 
 // From this number of rows on the planner's statistics are outdated; PGlite never refreshes them by itself.

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyTables } from '../../database/any-tables.ts';
-import type { Transaction } from '../../database/database.ts';
+import { anyTables, type Transaction } from '../../database/database.ts';
 import { conflict } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { fixedCondition } from '../rights/row-scope.ts';

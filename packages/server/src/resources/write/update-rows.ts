@@ -1,14 +1,14 @@
 import type { Transaction } from '../../database/database.ts';
 import type { WrittenRow } from '../history/record-change.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
-import { conditionOf, type RowsCondition } from '../rights/rows-condition.ts';
+import { conditionOf, type RowsCondition } from '../rights/row-scope.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
 import { lockPeriods } from '../rows/lock-periods.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf } from '../rows/row-columns.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
-import { updateRecords } from '../rows/update-records.ts';
+import { updateRecords } from '../rows/write-records.ts';
 import type { Row, RowChanges, RowOf, Table } from '../schema/table.ts';
 
 /** The rows of a table to change, and how. */

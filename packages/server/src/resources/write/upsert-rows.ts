@@ -4,12 +4,12 @@ import { announceMany } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
 import { lockExisting } from '../references/find-existing.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
-import { prepareRow } from '../rows/insert-records.ts';
 import { lockPeriods } from '../rows/lock-periods.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumns, derivedColumnsOf, recordColumns, rowColumns } from '../rows/row-columns.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { type UpsertKey, upsertKey } from '../rows/upsert-key.ts';
+import { prepareRow } from '../rows/write-records.ts';
 import type { NewRow, Row, Table } from '../schema/table.ts';
 
 /** How to merge rows with existing ones. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { todayIn } from '@schema-screens/locale';
 import type { FeatureDeclaration } from '@schema-screens/schema';
 
 /** The folder with the definitions of the application that this process serves: APPLICATION_FOLDER, else the current one. */
@@ -27,3 +28,15 @@ export const application: {
   roles: manifest.roles ?? [],
   features: manifest.features ?? [],
 };
+
+/** Where the application is at home, whatever the language of who reads it: days begin in this time zone, amounts are in this currency,
+ * telephone numbers without a country's code are of this country, texts are written in this language. */
+export const region = {
+  timeZone: application.timeZone,
+  currency: application.currency,
+  country: application.country,
+  language: application.languages[0],
+};
+
+/** The day at home at `time`, as YYYY-MM-DD. */
+export const businessDay = (time: Date): string => todayIn(region.timeZone, time);

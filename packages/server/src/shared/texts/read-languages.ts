@@ -4,8 +4,17 @@ import { filledTexts } from '@schema-screens/locale';
 import { englishRules } from '@schema-screens/schema';
 import { languageFile, readCodeDictionary, readDictionary } from './dictionary-files.ts';
 import { english } from './english.ts';
-import type { ServerLanguage } from './server-language.ts';
 import { serverTexts } from './server-texts.ts';
+
+type RuleTexts = Pick<typeof englishRules, 'validation' | 'sentences' | 'waiting' | 'holidays'>;
+
+/** What the generic server says in a language. */
+export interface ServerLanguage {
+  /** BCP 47, e.g. "fr-FR". */
+  readonly code: string;
+  readonly engine: RuleTexts;
+  readonly server: typeof serverTexts;
+}
 
 interface Languages {
   /** Texts of schemas and screens by language, and titles of fields that are the server's own. */

@@ -35,3 +35,9 @@ export const MAX_CALL_COST: ContentCost = {
   unpackedBytes: 2 * MAX_UNPACKED_BYTES,
   milliseconds: 10_000,
 };
+
+/** Whether any two ranges of a file overlap. */
+export function overlap(stretches: readonly { readonly start: number; readonly end: number }[]): boolean {
+  const sorted = stretches.toSorted((a, b) => a.start - b.start);
+  return sorted.some(({ start }, index) => index > 0 && start < sorted[index - 1]!.end);
+}

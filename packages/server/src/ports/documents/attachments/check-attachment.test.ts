@@ -14,8 +14,8 @@ import {
   tiffOfPages,
   type ZipEntry,
   zipFile,
-} from '../../../../../../tests/support/servers/sample-files.ts';
-import { samplePdf } from '../../../../../../tests/support/servers/sample-pdf.ts';
+} from '../../../../../../tests/support/servers/samples/sample-files.ts';
+import { samplePdf } from '../../../../../../tests/support/servers/samples/sample-pdf.ts';
 import { checkAttachment } from './check-attachment.ts';
 
 const text = (value: string) => Buffer.from(value);

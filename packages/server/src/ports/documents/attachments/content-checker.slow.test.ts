@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hangMs } from '../../../../../../tests/support/hang-ms.ts';
-import { PDF } from '../../../../../../tests/support/servers/sample-files.ts';
+import { PDF } from '../../../../../../tests/support/servers/samples/sample-files.ts';
 import { waitFor } from '../../../../../../tests/support/wait-for.ts';
 import { createContentChecker } from './content-checker.ts';
 

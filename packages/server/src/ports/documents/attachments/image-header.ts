@@ -1,4 +1,4 @@
-import { overlap } from './overlap.ts';
+import { overlap } from './attachment-rules.ts';
 
 /**
  * What an image's header says of its size and pages, and where its data ends; `null` if the structure is not that of

@@ -1,7 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './attachment-rules.ts';
+import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO, overlap } from './attachment-rules.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
-import { overlap } from './overlap.ts';
 
 const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'word/document.xml',

@@ -1,0 +1,67 @@
+import { isRecord, type Locale } from '@schema-screens/locale';
+import { schemaTexts, translateTexts } from '@schema-screens/schema';
+import type { JsonSchema } from '../json-schema.ts';
+import type { EnumValue } from '../resource-schema.ts';
+
+export type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+
+/** The enumerations that schemas use, at any depth. */
+export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumValue[]> {
+  const names = new Set<string>();
+  const visit = (part: JsonSchema): void => {
+    if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
+    for (const inner of partsOf(part)) visit(inner);
+  };
+  for (const schema of schemas) visit(schema);
+  return Object.fromEntries([...names].map((name) => [name, enums.get(name) ?? []]));
+}
+
+/** Enumerations with the texts of a language. */
+export const translatedEnums = (
+  enums: Readonly<Record<string, readonly EnumValue[]>>,
+  locale: Locale,
+): Record<string, readonly EnumValue[]> =>
+  Object.fromEntries(Object.entries(enums).map(([name, values]) => [name, translatedValues(values, locale)]));
+
+/** An enumeration with the texts of a language. */
+export const translatedValues = (values: readonly EnumValue[], locale: Locale): readonly EnumValue[] =>
+  translateTexts(values, schemaTexts, 'enumeration', locale);
+
+function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
+  return [properties, items, oneOf, anyOf]
+    .flatMap((inner) => (inner === properties ? Object.values(inner ?? {}) : (inner ?? [])))
+    .filter(isRecord);
+}
+
+/**
+ * A schema with the keys of `x-enum` added as `enum` at any depth: fields, entries of lists, variants. Keys are
+ * numbers, and null is allowed, where the type says so. An existing `enum` takes precedence.
+ */
+export function withEnumKeys(schema: JsonSchema, enums: Enums): JsonSchema {
+  const complete = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(complete);
+    return isRecord(part) ? withEnumKeys(part, enums) : part;
+  };
+  const { properties, items, oneOf, anyOf } = schema;
+  return {
+    ...schema,
+    ...(isRecord(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, complete(property)]),
+      ),
+    }),
+    ...(items !== undefined && { items: complete(items) }),
+    ...(oneOf !== undefined && { oneOf: complete(oneOf) }),
+    ...(anyOf !== undefined && { anyOf: complete(anyOf) }),
+    ...keysOf(schema, enums),
+  };
+}
+
+function keysOf(schema: JsonSchema, enums: Enums): JsonSchema {
+  const name = schema['x-enum'];
+  if (typeof name !== 'string' || schema.enum !== undefined) return {};
+  const types = [schema.type].flat();
+  const isNumeric = types.includes('integer') || types.includes('number');
+  const keys = (enums.get(name) ?? []).map(({ key }) => (isNumeric ? Number(key) : key));
+  return { enum: types.includes('null') ? [...keys, null] : keys };
+}

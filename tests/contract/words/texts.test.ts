@@ -98,7 +98,7 @@ function strayTexts(file: string): string[] {
   return found;
 }
 
-const modules = import.meta.glob<Record<string, object>>('../../packages/core/src/texts/*-texts.ts', {
+const modules = import.meta.glob<Record<string, object>>('../../../packages/core/src/texts/*-texts.ts', {
   eager: true,
 });
 const catalogues = Object.assign({ languageTexts }, ...Object.values(modules)) as Record<string, object>;

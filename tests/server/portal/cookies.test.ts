@@ -22,10 +22,9 @@ test('cookies are set by one function, in three places, of which the portal uses
     /setHostCookie\(|\.setCookie\(|headers?\(\s*\{?\s*'set-cookie'/i.test(readFileSync(file, 'utf8')),
   );
   expect(setting.sort()).toEqual([
-    'packages/server/src/accounts/sessions/cookies.ts',
     'packages/server/src/accounts/oidc/oidc-routes.ts',
-    'packages/server/src/accounts/sessions/recognized-device.ts',
     'packages/server/src/accounts/sessions/cookies.ts',
+    'packages/server/src/accounts/sessions/recognized-device.ts',
   ]);
 });
 

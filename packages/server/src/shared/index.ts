@@ -1,4 +1,5 @@
 /** What modules of an application may use of `shared`. */
+export { AccountSlots } from './account-slots.ts';
 
 export { businessDay, region } from './config/application.ts';
 export { type Config, ConfigError, readConfig, SettingsError } from './config/config.ts';

@@ -1,4 +1,4 @@
-import { tooMany } from '@schema-screens/server/shared';
+import { AccountSlots, tooMany } from '@schema-screens/server/shared';
 
 /** How much of a shared resource one user may occupy, and how long anybody waits for it. */
 export interface QueueLimits {
@@ -20,7 +20,7 @@ export interface FairQueue {
 }
 
 interface Waiting {
-  readonly start: () => void;
+  readonly start: (release: () => void) => void;
   readonly giveUp: (error: Error) => void;
   readonly since: number;
 }
@@ -28,24 +28,9 @@ interface Waiting {
 export function createFairQueue(limits: QueueLimits): FairQueue {
   /** Users with waiting tasks; the first one has waited longest since the last turn. */
   const waiting = new Map<string, Waiting[]>();
-  const running = new Map<string, number>();
-  let total = 0;
+  const slots = new AccountSlots();
 
-  const mayStart = (user: string) =>
-    total < limits.running && (running.get(user) ?? 0) < limits.runningOfUser;
-
-  function enter(user: string): void {
-    total += 1;
-    running.set(user, (running.get(user) ?? 0) + 1);
-  }
-
-  function leave(user: string): void {
-    total -= 1;
-    const left = running.get(user)! - 1;
-    if (left === 0) running.delete(user);
-    else running.set(user, left);
-    startNext();
-  }
+  const mayStart = (user: string) => slots.total < limits.running && slots.of(user) < limits.runningOfUser;
 
   function startNext(): void {
     for (const [user, works] of waiting) {
@@ -58,26 +43,29 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         startNext();
         return;
       }
-      enter(user);
-      next.start();
+      next.start(slots.take(user));
       return;
     }
   }
 
+  /** Takes a slot, once it is the user's turn; returns what releases it. */
+  async function turnOf(user: string): Promise<() => void> {
+    if (mayStart(user) && !waiting.has(user)) return slots.take(user);
+    const own = waiting.get(user) ?? [];
+    if (own.length >= limits.waitingOfUser) throw tooMany(5);
+    return new Promise((start, giveUp) => {
+      waiting.set(user, [...own, { start, giveUp, since: performance.now() }]);
+    });
+  }
+
   return {
     async run(user, work) {
-      if (mayStart(user) && !waiting.has(user)) enter(user);
-      else {
-        const own = waiting.get(user) ?? [];
-        if (own.length >= limits.waitingOfUser) throw tooMany(5);
-        await new Promise<void>((start, giveUp) => {
-          waiting.set(user, [...own, { start, giveUp, since: performance.now() }]);
-        });
-      }
+      const release = await turnOf(user);
       try {
         return await work();
       } finally {
-        leave(user);
+        release();
+        startNext();
       }
     },
   };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { AccountSlots } from '../../shared/account-slots.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { AccountSlots } from '../limits/account-slots.ts';
+import { whenAnswered } from '../when-answered.ts';
 
 const maxParallelPerAccount = 2;
 const retryAfterSeconds = 5;
@@ -17,6 +18,7 @@ export function registerExports(app: FastifyInstance): void {
         seconds: retryAfterSeconds,
       });
     // A caller who has already disconnected emits no further event.
-    if (!reply.raw.destroyed && !request.raw.socket.destroyed) slots.take(account, request, reply);
+    if (!reply.raw.destroyed && !request.raw.socket.destroyed)
+      whenAnswered(request, reply, slots.take(account));
   });
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AccountSlots } from '../../shared/account-slots.ts';
 import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { closeConnection } from '../close-connection.ts';
-import { AccountSlots } from '../limits/account-slots.ts';
 import { rowBodyLimit } from '../uploads/file-fields.ts';
+import { whenAnswered } from '../when-answered.ts';
 
 const maxParallel = 4;
 const maxParallelPerAccount = 2;
@@ -40,7 +41,11 @@ export function registerUploads(app: FastifyInstance, limits: Limits = {}): void
     // A caller who has already disconnected emits no further event, so the slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     const stopWatching = watchRate(request, limits.uploadRateCheckMs ?? defaultRateCheckMs);
-    slots.take(account, request, reply, stopWatching);
+    const release = slots.take(account);
+    whenAnswered(request, reply, () => {
+      stopWatching();
+      release();
+    });
   });
 }
 

@@ -9,7 +9,7 @@ import {
   UiHost,
 } from '@schema-screens/chakra';
 import { useReactRouter } from '@schema-screens/chakra/react-router';
-import { type Engine, EngineContext } from '@schema-screens/core';
+import { type Engine, PortsProvider } from '@schema-screens/core';
 import { germanLocale } from '@schema-screens/locale';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -34,7 +34,7 @@ const registries = createRegistries();
 function Routed({ engine, children }: { engine: Omit<Engine, 'router'>; children: ReactNode }) {
   const router = useReactRouter();
   const value = useMemo(() => ({ ...engine, router }), [engine, router]);
-  return <EngineContext value={value}>{children}</EngineContext>;
+  return <PortsProvider engine={value}>{children}</PortsProvider>;
 }
 
 /** Everything around a story: theme, router, an engine over a library's books. */

@@ -1,5 +1,5 @@
 import { WidgetSurface } from '@schema-screens/chakra';
-import { type FieldMode, useEngine } from '@schema-screens/core';
+import { type FieldMode, useRegistries } from '@schema-screens/core';
 import type { FormMessage } from '@schema-screens/core/internal';
 import type { ValueHelp } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
@@ -59,7 +59,7 @@ function Field({
   required = false,
   message,
 }: Omit<WidgetFrameProps, 'state'>) {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const [value, setValue] = useState(first);
   const describedBy = [message && 'feld-muster-meldung', help && 'feld-muster-hilfe']
     .filter(Boolean)

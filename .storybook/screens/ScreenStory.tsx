@@ -1,7 +1,8 @@
 import * as screenData from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { Card, ScreenFrame, ScreenView } from '@schema-screens/chakra';
-import { type Engine, EngineContext, useEngine } from '@schema-screens/core';
+import { type Engine, PortsProvider } from '@schema-screens/core';
+import { useEngine } from '@schema-screens/core/internal';
 import { mayOpen, type Screen } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
@@ -97,8 +98,8 @@ export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryPro
   if (definition.kind === 'page' && !pageData[definition.part])
     return <PageNote title={definition.title} part={definition.part} />;
   return (
-    <EngineContext value={engine}>
+    <PortsProvider engine={engine}>
       <ScreenView screen={drawn} params={params} />
-    </EngineContext>
+    </PortsProvider>
   );
 }

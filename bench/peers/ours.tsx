@@ -17,9 +17,9 @@ import {
   type DataResponse,
   type DataSource,
   type Engine,
-  EngineContext,
   germanLocale,
   navigationBy,
+  PortsProvider,
   RequestError,
 } from '../../packages/core/src/index.ts';
 import type { Screen } from '../../packages/schema/src/language/index.ts';
@@ -127,9 +127,9 @@ export async function createPeer(name: Case) {
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
           <HostContext value={host}>
-            <EngineContext value={engine}>
+            <PortsProvider engine={engine}>
               <ScreenView screen={screen} params={{}} />
-            </EngineContext>
+            </PortsProvider>
           </HostContext>
         </QueryClientProvider>
       </ChakraProvider>

@@ -115,9 +115,7 @@ export function createOtherDataSource(base: string): DataSource {
       await send(one(resource, id), { method: 'DELETE', headers: { 'if-match': options?.etag } });
       return { data: undefined, etag: undefined };
     },
-    primaryKey: () => 'isbn',
-    fileProperties: { name: 'name', size: 'size', content: 'content' },
-    documentIn: () => undefined,
+    format: { primaryKey: () => 'isbn' },
     call: async <T>({ method, path, body, signal }: Parameters<DataSource['call']>[0]) => ({
       data: (await (await send(path, { method, body, signal })).json()) as T,
       etag: undefined,

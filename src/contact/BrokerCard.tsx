@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type DataResponse, expectRecord, queries, useEngine, useLocale } from '@schema-screens/core';
+import { type DataResponse, expectRecord, queries, useData, useLocale } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Printer, UserRound } from 'lucide-react';
@@ -44,7 +44,7 @@ const brokerOf = ({ data }: DataResponse) => expectRecord(data);
 export default function BrokerCard() {
   const locale = useLocale();
   const { translate } = locale;
-  const { data: source } = useEngine();
+  const source = useData();
   const { data, isError, refetch } = useQuery({
     ...queries.call(source, { path }),
     select: brokerOf,

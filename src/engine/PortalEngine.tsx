@@ -2,8 +2,8 @@ import { saveFile } from '@schema-screens/chakra';
 import {
   type BotCheck,
   type Engine,
-  EngineContext,
   navigationBy,
+  PortsProvider,
   type QueryParamNames,
   useLocale,
 } from '@schema-screens/core';
@@ -88,7 +88,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <EngineContext value={engine}>{children}</EngineContext>
+      <PortsProvider engine={engine}>{children}</PortsProvider>
     </QueryClientProvider>
   );
 }

@@ -5,7 +5,7 @@ import { sessionControl } from '../session/session.ts';
 import { Preferences, SignOutButton } from './buttons.tsx';
 import { offer } from './offer.ts';
 
-/** The bar of a phone, in an EngineContext; above all menus are the buttons that have no room in the header. */
+/** The bar of a phone, in a PortsProvider; above all menus are the buttons that have no room in the header. */
 export function PhoneBar() {
   return (
     <BottomBar {...offer}>

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CopyButton, QrCode } from '@schema-screens/chakra';
-import { formatAmount, useEngine, useLocale } from '@schema-screens/core';
+import { formatAmount, useLocale, useNotices } from '@schema-screens/core';
 import { compactIban, groupedIban, numberFormat } from '@schema-screens/locale';
 import type { Scope } from '@schema-screens/schema/language';
 import { brand } from '../bootstrap/brand.ts';
@@ -48,7 +48,7 @@ interface LineProps {
 }
 
 function Line({ label, shown, text = shown }: LineProps) {
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   return (
     <Box>
       <Text as="dt" textStyle="sm" color="fg.muted">

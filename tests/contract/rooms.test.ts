@@ -23,6 +23,7 @@ const layers: Record<string, string[]> = {
     'texts',
     'format',
     'registry',
+    'ports',
     'data',
     'action',
     'list',

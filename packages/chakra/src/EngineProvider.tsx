@@ -3,11 +3,11 @@ import {
   createQueryClient,
   type DataSource,
   type Engine,
-  EngineContext,
   navigationBy,
+  PortsProvider,
   type Router,
-  useEngine,
   useLocale,
+  useUser,
 } from '@schema-screens/core';
 import { screenTexts } from '@schema-screens/core/internal';
 import { germanLocale, type Locale } from '@schema-screens/locale';
@@ -94,7 +94,7 @@ function Root(props: RootProps) {
     [data, locale, currency, timeZone, translated, features, user, ports, host, router],
   );
   return (
-    <EngineContext value={engine}>
+    <PortsProvider engine={engine}>
       <ScreensContext value={available}>
         <LeaveGuardHost />
         {children}
@@ -102,7 +102,7 @@ function Root(props: RootProps) {
           <UiHost />
         </EngineRoot>
       </ScreensContext>
-    </EngineContext>
+    </PortsProvider>
   );
 }
 
@@ -162,7 +162,7 @@ const noParams = {};
 
 /** A screen of the EngineProvider by its name, wherever the application's page wants it. */
 export function Screen({ name, params = noParams, ...place }: ScreenProps) {
-  const { user } = useEngine();
+  const user = useUser();
   const screen = useScreens().find((one) => one.name === name);
   if (!screen || !mayOpen(screen, user?.role)) return <MissingScreen />;
   return (

@@ -3,7 +3,7 @@ import { PortalContext } from './dialogs/portal-context.ts';
 
 /**
  * The part of a page that an application draws into: the global styles of `createUiSystem` and all dialogs stay within it.
- * ScreenApp and SchemaForm have one; around a ScreenView in an EngineContext the application puts it.
+ * ScreenApp and SchemaForm have one; around a ScreenView in a PortsProvider the application puts it.
  */
 export function EngineRoot({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -3,20 +3,21 @@ import {
   createQueryClient,
   type DataSource,
   type Engine,
-  EngineContext,
+  PortsProvider,
   RequestError,
   unreadableResponse,
-  useEngine,
   useLocale,
 } from '@schema-screens/core';
 import {
   type DocumentForm,
   documentForm,
   documentValues,
+  EngineContext,
   FormContext,
   FormFields,
   FormSession,
   isSameValue,
+  useEngine,
   useFormSaving,
 } from '@schema-screens/core/internal';
 import { germanLocale, type Locale } from '@schema-screens/locale';
@@ -83,9 +84,6 @@ const noData: DataSource = {
   create: missing,
   update: missing,
   delete: missing,
-  primaryKey: () => 'id',
-  fileProperties: { name: 'name', size: 'size', content: 'content' },
-  documentIn: () => undefined,
   call: missing,
 };
 
@@ -112,12 +110,12 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <HostContext value={host}>
-          <EngineContext value={engine}>
+          <PortsProvider engine={engine}>
             {children}
             <EngineRoot>
               <UiHost />
             </EngineRoot>
-          </EngineContext>
+          </PortsProvider>
         </HostContext>
       </QueryClientProvider>
     </ChakraProvider>

@@ -1,4 +1,4 @@
-import { useEngine } from '@schema-screens/core';
+import { useLocale, useRouter, useUser } from '@schema-screens/core';
 import { mayOpen, type Navigation } from '@schema-screens/schema/language';
 import { screenAt } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
@@ -17,7 +17,8 @@ interface ScreenAppProps extends Omit<EngineProviderProps, 'children'> {
 
 /** The screen of the current address, in an EngineProvider with screens. */
 export function CurrentScreen() {
-  const { router, user } = useEngine();
+  const router = useRouter();
+  const user = useUser();
   const screens = useScreens();
   useScrollPositions(router);
   const { pathname } = router.useLocation();
@@ -31,7 +32,8 @@ type AppNavigation = Pick<Navigation, 'menus' | 'footer' | 'palette'>;
 
 /** The palette and its shortcuts, in an EngineProvider. */
 export function ScreenPalette({ navigation }: { navigation: AppNavigation }) {
-  const { locale, user } = useEngine();
+  const locale = useLocale();
+  const user = useUser();
   const translated = useMemo(() => translateNavigation(navigation, locale), [navigation, locale]);
   return (
     <PaletteHost isOffered={user !== null} preload={LazyPalette.preload}>

@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useLocale, useRegistries, useRouter, useUser } from '@schema-screens/core';
 import {
   lazyPart,
   ScreenQueryContext,
@@ -34,11 +34,9 @@ interface ScreenViewProps {
 }
 
 function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { kind: 'page' }> }) {
-  const {
-    registries,
-    user,
-    locale: { timeZone },
-  } = useEngine();
+  const registries = useRegistries();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const query = useScreenQuery();
   const part = registries.parts.get(screen.part);
   if (!part) {
@@ -54,7 +52,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
 /** In place of a screen that does not open. */
 function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
   const locale = useLocale();
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const other = screens.get(screen.redirect ?? '');
   if (other) return <Redirect to={other.path} />;
   return (
@@ -65,10 +63,8 @@ function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
 }
 
 function Renderer({ screen, params }: ScreenViewProps) {
-  const {
-    user,
-    locale: { timeZone },
-  } = useEngine();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const query = useScreenQuery();
   if (screen.kind !== 'page' && !holds(screen.when, { user, timeZone, query, params }))
     return <Closed screen={screen} />;
@@ -102,7 +98,7 @@ function titleWithoutData(locale: Locale, { title, name }: Partial<Record<keyof 
 function ScreenContent({ screen, params }: ScreenViewProps) {
   const locale = useLocale();
   const { timeZone } = locale;
-  const { user } = useEngine();
+  const user = useUser();
   const query = useScreenQuery();
   const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
@@ -155,7 +151,7 @@ export function ScreenView({
 }: ScreenViewProps & ScreenPlaceProps) {
   const params = useMemoryParams();
   useSharedPrefix(prefix);
-  const { router } = useEngine();
+  const router = useRouter();
   const isMemory = state === 'memory';
   const query = useMemo(() => {
     if (isMemory) return (name: string) => params.params.get(name) ?? undefined;

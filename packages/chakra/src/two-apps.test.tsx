@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createRegistry, useEngine, useLeaveGuard } from '@schema-screens/core';
+import { createRegistry, useDialogs, useLeaveGuard, useNavigation, useNotices } from '@schema-screens/core';
 import type { DetailScreen, FormScreen } from '@schema-screens/schema/language';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +36,9 @@ const { source: data } = testDataSource([newBook]);
 
 /** Uses the ports of its engine. */
 function Buttons() {
-  const { notify, ask, leaveGuard, openModal } = useEngine();
+  const { notify } = useNotices();
+  const { ask, openModal } = useDialogs();
+  const { leaveGuard } = useNavigation();
   const [isBlocked, setBlocked] = useState<boolean>();
   useLeaveGuard(() => true);
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { EngineContext } from '@schema-screens/core';
+import { PortsProvider } from '@schema-screens/core';
 import type { DetailScreen, Screen } from '@schema-screens/schema/language';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,10 +36,10 @@ it('tabs of a screen without a prefix keep the parameters of the screens beside 
   render(
     <StrictMode>
       <Around engine={engine}>
-        <EngineContext value={engine}>
+        <PortsProvider engine={engine}>
           <ScreenView screen={tabbed} params={{}} />
           <ScreenView screen={tabbed} params={{}} prefix="zwei-" />
-        </EngineContext>
+        </PortsProvider>
       </Around>
     </StrictMode>,
   );
@@ -63,11 +63,11 @@ it('{query.x} is a parameter of the router, with the prefix of the screen', asyn
   const engine = testEngine(source, { router: createMemoryRouter('/?x=eins&b-x=zwei') });
   render(
     <Around engine={engine}>
-      <EngineContext value={engine}>
+      <PortsProvider engine={engine}>
         <ScreenView screen={asking} params={{}} />
         <ScreenView screen={asking} params={{}} prefix="b-" />
         <ScreenView screen={asking} params={{}} prefix="c-" state="memory" />
-      </EngineContext>
+      </PortsProvider>
     </Around>,
   );
   await screen.findByText('Nichts.');

@@ -5,56 +5,8 @@ export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
 export { createStore, type Store } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
-export type { DataChange, DataChanges, RecordChange } from './data/data-changes.ts';
-export type {
-  AggregateQuery,
-  AggregateResult,
-  BulkJob,
-  BulkJobs,
-  BulkRequest,
-  DataResponse,
-  DataSource,
-  FailedRow,
-  FileImports,
-  ImportEffect,
-  ImportLine,
-  ImportPreview,
-  Request,
-  RowCount,
-  SavedView,
-  SavedViews,
-  SearchQuery,
-  SearchResult,
-  SortOrder,
-  SuggestionQuery,
-  UserSettings,
-  ViewValues,
-} from './data/data-source.ts';
-export {
-  type BotCheck,
-  type Choice,
-  type ChoiceRequest,
-  type Engine,
-  EngineContext,
-  type LeaveGuard,
-  type Notice,
-  type NoticeSubject,
-  type Question,
-  useEngine,
-  type ValuesTaker,
-} from './data/engine-context.ts';
-export type { FileProperties } from './data/file-entry.ts';
-export type { DraftContext, Drafts, FormDraft } from './data/form-draft.ts';
-export { LocaleContext, useLocale } from './data/locale-context.ts';
-export type { NamedDocument } from './data/named-document.ts';
-export { navigationBy } from './data/navigation-by.ts';
-export type { Presence } from './data/presence.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { createQueryClient } from './data/query-client.ts';
-export { filterPrefix, type QueryParamNames } from './data/query-param-names.ts';
-export { asRequestError, caughtError, type FieldMessage, RequestError } from './data/request-error.ts';
-export type { NavigateOptions, Router, RouterLinkProps, RouterLocation } from './data/router.ts';
-export { RouterContext, useRouter } from './data/router-context.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useRefresh } from './data/use-refresh.ts';
@@ -62,6 +14,72 @@ export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/l
 export { formatDate, formatDateTime } from './format/date.ts';
 export { capitalize, currencySign, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export { searchRows } from './list/rows/search-rows.ts';
+export type { AggregateQuery, AggregateResult } from './ports/capabilities/aggregates.ts';
+export type { BulkJob, BulkJobs, BulkRequest, FailedRow } from './ports/capabilities/bulk-jobs.ts';
+export type { DataCapabilities, ExportRows } from './ports/capabilities/capabilities.ts';
+export type { DataChange, DataChanges, Presence, RecordChange } from './ports/capabilities/data-changes.ts';
+export type {
+  FileImports,
+  ImportEffect,
+  ImportLine,
+  ImportPreview,
+} from './ports/capabilities/file-imports.ts';
+export {
+  documentIn,
+  type FileProperties,
+  filePropertiesOf,
+  primaryKeyOf,
+  type RecordFormat,
+} from './ports/capabilities/record-format.ts';
+export type { SavedView, SavedViews, UserSettings, ViewValues } from './ports/capabilities/user-settings.ts';
+export type { DataSource } from './ports/data-source.ts';
+export { type DefinitionPort, useDefinitions } from './ports/definitions.ts';
+export {
+  type Choice,
+  type ChoiceRequest,
+  type DialogPort,
+  type Question,
+  useDialogs,
+  type ValuesTaker,
+} from './ports/dialogs.ts';
+export { type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
+export { type Engine, PortsProvider, useData, useRegistries, useUser } from './ports/engine.tsx';
+export {
+  type BotCheck,
+  type DraftContext,
+  type Drafts,
+  type FormDraft,
+  type FormPort,
+  useFormPort,
+} from './ports/form-port.ts';
+export { LocaleContext, useLocale } from './ports/locale.ts';
+export {
+  filterPrefix,
+  type LeaveGuard,
+  type NavigationPort,
+  navigationBy,
+  type QueryParamNames,
+  useNavigation,
+} from './ports/navigation.ts';
+export { type Notice, type NoticePort, type NoticeSubject, useNotices } from './ports/notices.ts';
+export { asRequestError, caughtError, type FieldMessage, RequestError } from './ports/request-error.ts';
+export type {
+  DataResponse,
+  Request,
+  RowCount,
+  SearchQuery,
+  SearchResult,
+  SortOrder,
+  SuggestionQuery,
+} from './ports/requests.ts';
+export {
+  type NavigateOptions,
+  type Router,
+  RouterContext,
+  type RouterLinkProps,
+  type RouterLocation,
+  useRouter,
+} from './ports/router.ts';
 export type {
   CellEntry,
   CellProps,

@@ -10,14 +10,8 @@ export {
 } from './action/resolve-actions.ts';
 export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
-export { keyFieldOf } from './data/data-source.ts';
 export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
-export { isAbout } from './data/engine-context.ts';
-export { type FileEntry, fileIn, type NewFile, newFileEntry } from './data/file-entry.ts';
-export type { RestoredDraft } from './data/form-draft.ts';
-export { queryParamNames } from './data/query-param-names.ts';
-export { addressOf } from './data/router.ts';
 export { ScreenQueryContext, useScreenQuery } from './data/screen-query.ts';
 export { useLatest } from './data/use-latest.ts';
 export { useMeta } from './data/use-meta.ts';
@@ -163,6 +157,18 @@ export { useValueCounts } from './list/use-value-counts.ts';
 export type { PaletteHit } from './palette/record-hits.ts';
 export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';
+export {
+  type FileEntry,
+  fileIn,
+  keyFieldOf,
+  type NewFile,
+  newFileEntry,
+} from './ports/capabilities/record-format.ts';
+export { EngineContext, useEngine } from './ports/engine.tsx';
+export type { RestoredDraft } from './ports/form-port.ts';
+export { queryParamNames } from './ports/navigation.ts';
+export { isAbout } from './ports/notices.ts';
+export { addressOf } from './ports/router.ts';
 export { actionTexts } from './texts/action-texts.ts';
 export { bulkTexts } from './texts/bulk-texts.ts';
 export { catalog, type SomeTexts, type Texts, translationsOf } from './texts/catalog.ts';

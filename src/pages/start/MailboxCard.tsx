@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Card, EmptyState, Link } from '@schema-screens/chakra';
-import { expectRecord, expectRows, formatDate, useActions, useEngine, useLocale } from '@schema-screens/core';
+import { expectRecord, expectRows, formatDate, useActions, useLocale, useUser } from '@schema-screens/core';
 import type { Action } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ const showDocument: Action = {
 
 /** Opens the page of a message, or the document itself. */
 function ItemLink({ item }: { item: Row }) {
-  const { user } = useEngine();
+  const user = useUser();
   const { run, running } = useActions();
   const title = String(item.betreff ?? '');
   const key = `${String(item.art)}-${String(item.id)}`;

@@ -5,8 +5,9 @@ import {
   expectRecord,
   formatDateTime,
   queries,
-  useEngine,
+  useData,
   useLocale,
+  useUser,
 } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import type { ScopeUser } from '@schema-screens/schema/language';
@@ -93,7 +94,7 @@ function greetingOf({ data }: DataResponse): string | null {
  * while it is loading.
  */
 function useGreeting(user: ScopeUser | null): string | undefined {
-  const { data: source } = useEngine();
+  const source = useData();
   const { translate } = useLocale();
   const [atMount] = useState(() => timeGreeting(new Date()));
   const vnNr = user?.role === 'vn' ? (user.vn_nummer ?? null) : null;
@@ -119,7 +120,7 @@ function lastSignInText(locale: Locale, time: string): string {
 /** The start page (STARTSEITE): greeting, and the content of the role. */
 function Start() {
   const locale = useLocale();
-  const { user } = useEngine();
+  const user = useUser();
   const { lastSignIn } = useSession();
   const greeting = useGreeting(user);
   return (

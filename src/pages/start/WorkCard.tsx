@@ -1,7 +1,7 @@
 import declared from 'virtual:navigation/waiting';
 import { Stack, Text } from '@chakra-ui/react';
 import { Card, ErrorState, Icon, LoadingState } from '@schema-screens/chakra';
-import { filterPrefix, queries, useEngine, useLocale } from '@schema-screens/core';
+import { filterPrefix, queries, useData, useDefinitions, useLocale } from '@schema-screens/core';
 import {
   hrefOf,
   mayOpen,
@@ -36,7 +36,8 @@ function waitingFor(
 /** What waits for staff today, each with its number and a link to the list of just those. */
 export function WorkCard({ user }: { user: ScopeUser }) {
   const { translate } = useLocale();
-  const { data: source, screens } = useEngine();
+  const source = useData();
+  const { screens } = useDefinitions();
   const work = waitingFor(user, declared, screens);
   const results = useQueries({
     queries: work.map(({ resource, filters }) => ({

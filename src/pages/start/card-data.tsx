@@ -1,5 +1,5 @@
 import { ErrorState, LoadingState } from '@schema-screens/chakra';
-import { queries, useEngine } from '@schema-screens/core';
+import { queries, useData } from '@schema-screens/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -19,7 +19,7 @@ export function useCardData<T>(
   read: (answer: unknown) => T,
   { query, ...options }: CardQuery = {},
 ): UseQueryResult<T> {
-  const { data: source } = useEngine();
+  const source = useData();
   return useQuery({
     ...queries.call(source, { path, ...(query && { query }) }),
     select: ({ data }) => read(data),

@@ -1,6 +1,6 @@
 import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Dialog, WidgetSurface } from '@schema-screens/chakra';
-import { type DataResponse, expectRows, queries, useEngine, useLocale } from '@schema-screens/core';
+import { type DataResponse, expectRows, queries, useData, useLocale } from '@schema-screens/core';
 import { isPlz } from '@schema-screens/locale';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -36,7 +36,7 @@ const knownPath = 'services/vertragsaenderung/adressen';
 
 /** Helps typing only, so a failure is not reported. */
 function useSuggested<T>(path: string, enabled = true): readonly T[] {
-  const { data } = useEngine();
+  const data = useData();
   const { data: rows } = useQuery({ ...queries.call(data, { path }), select: toRows<T>, enabled });
   return rows ?? [];
 }

@@ -1,5 +1,5 @@
 import { WidgetSurface } from '@schema-screens/chakra';
-import { useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { useLocale, useRegistries, type WidgetProps } from '@schema-screens/core';
 import { type ComponentType, useId } from 'react';
 
 export interface Vertrag {
@@ -18,7 +18,7 @@ const options = {};
 
 /** Selects the contracts to change, with the engine's multi-select widget. */
 export function VertragAuswahl({ vertraege, chosen, onChange }: VertragAuswahlProps) {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const { translate } = useLocale();
   const label = translate('Welche Verträge möchten Sie ändern?');
   const id = useId();

@@ -6,7 +6,7 @@ import {
   expectRows,
   formatDecimal,
   queries,
-  useEngine,
+  useData,
   useLocale,
 } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
@@ -111,7 +111,7 @@ function RisikoZeile({
 /** The risks of one contract, with its own loading and error states. */
 export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragRisikenProps) {
   const { translate } = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const path = `imap2/vertrag/${encodeURIComponent(vertragNr)}/vertragsaenderung`;
   const {
     data: found,

@@ -6,10 +6,14 @@ import {
   errorNotice,
   expectRows,
   queries,
-  useEngine,
+  useData,
+  useDefinitions,
   useLeaveGuard,
   useLocale,
+  useNavigation,
+  useNotices,
   useRefresh,
+  useUser,
 } from '@schema-screens/core';
 import { type Action, hrefOf } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +31,7 @@ const cancel: readonly Action[] = [{ kind: 'cancel' }];
 const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as Vertrag[];
 
 function useContracts() {
-  const { data } = useEngine();
+  const data = useData();
   return useQuery({
     ...queries.call(data, { path: contractsPath, query: running }),
     select: vertraegeOf,
@@ -37,7 +41,11 @@ function useContracts() {
 /** New locations and areas of risks (spec: contract change). Changes are drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
   const locale = useLocale();
-  const { data, notify, navigate, screens, user } = useEngine();
+  const data = useData();
+  const user = useUser();
+  const { notify } = useNotices();
+  const { navigate } = useNavigation();
+  const { screens } = useDefinitions();
   const refresh = useRefresh();
   const contracts = useContracts();
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();

@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useFormPort, useLocale, useNotices, useUser } from '@schema-screens/core';
 import { hrefOf } from '@schema-screens/schema/language';
 import { useEffect, useRef, useState } from 'react';
 import type { Entwurf } from './risikoaenderung.ts';
@@ -12,7 +12,10 @@ interface Entwuerfe {
 
 /** The drafts of the page. Like the input of forms, they are kept when the session expires. */
 export function useEntwuerfe() {
-  const { drafts, notify, screens, user } = useEngine();
+  const user = useUser();
+  const { drafts } = useFormPort();
+  const { notify } = useNotices();
+  const { screens } = useDefinitions();
   const { translate } = useLocale();
   const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';
   const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);

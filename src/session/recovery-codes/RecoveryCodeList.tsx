@@ -1,5 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useEngine, useLeaveGuard, useLocale } from '@schema-screens/core';
+import { useLeaveGuard, useLocale, useUser } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useMemo } from 'react';
@@ -31,7 +31,7 @@ async function copy({ translate }: Locale, codes: readonly string[]): Promise<vo
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const locale = useLocale();
   const { translate } = locale;
-  const { user } = useEngine();
+  const user = useUser();
   const question = useMemo(
     () => ({
       title: translate('Haben Sie die Codes gesichert?'),

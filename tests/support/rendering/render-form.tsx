@@ -17,8 +17,8 @@ import {
   type DataResponse,
   type DataSource,
   type Engine,
-  EngineContext,
   type LeaveGuard,
+  PortsProvider,
   type Request,
   RequestError,
 } from '@schema-screens/core';
@@ -108,7 +108,7 @@ const unseenStyles = createCache({ key: 'test', container: document.createElemen
 export function WithRouter({ engine, children }: { engine: Engine; children: ReactNode }) {
   const router = useReactRouter();
   const value = useMemo(() => ({ ...engine, router }), [engine, router]);
-  return <EngineContext value={value}>{children}</EngineContext>;
+  return <PortsProvider engine={value}>{children}</PortsProvider>;
 }
 
 /** The contexts that parts of the engine need. */

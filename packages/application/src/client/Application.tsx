@@ -14,7 +14,15 @@ import {
   useHost,
   useScreens,
 } from '@schema-screens/chakra';
-import { type DataSource, navigationBy, useEngine, useLocale } from '@schema-screens/core';
+import {
+  type DataSource,
+  navigationBy,
+  useLocale,
+  useNavigation,
+  useNotices,
+  useRouter,
+  useUser,
+} from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
 import { ancestry, staffOf } from '@schema-screens/schema';
 import {
@@ -43,7 +51,8 @@ import { applicationTexts } from './texts/application-texts.ts';
 
 /** Where a user begins, at `/`: the screen of the role, or of one that it inherits from, else the first one of the menus. */
 function useStart({ roles }: Manifest, { menus }: Navigation): string | undefined {
-  const { user, router } = useEngine();
+  const user = useUser();
+  const router = useRouter();
   const screens = useScreens();
   const { pathname } = router.useLocation();
   return useMemo(() => {
@@ -61,7 +70,8 @@ type PageProps = Pick<ApplicationParts, 'manifest' | 'navigation' | 'session'>;
 /** What the current address shows to this user. */
 function Page({ manifest, navigation, session }: PageProps) {
   const texts = useLocale().texts(applicationTexts);
-  const { user, router } = useEngine();
+  const user = useUser();
+  const router = useRouter();
   const screens = useScreens();
   const { pathname, search } = router.useLocation();
   const start = useStart(manifest, navigation);
@@ -167,7 +177,8 @@ interface EmailReturnProps {
 /** Reverts a change of the address by the link of a mail: by a button, since programs open the links of mails, too. */
 function EmailReturn({ call, search }: EmailReturnProps) {
   const texts = useLocale().texts(applicationTexts);
-  const { navigate, notify } = useEngine();
+  const { navigate } = useNavigation();
+  const { notify } = useNotices();
   const token = new URLSearchParams(search).get('token');
   const revert = async (): Promise<void> => {
     await call({ method: 'POST', path: 'email-return', body: { token } });

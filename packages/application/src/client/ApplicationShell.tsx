@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Disclosure, useHost } from '@schema-screens/chakra';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useUser } from '@schema-screens/core';
 import { catalogOf, isAvailable } from '@schema-screens/schema/language';
 import { CircleUserRound, Languages, LogOut } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -65,7 +65,7 @@ function AccountEntries({ manifest, language: current, session }: AccountProps) 
 
 /** The account of a wide window: behind the user's name once somebody is signed in. */
 function AccountMenu(props: AccountProps) {
-  const { user } = useEngine();
+  const user = useUser();
   const texts = useLocale().texts(applicationTexts);
   const { open, close, toggle } = useOpenMenu();
   if (!user)
@@ -100,10 +100,10 @@ interface ApplicationShellProps extends ApplicationParts {
   children: ReactNode;
 }
 
-/** Header, footer and bar of an application of definitions, in an EngineContext. */
+/** Header, footer and bar of an application of definitions, in a PortsProvider. */
 export function ApplicationShell({ history, children, ...props }: ApplicationShellProps) {
   const { manifest, navigation, screens, features, colorMode } = props;
-  const { user } = useEngine();
+  const user = useUser();
   const available = useMemo(
     () =>
       catalogOf(

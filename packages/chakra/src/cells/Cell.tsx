@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useRegistries } from '@schema-screens/core';
 import { cellText, rowText } from '@schema-screens/core/internal';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
@@ -9,7 +9,7 @@ const noOptions = {};
 /** One value of a row, drawn by the cell that its column names. */
 export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row; where: string }) {
   const locale = useLocale();
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const entry = registries.cells.get(column.cell);
   if (!entry) return <UnknownNotice kind="cell" name={column.cell} where={`${where}, ${column.field}`} />;
   const value = column.text === undefined ? valueAt(row, column.field) : rowText(locale, column, row);

@@ -1,4 +1,15 @@
-import { type CellProps, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import {
+  type CellProps,
+  documentIn,
+  errorNotice,
+  filePropertiesOf,
+  useData,
+  useDefinitions,
+  useDocuments,
+  useLocale,
+  useNotices,
+  useUser,
+} from '@schema-screens/core';
 import { cellText, fileIn, fileTexts, phoneHref } from '@schema-screens/core/internal';
 import { referenceHref, referenceOf, referenceText } from '@schema-screens/schema/language';
 import { useRef } from 'react';
@@ -54,9 +65,11 @@ export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: 
 /** A file by its name, which downloads it. */
 export function FileCell(cell: CellProps) {
   const locale = useLocale();
-  const { data, saveFile, notify } = useEngine();
+  const data = useData();
+  const { saveFile } = useDocuments();
+  const { notify } = useNotices();
   const isLoading = useRef(false);
-  const file = fileIn(cell.value, data.fileProperties);
+  const file = fileIn(cell.value, filePropertiesOf(data));
   if (!file) return cellText(locale, cell, cell.value);
   const { name, path } = file;
   if (path === undefined) return name;
@@ -64,7 +77,7 @@ export function FileCell(cell: CellProps) {
     if (isLoading.current) return;
     isLoading.current = true;
     try {
-      const document = data.documentIn((await data.call({ method: 'GET', path })).data);
+      const document = documentIn(data, (await data.call({ method: 'GET', path })).data);
       if (document) saveFile(document);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
@@ -87,13 +100,14 @@ export function FileCell(cell: CellProps) {
 /** What is shown of another record, as a link to the screen that shows it. */
 export function ReferenceCell(cell: CellProps) {
   const locale = useLocale();
-  const engine = useEngine();
+  const user = useUser();
+  const { screens } = useDefinitions();
   const { value, row, schema } = cell;
   const reference = referenceOf(schema);
   const text = reference && referenceText(locale, reference, row);
   if (value === null || value === undefined) return null;
   if (!reference || text === undefined) return cellText(locale, cell, value);
-  const href = referenceHref(reference, value, row, engine);
+  const href = referenceHref(reference, value, row, { user, screens });
   if (href === undefined) return <span className="cell-gone">{text}</span>;
   return (
     <Link className="cell-link" to={href}>

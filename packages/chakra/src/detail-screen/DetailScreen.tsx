@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useData, useLocale } from '@schema-screens/core';
 import {
   changeTexts,
   type DisplayedRecord,
@@ -68,7 +68,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const locale = useLocale();
   const detail = useDetailController(screen, params);
   const { scope, meta, shown } = detail;
-  const { data } = useEngine();
+  const data = useData();
   const site = useMemo(
     () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.returnTo }),
     [scope, screen, detail.etag],

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import {
   type ActionSite,
   entryScopes,
@@ -43,7 +43,7 @@ export interface DetailSectionProps {
 }
 
 function Part({ section, scope, where }: DetailSectionProps) {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const name = section.part ?? '';
   const part = registries.parts.get(name);
   if (!part) return <UnknownNotice kind="part" name={name} where={where} />;
@@ -181,7 +181,7 @@ export function DetailSection(props: DetailSectionProps) {
 
 /** The content of an expanded row; empty until the schema, which says what is protected, is loaded. */
 export function ExpandedRow({ id, section, resource, scope, where, site }: ExpandedRowProps) {
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const prefix = `${useContext(SectionPrefix)}${id}.`;
   const { meta, error, retry } = useMeta(resource);
   if (resource !== undefined && !meta)

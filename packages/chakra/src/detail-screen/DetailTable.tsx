@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useData, useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import {
   type ActionSite,
   isLazyPart,
@@ -42,7 +42,7 @@ const partsIn = ({ part, sections = [] }: DetailSection): string[] => [
 
 /** Preloads the parts that a table renders only for printing, since printing does not wait. */
 function usePaperParts({ expand, printExpanded }: Definition): void {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   useEffect(() => {
     if (!expand || !printExpanded) return;
     for (const name of partsIn(expand)) {
@@ -70,7 +70,8 @@ export function DetailTable(props: DetailTableProps) {
   const texts = locale.texts(listTexts);
   const { table: definition, title, open, scope, where, site, meta } = props;
   const label = title ?? props.label ?? where;
-  const { screens, data } = useEngine();
+  const data = useData();
+  const { screens } = useDefinitions();
   const { resource } = definition.source;
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useSectionUrlState(), meta);

@@ -1,5 +1,5 @@
 import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useLocale, useNotices } from '@schema-screens/core';
 import { rowText } from '@schema-screens/core/internal';
 import {
   type DetailSection,
@@ -51,7 +51,8 @@ function Value({
   columns,
 }: Omit<DetailValuesProps, 'values'> & { value: DetailValue }) {
   const locale = useLocale();
-  const { screens, notify } = useEngine();
+  const { screens } = useDefinitions();
+  const { notify } = useNotices();
   const column = resolveColumn({ ...value, field: value.field ?? '' }, meta);
   const row = scope.row ?? {};
   const hasNone = isEmpty(value, scope);

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useActions, useEngine, useLocale } from '@schema-screens/core';
+import { useActions, useDefinitions, useLocale } from '@schema-screens/core';
 import { type ActionSite, resolveActions } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import { ActionButton } from '../parts/actions/ActionButton.tsx';
 /** Buttons at the end of a section. */
 export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {
   const locale = useLocale();
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const { run, running } = useActions();
   const resolved = useMemo(
     () => resolveActions(locale, actions, site.scope, screens),

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useEngine } from '@schema-screens/core';
+import { useDefinitions } from '@schema-screens/core';
 import type { ActionSite } from '@schema-screens/core/internal';
 import type { DetailSection as Definition, Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
@@ -20,7 +20,7 @@ export interface SectionListProps {
 
 /** Sections, one below the other; a broken one does not affect the others. */
 export function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const around = useContext(SectionPrefix);
   const place = useMemo(() => site ?? { scope, resource: undefined, returnTo: undefined }, [site, scope]);
   return (

@@ -1,5 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
-import { asRequestError, formatCount, queries, useEngine, useLocale } from '@schema-screens/core';
+import {
+  asRequestError,
+  formatCount,
+  queries,
+  useData,
+  useDefinitions,
+  useLocale,
+  useUser,
+} from '@schema-screens/core';
 import { type ActionSite, listTexts, usedByTable, useMeta } from '@schema-screens/core/internal';
 import type { DetailSection, Scope, UsedBy } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
@@ -22,7 +30,7 @@ interface UsedByTableProps {
 /** Says so if there are more records than the table shows. */
 function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most: number }) {
   const locale = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const { data: found } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
   if (!found || found.count <= most) return null;
   return (
@@ -38,9 +46,13 @@ const valueIn = ({ row }: Scope, key: string): string => String(row?.[key] ?? ''
 
 /** The records that refer to the one of the screen; nothing if the user may not search them. */
 export function UsedByTable({ usedBy, title, open, ...context }: UsedByTableProps) {
-  const engine = useEngine();
+  const { screens } = useDefinitions();
+  const user = useUser();
   const { meta, error, retry } = useMeta(usedBy.resource);
-  const made = useMemo(() => meta && usedByTable(usedBy, meta, engine), [usedBy, meta, engine]);
+  const made = useMemo(
+    () => meta && usedByTable(usedBy, meta, { user, screens }),
+    [usedBy, meta, user, screens],
+  );
   // Somebody who may do nothing with these records does not get their schema either.
   if (error && asRequestError(error).status === 403) return null;
   if (error)

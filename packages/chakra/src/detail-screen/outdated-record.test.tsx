@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { type DataSource, EngineContext } from '@schema-screens/core';
+import { type DataSource, PortsProvider } from '@schema-screens/core';
 import { useDetailController } from '@schema-screens/core/internal';
 import type { DetailScreen } from '@schema-screens/schema/language';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ const engine = testEngine({ ...testDataSource([]).source, call });
 function Around({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <EngineContext value={engine}>{children}</EngineContext>
+      <PortsProvider engine={engine}>{children}</PortsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { EngineContext } from '@schema-screens/core';
+import { PortsProvider } from '@schema-screens/core';
 import { useTableController } from '@schema-screens/core/internal';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function Around({ children }: { children: ReactNode }) {
   const { source } = testDataSource([]);
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <EngineContext value={testEngine(source)}>{children}</EngineContext>
+      <PortsProvider engine={testEngine(source)}>{children}</PortsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type Choice, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { type Choice, errorNotice, useLocale, useNotices } from '@schema-screens/core';
 import { useSnapshot } from '@schema-screens/core/internal';
 import { useRef, useState } from 'react';
 import { useHost } from '../host/host.ts';
@@ -13,7 +13,7 @@ export default function ChoicesDialog() {
   const store = useHost().dialogs.choices;
   const open = useSnapshot(store.subscribe, store.read);
   const shown = useLastDefined(open);
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const [running, setRunning] = useState<string>();
   const busy = useRef(false);
   const choose = async ({ key, run }: Choice): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useData, useFormPort, useLocale } from '@schema-screens/core';
 import {
   actionTexts,
   FormFields,
@@ -238,7 +238,7 @@ function RareParts() {
 /** Prepares the bot check, and shows the challenge when it is required. */
 function BotCheckPlace() {
   const { screen, store } = useFormContext();
-  const { botCheck } = useEngine();
+  const { botCheck } = useFormPort();
   const { action, when } = screen.submit?.botCheck ?? {};
   const isWanted = action !== undefined && holds(when, store.scope);
   useEffect(() => {
@@ -255,7 +255,7 @@ function BotCheckPlace() {
 /** Says what others do with the record. */
 function News() {
   const { record } = useFormContext();
-  const { changes } = useEngine().data;
+  const { changes } = useData();
   const isLater = useLater(record.id !== undefined);
   if (!isLater || !changes) return null;
   return <FormNewsPill />;

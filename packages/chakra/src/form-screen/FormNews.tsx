@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { errorNotice, useLocale, useNotices } from '@schema-screens/core';
 import {
   changeTexts,
   formTexts,
@@ -40,7 +40,7 @@ export function FormEditors() {
 export function FormNewsPill() {
   const locale = useLocale();
   const { conflicts } = useFormContext();
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const news = useFormNews();
   const isDirty = useIsFormDirty();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useData, useLocale } from '@schema-screens/core';
 import {
   FormContext,
   formIntro,
@@ -38,7 +38,7 @@ function TitledFrame({
 }) {
   const locale = useLocale();
   const { screen } = useFormContext();
-  const { presence } = useEngine().data;
+  const { presence } = useData();
   const hasEditors = presence !== undefined && screen.mode === 'edit' && screen.resource !== undefined;
   const hasErrors = useFormSummary().some(({ state }) => state === 'error');
   return (

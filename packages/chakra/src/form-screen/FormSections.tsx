@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useEngine } from '@schema-screens/core';
+import { useRegistries } from '@schema-screens/core';
 import {
   type FormTheme,
   lazyPart,
@@ -49,7 +49,7 @@ function useLiveScope() {
 
 function Part({ name }: { name: string }) {
   const { screen } = useFormContext();
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const scope = useLiveScope();
   const part = registries.parts.get(name);
   if (!part) return <UnknownNotice kind="part" name={name} where={screen.name} />;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { EngineContext, type Router } from '@schema-screens/core';
+import { PortsProvider, type Router } from '@schema-screens/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -26,7 +26,7 @@ function Place() {
 function Page({ of }: { of: Router }) {
   router = of;
   return (
-    <EngineContext value={{ ...engine, router: of }}>
+    <PortsProvider engine={{ ...engine, router: of }}>
       <LeaveGuardHost />
       <Place />
       <Link to="/buch/7?tab=2">Buch</Link>
@@ -34,7 +34,7 @@ function Page({ of }: { of: Router }) {
         Neuer Tab
       </Link>
       <Link to="https://anderswo.test/">Anderswo</Link>
-    </EngineContext>
+    </PortsProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useData, useLocale } from '@schema-screens/core';
 import {
   exportedColumns,
   type ListController,
@@ -38,7 +38,7 @@ const renderExpanded = (row: ExpandedRowData) => (
 /** The rows of a list, or why there are none. */
 export function ListResults({ screen, scope, list, printed, selection, quickLook }: ListResultsProps) {
   const locale = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
   const { quickLook: previews, openKey, isBeside } = quickLook;

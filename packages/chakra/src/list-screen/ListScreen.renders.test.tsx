@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from '@chakra-ui/react';
-import { type CellProps, EngineContext } from '@schema-screens/core';
+import { type CellProps, PortsProvider } from '@schema-screens/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
@@ -50,9 +50,9 @@ it('rows are not drawn again when a page is added or the address changes', async
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>
         <HostContext value={createHost()}>
-          <EngineContext value={engine}>
+          <PortsProvider engine={engine}>
             <RouterProvider router={router} />
-          </EngineContext>
+          </PortsProvider>
         </HostContext>
       </QueryClientProvider>
     </ChakraProvider>,

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useActions, useEngine, useLocale } from '@schema-screens/core';
+import { useActions, useData, useDefinitions, useLocale, useUser } from '@schema-screens/core';
 import {
   filterTexts,
   isBulkList,
@@ -88,7 +88,7 @@ const hasOwnVariant = ({ definition: { variant, kind } }: ResolvedAction): boole
 
 function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   const locale = useLocale();
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const { run, running } = useActions();
   const actions = useMemo(
     () => resolveActions(locale, toolbarOf(locale, screen), scope, screens),
@@ -116,8 +116,9 @@ interface ListViewProps {
 function ListView({ screen, around, list }: ListViewProps) {
   const { textOf, changesOf, rights } = list;
   const locale = useLocale();
-  const { data, screens } = useEngine();
-  const keyField = keyFieldOf(screen.resource ?? screen.source?.resource, data);
+  const data = useData();
+  const { screens } = useDefinitions();
+  const keyField = keyFieldOf(data, screen.resource ?? screen.source?.resource);
   const scope = useMemo(
     () => ({ ...around, textOf, changesOf, rights, keyField }),
     [around, textOf, changesOf, rights, keyField],
@@ -223,10 +224,8 @@ function ListView({ screen, around, list }: ListViewProps) {
 }
 
 function useScope(params: ListScreenProps['params']): Scope {
-  const {
-    user,
-    locale: { timeZone },
-  } = useEngine();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const query = useScreenQuery();
   // The router gives a new object with each change of the address.
   const key = JSON.stringify(params);

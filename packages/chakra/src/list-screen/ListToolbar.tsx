@@ -1,5 +1,12 @@
 import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
-import { csvDocument, errorNotice, formatCount, useEngine, useLocale } from '@schema-screens/core';
+import {
+  csvDocument,
+  errorNotice,
+  formatCount,
+  useDocuments,
+  useLocale,
+  useNotices,
+} from '@schema-screens/core';
 import {
   type ColumnChoice,
   type ImportListScreen,
@@ -183,7 +190,8 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
 function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const { saveFile, notify } = useEngine();
+  const { saveFile } = useDocuments();
+  const { notify } = useNotices();
   const warnOfCut = async (limit: number, title: string): Promise<void> => {
     if ((await list.countAll()) <= limit) return;
     notify({ status: 'warning', title, text: texts.cut(formatCount(locale, limit)) });

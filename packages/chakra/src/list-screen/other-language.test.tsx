@@ -291,7 +291,7 @@ it('rows that cannot be exported, and those that are too many, have no German wo
     { ...list, paging: 'pages', pageSize: 10 },
     {
       search: async () => ({ data: [{ id: 1, titel: mark('Faust') }], count: 1_000_000 }),
-      exportSearch: async () => {
+      export: async () => {
         if (isDown) throw unreadableResponse(429);
         return { name: 'a.csv', dataUrl: 'data:text/csv;base64,eA==' };
       },

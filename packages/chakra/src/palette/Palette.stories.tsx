@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { type DataSource, useEngine } from '@schema-screens/core';
+import { type DataSource, useData } from '@schema-screens/core';
 import type { PaletteNavigation } from '@schema-screens/core/internal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -33,7 +33,7 @@ interface LibraryProps {
 
 /** A page with a search field, and the palette over it. */
 function Library({ navigate, search = libraryDataSource.search }: LibraryProps) {
-  const { data } = useEngine();
+  const data = useData();
   const { palette } = useHost();
   return (
     <WithEngine ports={{ navigate, data: { ...data, search } }}>

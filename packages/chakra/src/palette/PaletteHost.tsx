@@ -15,7 +15,7 @@ interface PaletteHostProps {
  *
  * @param isOffered whether there is a user who may use it
  * @param preload loads what the children need; called on the first key, so that text typed after Ctrl+K is not lost
- * @param children the Palette, in an EngineContext
+ * @param children the Palette, in a PortsProvider
  */
 export function PaletteHost({ isOffered, preload, children }: PaletteHostProps) {
   const { palette } = useHost();

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useNavigation } from '@schema-screens/core';
 import {
   maxQueryLength,
   type PaletteHit,
@@ -30,7 +30,7 @@ function statusOf(locale: Locale, count: number, isSearching: boolean, failed: r
 export function PaletteSearch({ navigation, inputRef, onClose }: PaletteSearchProps) {
   const locale = useLocale();
   const texts = locale.texts(paletteTexts);
-  const { navigate } = useEngine();
+  const { navigate } = useNavigation();
   const [typed, setTyped] = useState('');
   const { groups, isSearching, failed } = usePalette(typed, navigation);
   const hits = groups.flatMap((group) => group.hits);

@@ -1,4 +1,4 @@
-import { queries, useEngine, useLocale } from '@schema-screens/core';
+import { queries, useDefinitions, useLocale } from '@schema-screens/core';
 import { screenTexts } from '@schema-screens/core/internal';
 import { type Terms, termOf } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ const termIn = (label: unknown, terms: Terms): string | undefined =>
 
 /** The terms that are explained; none while they are loading, and if that fails. */
 export function useTerms(): { terms: Terms; isLoading: boolean } {
-  const { data: terms = {}, isLoading } = useQuery(queries.terms(useEngine()));
+  const { data: terms = {}, isLoading } = useQuery(queries.terms(useDefinitions()));
   return { terms, isLoading };
 }
 

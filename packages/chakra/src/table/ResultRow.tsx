@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useActions, useEngine, useLocale } from '@schema-screens/core';
+import { useActions, useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import { listTexts, opensDialog, type ResolvedAction, resolveActions } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import { holds, type ResolvedColumn } from '@schema-screens/schema/language';
@@ -89,7 +89,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, position, isOpen, isSelected, isPreviewed, measure } = props;
   const table = useTableContext();
   const { columns, rowActions, rowStyle, where, site, expand, previews, guardCells, onSelect } = table;
-  const { screens, registries } = useEngine();
+  const registries = useRegistries();
+  const { screens } = useDefinitions();
   const singleKeys = useSingleKeys();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(

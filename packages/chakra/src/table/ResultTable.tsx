@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useRouter } from '@schema-screens/core';
 import { listTexts, rowShortcuts, useListTable } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   const { opened, toggle } = useOpenedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
   const isPrinting = useIsPrinting();
-  const { router } = useEngine();
+  const router = useRouter();
   const keysId = useId();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = expand !== undefined;

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { type SortOrder, useEngine, useLocale } from '@schema-screens/core';
+import { type SortOrder, useLocale, useRegistries } from '@schema-screens/core';
 import { listTexts } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
@@ -31,7 +31,7 @@ const widthsOf = (least: number | undefined, own: number | undefined) =>
 function HeaderCell({ column, width, own, resize, sort, onSort, explain }: HeaderCellProps) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const align = registries.cells.get(column.cell)?.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
   const places = {

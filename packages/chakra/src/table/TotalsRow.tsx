@@ -1,4 +1,4 @@
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useRegistries, useUser } from '@schema-screens/core';
 import { listTexts, totalOf } from '@schema-screens/core/internal';
 import type { ResolvedColumn, Total } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
@@ -28,7 +28,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const locale = useLocale();
-  const { user } = useEngine();
+  const user = useUser();
   const value = totalOf(rows, total, { user, timeZone: locale.timeZone });
   const label = total.label ?? (isNamed ? locale.texts(listTexts).totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
@@ -53,7 +53,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
 export function TotalsRow({ totals, columns, rows, where, before, after, guardCells }: TotalsRowProps) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const names = [...new Set(totals.map(({ of = 'sum' }) => texts.totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
   const heading = isNamed ? texts.total : names[0];

@@ -1,4 +1,4 @@
-import { useEngine } from '@schema-screens/core';
+import { useRegistries } from '@schema-screens/core';
 import type { Density } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
@@ -67,7 +67,7 @@ function useExpectedWidths({
   own,
   density,
 }: Pick<ShapeInput, 'columns' | 'own' | 'density'>): number[] {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const around = padding(density);
   return columns.map((column) => {
     const least = around + minWidthOf(column, registries.cells.get(column.cell)?.minWidth);

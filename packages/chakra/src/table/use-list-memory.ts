@@ -1,4 +1,4 @@
-import { useEngine } from '@schema-screens/core';
+import { useRouter, useUser } from '@schema-screens/core';
 import type { Selected, SelectionMemory } from '@schema-screens/core/internal';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ const createMemories = () => new Map<string, ListMemory>();
 type Memories = ReturnType<typeof createMemories>;
 
 function useMemories() {
-  const { key } = useEngine().router.useLocation();
+  const { key } = useRouter().useLocation();
   return { key: `${useScreenPrefix()}${key}`, memories: useHostState(createMemories) };
 }
 
@@ -181,7 +181,7 @@ export function useOpenedRows(isKept: boolean): {
 /** The selected rows of a list. Back restores them to the user who has selected them. */
 export function useSelectionMemory(): SelectionMemory {
   const { key, memories } = useMemories();
-  const user = JSON.stringify(useEngine().user);
+  const user = JSON.stringify(useUser());
   const [restored] = useState(() => {
     const selection = memories.get(key)?.selection;
     return selection?.user === user ? selection.selected : undefined;

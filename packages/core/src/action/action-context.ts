@@ -1,5 +1,5 @@
 import { hrefOf, type Scope, type Target } from '@schema-screens/schema/language';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
 import type { SaveVariant } from './save-variant.ts';
 
 /** The context of an action: its row or record, and what its screen offers. */

@@ -11,9 +11,11 @@ import {
   type Target,
 } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import { type Engine, recordSubject } from '../data/engine-context.ts';
-import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
+import { documentIn, primaryKeyOf } from '../ports/capabilities/record-format.ts';
+import type { NamedDocument } from '../ports/documents.ts';
+import type { Engine } from '../ports/engine.tsx';
+import { recordSubject } from '../ports/notices.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { type ActionContext, goTo, returnTo } from './action-context.ts';
 import { notifyRemarks } from './notify-remarks.ts';
@@ -44,7 +46,7 @@ export async function documentOf(
   const path = fillPath(typeof download === 'string' ? download : download.path, scope);
   const { data } = await engine.data.call({ method: 'GET', path });
   if (typeof download !== 'string') return { name: fillRaw(download.name, scope), dataUrl: dataUrlOf(data) };
-  const document = engine.data.documentIn(data);
+  const document = documentIn(engine.data, data);
   if (!document?.dataUrl.startsWith('data:')) throw unreadableResponse(200);
   return document;
 }
@@ -93,7 +95,7 @@ function namedAction(name: string, engine: Engine): NamedAction {
 async function deleteRow(context: ActionContext, engine: Engine): Promise<void> {
   const { resource, scope } = context;
   if (resource === undefined) throw new Error('No resource');
-  const id = scope.row?.[engine.data.primaryKey(resource)];
+  const id = scope.row?.[primaryKeyOf(engine.data, resource)];
   await engine.data.delete(resource, id, { etag: await context.etag?.() });
   // There is nothing left to change back.
   engine.dismissNotices?.(recordSubject(resource, id));
@@ -205,7 +207,7 @@ const kinds: readonly ActionKind[] = [
     async perform({ copyTo = '' }, { scope, resource }, engine) {
       const { data } = engine;
       if (resource === undefined || !data.copy) throw new Error('Nothing to copy');
-      const source = { resource, id: scope.row?.[data.primaryKey(resource)] };
+      const source = { resource, id: scope.row?.[primaryKeyOf(data, resource)] };
       const response = await data.copy(copyTo, source, { idempotencyKey: crypto.randomUUID() });
       notifyRemarks(response, engine);
       return { ...scope, answer: response.data };

@@ -8,9 +8,11 @@ import {
   type StateOffer,
 } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { DataResponse } from '../data/data-source.ts';
-import { type Engine, type Notice, recordSubject } from '../data/engine-context.ts';
-import { asRequestError } from '../data/request-error.ts';
+import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
+import type { Engine } from '../ports/engine.tsx';
+import { type Notice, recordSubject } from '../ports/notices.ts';
+import { asRequestError } from '../ports/request-error.ts';
+import type { DataResponse } from '../ports/requests.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { changeTexts } from '../texts/change-texts.ts';
 import type { ActionContext } from './action-context.ts';
@@ -64,7 +66,7 @@ export async function applyChange(
   const { resource, scope, etag } = place;
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
-  const id = scope.row?.[data.primaryKey(resource)];
+  const id = scope.row?.[primaryKeyOf(data, resource)];
   const success = given ?? {
     title: change.success ?? engine.locale.texts(changeTexts).state(change.title, change.text),
   };
@@ -99,7 +101,7 @@ function undoOf(
     if (isUsed) return;
     isUsed = true;
     try {
-      const id = row?.[engine.data.primaryKey(resource)];
+      const id = row?.[primaryKeyOf(engine.data, resource)];
       await engine.data.update(resource, id, { [field]: former }, { etag: response.etag });
       engine.notify({ status: 'success', ...engine.locale.texts(actionTexts).undone.success });
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import type { Action } from '@schema-screens/schema/language';
 import { expect, it, vi } from 'vitest';
-import type { DataSource } from '../data/data-source.ts';
+import type { DataSource } from '../ports/data-source.ts';
 import { askFirst } from './ask-first.ts';
 
 const data = {} as DataSource;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { restRecords } from '../adapters/index.ts';
-import type { DataSource } from '../data/data-source.ts';
+import type { DataSource } from '../ports/data-source.ts';
 import { documentOf } from './action-kinds.ts';
 
 const scope = { user: null, row: { id: 7, nummer: '4711' } };

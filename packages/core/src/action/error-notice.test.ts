@@ -1,6 +1,6 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, it, vi } from 'vitest';
-import { RequestError } from '../data/request-error.ts';
+import { RequestError } from '../ports/request-error.ts';
 import { errorNotice } from './error-notice.ts';
 
 const parts = { status: 422, name: 'Ungültige Eingabe', message: 'Bitte prüfen Sie Ihre Eingaben.' };

@@ -1,6 +1,6 @@
 import type { Locale } from '@schema-screens/locale';
-import type { Notice } from '../data/engine-context.ts';
-import { caughtError } from '../data/request-error.ts';
+import type { Notice } from '../ports/notices.ts';
+import { caughtError } from '../ports/request-error.ts';
 
 /** The notice of a failure that no form can show; errors of fields are part of its text. A programming error is logged, too. */
 export function errorNotice(locale: Locale, thrown: unknown): Notice {

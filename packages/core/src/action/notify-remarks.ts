@@ -1,5 +1,5 @@
-import type { DataResponse } from '../data/data-source.ts';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
+import type { DataResponse } from '../ports/requests.ts';
 import { noticeTexts } from '../texts/notice-texts.ts';
 
 /** Shows the remarks of the back end on a call as a notice, where no form can show them. */

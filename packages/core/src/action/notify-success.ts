@@ -1,5 +1,6 @@
 import { type Action, fillText, holds, type Scope } from '@schema-screens/schema/language';
-import type { Engine, Notice, NoticeSubject } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
+import type { Notice, NoticeSubject } from '../ports/notices.ts';
 
 /**
  * Shows the success notice of a definition; of several, the first whose condition holds.

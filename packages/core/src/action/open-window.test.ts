@@ -2,7 +2,7 @@
 
 import { germanLocale } from '@schema-screens/locale';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
 import { openAddress, openResponse } from './open-window.ts';
 
 const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };

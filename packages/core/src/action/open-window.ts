@@ -1,7 +1,7 @@
 import { type Action, type Call, fillRaw, placeholdersOf, type Scope } from '@schema-screens/schema/language';
-import type { Engine } from '../data/engine-context.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import { phoneHref } from '../format/phone.ts';
+import type { Engine } from '../ports/engine.tsx';
 import { sendCall } from './send-call.ts';
 
 /** Addresses that may be opened; none that would run code in this page. */

@@ -4,9 +4,10 @@ import type { Row } from '@schema-screens/schema/model';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../tests/support/wait-for.ts';
 import { createRestDataSource } from '../adapters/index.ts';
-import type { Request } from '../data/data-source.ts';
-import type { Engine, Notice } from '../data/engine-context.ts';
-import { RequestError } from '../data/request-error.ts';
+import type { Engine } from '../ports/engine.tsx';
+import type { Notice } from '../ports/notices.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { Request } from '../ports/requests.ts';
 import { runAction } from './run-action.ts';
 
 const calls: Request[] = [];

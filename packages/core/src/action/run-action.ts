@@ -1,6 +1,8 @@
 import type { Locale } from '@schema-screens/locale';
 import { type Action, fillText, type Scope } from '@schema-screens/schema/language';
-import { type Engine, type Notice, recordSubject } from '../data/engine-context.ts';
+import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
+import type { Engine } from '../ports/engine.tsx';
+import { type Notice, recordSubject } from '../ports/notices.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
@@ -67,7 +69,7 @@ export async function runAction(
       undoOf(action, context, engine),
       resource === undefined
         ? undefined
-        : recordSubject(resource, context.scope.row?.[engine.data.primaryKey(resource)]),
+        : recordSubject(resource, context.scope.row?.[primaryKeyOf(engine.data, resource)]),
     );
   if (action.after) {
     const sending = sendInBackground(action.after, scope, engine, action.label ?? action.kind ?? 'action');

@@ -1,6 +1,6 @@
 import type { Call, Scope } from '@schema-screens/schema/language';
 import { requestOf } from '../data/declared-call.ts';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
 import { notifyRemarks } from './notify-remarks.ts';
 
 /** Sends a call of a definition. */

@@ -1,5 +1,5 @@
 import { holds, type LaterCall, type Scope } from '@schema-screens/schema/language';
-import type { Engine } from '../data/engine-context.ts';
+import type { Engine } from '../ports/engine.tsx';
 import { sendCall } from './send-call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
-import { RequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
+import { useEngine } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import { RequestError } from '../ports/request-error.ts';
 import type { ActionContext } from './action-context.ts';
 import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';

@@ -1,5 +1,6 @@
 import type { Row } from '@schema-screens/schema/model';
 import { type DataSource, RequestError, type SearchQuery } from '../index.ts';
+import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 
 /** A data source to be checked, and what is in it. */
 export interface CheckedDataSource {
@@ -53,7 +54,7 @@ const search = ({ source, resource }: CheckedDataSource, query: Partial<SearchQu
 const valuesOf = (rows: readonly Row[], field: string): unknown[] => rows.map((row) => row[field]);
 const ascending = (values: readonly unknown[]): number[] => values.map(Number).toSorted((a, b) => a - b);
 const keyOf = ({ source, resource }: CheckedDataSource, row: Row | undefined): unknown =>
-  row?.[source.primaryKey(resource)];
+  row?.[primaryKeyOf(source, resource)];
 
 /**
  * What screens rely on, for the tests of any adapter: each check gets a data source that no other has changed (docs/embed.md).

@@ -136,9 +136,7 @@ export function createMemoryDataSource(
       recordsOf(resource).delete(id, options?.etag);
       return { data: undefined, etag: undefined };
     },
-    primaryKey: (resource) => all.get(resource)?.primaryKey ?? 'id',
-    fileProperties: { name: 'name', size: 'size', content: 'content' },
-    documentIn: () => undefined,
+    format: { primaryKey: (resource) => all.get(resource)?.primaryKey ?? 'id' },
     call: async () => {
       throw unreadableResponse(404);
     },

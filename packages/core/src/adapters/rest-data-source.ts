@@ -12,6 +12,8 @@ import {
   type SearchResult,
   unreadableResponse,
 } from '../index.ts';
+import type { ExportRows } from '../ports/capabilities/capabilities.ts';
+import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import { lazyEvents } from './lazy-events.ts';
 import { type BackendExtras, restKept } from './rest-kept.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
@@ -86,7 +88,7 @@ export function createRestDataSource(
   addresses: Readonly<Record<string, ResourceAddress>> = {},
   extras: BackendExtras = {},
 ): DataSource {
-  const exportSearch: NonNullable<DataSource['exportSearch']> = async (resource, query, columns) => {
+  const exportRows: ExportRows = async (resource, query, columns) => {
     const { data } = await call({
       method: 'GET',
       path: `${resourcePath(addresses, resource)}/csv`,
@@ -105,7 +107,7 @@ export function createRestDataSource(
       call,
       path,
       (resource) => resourcePath(addresses, resource),
-      records.primaryKey,
+      (resource) => primaryKeyOf(records, resource),
       (search) => {
         const {
           currentPage: _page,
@@ -129,7 +131,7 @@ export function createRestDataSource(
       imports: lazyImports(() => loadImports(bulk)),
     }),
     ...restKept(call, extras),
-    ...(extras.csv && { exportSearch }),
+    ...(extras.csv && { export: exportRows }),
     ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({

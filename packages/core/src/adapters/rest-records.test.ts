@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Request } from '../index.ts';
+import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import { createRestDataSource } from './rest-data-source.ts';
 
 function backEnd() {
@@ -33,12 +34,12 @@ it('finds a resource under its own path, by any key', async () => {
     'PATCH haus/regal/A%2F1',
     'DELETE haus/regal/A%2F1',
   ]);
-  expect(data.primaryKey('regal')).toBe('kuerzel');
+  expect(primaryKeyOf(data, 'regal')).toBe('kuerzel');
 });
 
 it('finds every other resource under its name, by id', async () => {
   const { data, calls } = backEnd();
   await data.read('buch', 7);
   expect(calls).toEqual(['GET buch/7']);
-  expect(data.primaryKey('buch')).toBe('id');
+  expect(primaryKeyOf(data, 'buch')).toBe('id');
 });

@@ -12,16 +12,7 @@ export interface ResourceAddress {
 
 type Records = Pick<
   DataSource,
-  | 'documentIn'
-  | 'fileProperties'
-  | 'draft'
-  | 'read'
-  | 'create'
-  | 'copy'
-  | 'update'
-  | 'delete'
-  | 'primaryKey'
-  | 'suggest'
+  'format' | 'draft' | 'read' | 'create' | 'copy' | 'update' | 'delete' | 'suggest'
 >;
 
 /**
@@ -41,9 +32,7 @@ export function restRecords(
   const one = (resource: string, id: unknown): string =>
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
   return {
-    documentIn,
-    fileProperties,
-    primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
+    format: { documentIn, fileProperties, primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id' },
     draft: (resource, options) =>
       record({ method: 'GET', path: `${resourcePath(addresses, resource)}/${wire.newRecord}`, ...options }),
     read: (resource, id, options) => record({ method: 'GET', path: one(resource, id), ...options }),

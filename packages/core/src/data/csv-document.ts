@@ -1,5 +1,5 @@
 import { byteOrderMark } from '@schema-screens/locale';
-import type { NamedDocument } from './named-document.ts';
+import type { NamedDocument } from '../ports/documents.ts';
 
 /**
  * A CSV text as a document that can be saved, with the byte order mark by which spreadsheets recognise UTF-8; an empty

@@ -1,8 +1,8 @@
 import { type Call, canFill, fillPath, fillValues, type Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DataResponse, Request } from './data-source.ts';
-import { useEngine } from './engine-context.ts';
+import { useData } from '../ports/engine.tsx';
+import type { DataResponse, Request } from '../ports/requests.ts';
 import { queries } from './queries.ts';
 
 /** A call as a definition declares it, with placeholders. */
@@ -47,7 +47,7 @@ export function useDeclaredCall(
   text: string,
   options: { enabled?: boolean; staleTime?: number; retry?: false; networkMode?: 'always' } = {},
 ): UseQueryResult<DataResponse<unknown>> {
-  const { data } = useEngine();
+  const data = useData();
   const { path, query }: DeclaredCall = text === '' ? { path: '' } : JSON.parse(text);
   const { enabled = true, ...others } = options;
   return useQuery({

@@ -1,10 +1,11 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { DataSource, Request } from './data-source.ts';
+import type { DataSource } from '../ports/data-source.ts';
+import type { Request } from '../ports/requests.ts';
 import { queries } from './queries.ts';
 
 const call = vi.fn(async ({ path }: Request) => ({ data: path, etag: '"1"' }));
-const data = { call, read: call, primaryKey: () => 'id' } as unknown as DataSource;
+const data = { call, read: call } as unknown as DataSource;
 const keyOf = (...of: Parameters<typeof queries.call>) => hashKey(queries.call(...of).queryKey);
 
 it('caches the whole response of a call, whatever its readers select', async () => {

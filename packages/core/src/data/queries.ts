@@ -1,21 +1,13 @@
 import { hasSchemaConditions, loadSchemaConditions, type Screen } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  AggregateQuery,
-  AggregateResult,
-  BulkJob,
-  DataResponse,
-  DataSource,
-  FailedRow,
-  Request,
-  RowCount,
-  SavedView,
-  SearchQuery,
-  SuggestionQuery,
-} from './data-source.ts';
-import type { Engine } from './engine-context.ts';
-import { asRequestError, type RequestError } from './request-error.ts';
+import type { AggregateQuery, AggregateResult } from '../ports/capabilities/aggregates.ts';
+import type { BulkJob, FailedRow } from '../ports/capabilities/bulk-jobs.ts';
+import type { SavedView } from '../ports/capabilities/user-settings.ts';
+import type { DataSource } from '../ports/data-source.ts';
+import type { DefinitionPort } from '../ports/definitions.ts';
+import { asRequestError, type RequestError } from '../ports/request-error.ts';
+import type { DataResponse, Request, RowCount, SearchQuery, SuggestionQuery } from '../ports/requests.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
 /** A call that only reads; with a body it is sent as POST. */
@@ -71,7 +63,10 @@ export const countLimit = 10_000;
  */
 export const queries = {
   /** Schema and enumerations of a resource. */
-  meta: ({ data, translateMeta }: Pick<Engine, 'data' | 'translateMeta'>, resource: string) =>
+  meta: (
+    { data, translateMeta }: { data: DataSource } & Pick<DefinitionPort, 'translateMeta'>,
+    resource: string,
+  ) =>
     queryOptions({
       queryKey: fixedKey('meta', resource),
       queryFn: async ({ signal }): Promise<ResourceMeta> => sanitizeMeta(await data.meta(resource, signal)),
@@ -80,7 +75,7 @@ export const queries = {
     }),
 
   /** The sentences that explain terms. */
-  terms: ({ loadTerms }: Pick<Engine, 'loadTerms'>) =>
+  terms: ({ loadTerms }: Pick<DefinitionPort, 'loadTerms'>) =>
     queryOptions({
       queryKey: fixedKey('terms', ''),
       queryFn: async () => (await loadTerms?.()) ?? {},
@@ -91,7 +86,10 @@ export const queries = {
     }),
 
   /** A form schema by name. */
-  formSchema: ({ loadSchema, translateMeta }: Pick<Engine, 'loadSchema' | 'translateMeta'>, name: string) =>
+  formSchema: (
+    { loadSchema, translateMeta }: Pick<DefinitionPort, 'loadSchema' | 'translateMeta'>,
+    name: string,
+  ) =>
     queryOptions({
       queryKey: fixedKey('form-schema', name),
       queryFn: async ({ signal }): Promise<ResourceMeta> => {
@@ -103,7 +101,7 @@ export const queries = {
     }),
 
   /** The definition of a screen. */
-  screen: ({ loadScreen }: Pick<Engine, 'loadScreen'>, name: string) =>
+  screen: ({ loadScreen }: Pick<DefinitionPort, 'loadScreen'>, name: string) =>
     queryOptions({
       queryKey: fixedKey('screen', name),
       queryFn: async (): Promise<Screen> => {

@@ -1,5 +1,5 @@
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
-import { caughtError, RequestError } from './request-error.ts';
+import { caughtError, RequestError } from '../ports/request-error.ts';
 
 /** The cache of an application's queries. Screens show their errors; the cause of a programming error is logged. */
 const createQueryCache = (): QueryCache =>

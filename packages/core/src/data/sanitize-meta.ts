@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import type { EnumValue, ResourceMeta } from '@schema-screens/schema/model';
+import { RequestError } from '../ports/request-error.ts';
 import { errorTexts } from '../texts/error-texts.ts';
-import { RequestError } from './request-error.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
 const isEnumValue = (value: unknown): value is EnumValue =>

@@ -1,6 +1,6 @@
 import type { Scope } from '@schema-screens/schema/language';
 import { createContext, useContext, useMemo } from 'react';
-import { useEngine } from './engine-context.ts';
+import { useRouter } from '../ports/router.ts';
 
 type ScreenQuery = NonNullable<Scope['query']>;
 
@@ -9,7 +9,7 @@ export const ScreenQueryContext = createContext<ScreenQuery | null>(null);
 
 /** What {query.x} is for the screen around: by default a parameter of the router's address. */
 export function useScreenQuery(): ScreenQuery {
-  const { router } = useEngine();
+  const router = useRouter();
   const own = useContext(ScreenQueryContext);
   return useMemo(
     () => own ?? ((name) => new URLSearchParams(router.read().search).get(name) ?? undefined),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormDraft } from './form-draft.ts';
+import type { FormDraft } from '../ports/form-port.ts';
 import { createSessionDrafts } from './session-drafts.ts';
 
 const { drafts, dropDrafts, hasDrafts, keepDrafts, keepForReload, ownDrafts } = createSessionDrafts('drafts');

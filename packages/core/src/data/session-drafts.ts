@@ -1,4 +1,4 @@
-import type { DraftContext, Drafts, FormDraft } from './form-draft.ts';
+import type { DraftContext, Drafts, FormDraft } from '../ports/form-port.ts';
 
 /** What is kept for a user or a visitor. */
 interface StoredDrafts {

@@ -1,9 +1,9 @@
 import { type Locale, waitingText } from '@schema-screens/locale';
 import { valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
+import { type ErrorText, RequestError } from '../ports/request-error.ts';
 import { errorTexts } from '../texts/error-texts.ts';
 import { noticeTexts } from '../texts/notice-texts.ts';
-import { type ErrorText, RequestError } from './request-error.ts';
 
 /** Status codes of a gateway without a back end behind it. */
 const away = [502, 503, 504];

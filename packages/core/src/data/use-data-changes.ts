@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DataChange } from './data-changes.ts';
-import { useEngine } from './engine-context.ts';
+import type { DataChange } from '../ports/capabilities/data-changes.ts';
+import { useData } from '../ports/engine.tsx';
 
 /** Calls the handler for what others change of some resources, where the back end tells it. */
 export function useDataChanges(resources: readonly string[], onChange: (change: DataChange) => void): void {
-  const { changes } = useEngine().data;
+  const { changes } = useData();
   const key = resources.join(' ');
   const handle = useEffectEvent((change: DataChange) => {
     if (change.resource === undefined || resources.includes(change.resource)) onChange(change);

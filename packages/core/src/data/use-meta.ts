@@ -1,8 +1,18 @@
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useEngine } from './engine-context.ts';
+import type { DataSource } from '../ports/data-source.ts';
+import type { DefinitionPort } from '../ports/definitions.ts';
+import { useDefinitions } from '../ports/definitions.ts';
+import { useData } from '../ports/engine.tsx';
 import { queries } from './queries.ts';
+
+/** What `queries.meta` needs. */
+export function useMetaSource(): { data: DataSource } & Pick<DefinitionPort, 'translateMeta'> {
+  const data = useData();
+  const { translateMeta } = useDefinitions();
+  return { data, translateMeta };
+}
 
 /**
  * Schema and enumerations of a resource; kept for the session, because they change only with the back end.
@@ -15,9 +25,9 @@ export function useMeta(resource: string | undefined): {
   isLoading: boolean;
   retry: () => void;
 } {
-  const engine = useEngine();
+  const source = useMetaSource();
   const query = useQuery({
-    ...queries.meta(engine, resource ?? ''),
+    ...queries.meta(source, resource ?? ''),
     enabled: resource !== undefined,
   });
   const { refetch } = query;

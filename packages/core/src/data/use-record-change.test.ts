@@ -1,6 +1,6 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
-import type { RecordChange } from './data-changes.ts';
+import type { RecordChange } from '../ports/capabilities/data-changes.ts';
 import { newsOf, recordNewsText } from './use-record-change.ts';
 
 const news = (...records: RecordChange[]) => newsOf({ at: 10, resource: 'buch', records }, '7');

@@ -1,7 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { useState } from 'react';
+import type { DataChange } from '../ports/capabilities/data-changes.ts';
 import { changeTexts } from '../texts/change-texts.ts';
-import type { DataChange } from './data-changes.ts';
 import { useDataChanges } from './use-data-changes.ts';
 
 /** What somebody else has done to a record; unknown if the event does not say which records changed. */

@@ -10,9 +10,6 @@ import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { sendInBackground } from '../action/send-in-background.ts';
-import { type DataResponse, type DataSource, keyFieldOf } from '../data/data-source.ts';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { useScreenQuery } from '../data/screen-query.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
@@ -20,6 +17,11 @@ import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { DisplayedRecord } from '../data/use-record-change.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
+import { keyFieldOf, primaryKeyOf } from '../ports/capabilities/record-format.ts';
+import type { DataSource } from '../ports/data-source.ts';
+import { useData, useEngine, useUser } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import type { DataResponse } from '../ports/requests.ts';
 
 /** The record of a detail screen, and the scope of its conditions and texts. */
 export interface DetailController {
@@ -49,7 +51,7 @@ const toRecord = (response: DataResponse): DataResponse<Row> => ({
 
 /** The key of a record that a call has loaded, if the call returns it. */
 function keyOf(row: Row | undefined, resource: string | undefined, data: DataSource): string | undefined {
-  const key = resource === undefined ? undefined : row?.[data.primaryKey(resource)];
+  const key = resource === undefined ? undefined : row?.[primaryKeyOf(data, resource)];
   return key === undefined ? undefined : String(key);
 }
 
@@ -74,7 +76,8 @@ export function useDetailController(
 ): DetailController {
   const locale = useLocale();
   const { timeZone } = locale;
-  const { data, user } = useEngine();
+  const data = useData();
+  const user = useUser();
   const query = useScreenQuery();
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
   const read = useMemo(
@@ -102,7 +105,7 @@ export function useDetailController(
       params,
       row,
       textOf,
-      keyField: keyFieldOf(screen.resource, data),
+      keyField: keyFieldOf(data, screen.resource),
       ...own,
     }),
     [user, timeZone, query, params, row, textOf, screen, data, own],

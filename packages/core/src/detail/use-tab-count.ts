@@ -9,11 +9,11 @@ import {
   type TabCount,
 } from '@schema-screens/schema/language';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
+import { useData } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
 import { visibleSections } from './visible-sections.ts';
 
 /** The tables that sections show. */
@@ -23,7 +23,7 @@ const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
 /** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
 function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | undefined {
   const locale = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const tables = count === 'rows' ? tablesIn(visibleSections(locale, sections, [scope])) : [];
   const loaded = useQueries({ queries: tables.map(({ source }) => sourceQuery(data, source, scope)) });
   let sum = 0;
@@ -36,7 +36,7 @@ function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | unde
 }
 
 function useCalledCount(count: TabCount | undefined, scope: Scope): number | undefined {
-  const { data } = useEngine();
+  const data = useData();
   const path = count ? fillPath(count.path, scope) : '';
   const query = fillValues(count?.query ?? {}, scope);
   const result = useQuery({ ...queries.call(data, { path, query }), enabled: count !== undefined });

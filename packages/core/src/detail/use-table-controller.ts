@@ -15,9 +15,6 @@ import {
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { useMemo, useState } from 'react';
-import { keyFieldOf, type SortOrder } from '../data/data-source.ts';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { recordText, valuesIn } from '../format/record-text.ts';
 import { toggleSort } from '../list/query/list-state.ts';
@@ -25,6 +22,10 @@ import type { UrlState } from '../list/query/use-list-state.ts';
 import { loadedSearch } from '../list/rows/search-rows.ts';
 import { useSourceRows } from '../list/rows/use-rows.ts';
 import { visibleColumns } from '../list/settings/column-choice.ts';
+import { keyFieldOf } from '../ports/capabilities/record-format.ts';
+import { useData } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import type { SortOrder } from '../ports/requests.ts';
 import { metaOfEntries } from './entry-scope.ts';
 
 /** With fewer rows than this a search field is of no use. */
@@ -99,7 +100,7 @@ export function useTableController(
   outer?: ResourceMeta,
 ): TableController {
   const locale = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const source = useSourceRows(table.source, around);
   const { meta, error, retry } = useRowMeta(table.source, outer);
   const narrowing = useNarrowing(table, url);
@@ -114,7 +115,7 @@ export function useTableController(
       // A list in the record has no rows of its own.
       changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
       rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
-      keyField: keyFieldOf(table.source.resource, data),
+      keyField: keyFieldOf(data, table.source.resource),
       textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),
     }),
     [around, resolved, meta, table, locale, data],

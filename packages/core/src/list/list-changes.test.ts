@@ -1,6 +1,6 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
-import type { DataChange, RecordChange } from '../data/data-changes.ts';
+import type { DataChange, RecordChange } from '../ports/capabilities/data-changes.ts';
 import {
   type ListChange,
   listChange,

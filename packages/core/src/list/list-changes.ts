@@ -1,9 +1,9 @@
 import type { Locale } from '@schema-screens/locale';
 import { type ListScreen, type ResolvedColumn, referenceOf, valueAt } from '@schema-screens/schema/language';
 import { useMemo, useState } from 'react';
-import type { DataChange } from '../data/data-changes.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { useDataChanges } from '../data/use-data-changes.ts';
+import type { DataChange } from '../ports/capabilities/data-changes.ts';
+import { useLocale } from '../ports/locale.ts';
 import { changeTexts } from '../texts/change-texts.ts';
 import { idOf } from './rows/row-ids.ts';
 import type { ListController } from './use-list-controller.ts';

@@ -5,7 +5,7 @@ import { cleanup, configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
-import type { SearchQuery } from '../data/data-source.ts';
+import type { SearchQuery } from '../ports/requests.ts';
 import { useSearchedListController } from './use-list-controller.ts';
 import { isSearchedList } from './use-list-rows.ts';
 

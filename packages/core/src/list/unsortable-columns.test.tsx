@@ -7,8 +7,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
-import { EngineContext } from '../index.ts';
 import { useSearchedListController, useSourceListController } from '../internal.ts';
+import { PortsProvider } from '../ports/engine.tsx';
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ function around({ children }: { children: ReactNode }) {
   const { source } = testDataSource([() => []], meta);
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <EngineContext value={testEngine(source)}>{children}</EngineContext>
+      <PortsProvider engine={testEngine(source)}>{children}</PortsProvider>
     </QueryClientProvider>
   );
 }

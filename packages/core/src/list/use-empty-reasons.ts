@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import type { RowCount } from '../data/data-source.ts';
-import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
+import { useData } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import type { RowCount } from '../ports/requests.ts';
 import type { ChosenFilter } from './query/chosen-filters.ts';
 import type { Narrowing } from './query/list-state.ts';
 import { searchQuery } from './rows/use-rows.ts';
@@ -57,7 +58,8 @@ export function useEmptyReasons({
   state,
   chosen,
 }: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
-  const { data, locale } = useEngine();
+  const data = useData();
+  const locale = useLocale();
   const { left, searches } = looserSearches(state, chosen);
   const counts = useQueries({
     queries: (searched ? searches : []).map((search) =>

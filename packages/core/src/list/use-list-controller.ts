@@ -11,7 +11,7 @@ import type {
 } from '@schema-screens/schema/language';
 import type { SearchMode } from '@schema-screens/schema/model';
 import { useEffect } from 'react';
-import { useLocale } from '../data/locale-context.ts';
+import { useLocale } from '../ports/locale.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import type { ChosenFilter } from './query/chosen-filters.ts';
 import type { FilterValues } from './query/filters.ts';

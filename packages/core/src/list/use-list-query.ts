@@ -1,6 +1,6 @@
 import type { FilterField, ListScreen } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
-import { useLocale } from '../data/locale-context.ts';
+import { useLocale } from '../ports/locale.ts';
 import { type ChosenFilter, chosenFilters } from './query/chosen-filters.ts';
 import { type ListDescription, useListDescription } from './query/use-list-description.ts';
 import { type UrlState, useIgnoredParts, useListState } from './query/use-list-state.ts';

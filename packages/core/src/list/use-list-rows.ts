@@ -1,10 +1,10 @@
 import type { ListScreen, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import type { SearchResult } from '../data/data-source.ts';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
-import type { NamedDocument } from '../data/named-document.ts';
+import type { NamedDocument } from '../ports/documents.ts';
+import { useData } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import type { SearchResult } from '../ports/requests.ts';
 import { exportBy } from './rows/export-rows.ts';
 import { type LoadedSearch, loadedSearch, pageOf } from './rows/search-rows.ts';
 import {
@@ -50,7 +50,8 @@ export function useSearchedListRows(
   { state, columns, description, isOpening }: ListQuery,
   scope: Scope,
 ): ListRows {
-  const { data, locale } = useEngine();
+  const data = useData();
+  const locale = useLocale();
   const isPaged = screen.paging === 'pages' && state.pageSize !== 'all';
   const searched = useSearchedRows(screen, scope);
   // Filters in the address can only be interpreted with the schema.

@@ -1,8 +1,9 @@
 import type { FilterField } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
+import { useData } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
 import { filtersBeside } from './query/filters.ts';
 import { type SearchedRows, searchQuery } from './rows/use-rows.ts';
 import type { ListController } from './use-list-controller.ts';
@@ -17,7 +18,8 @@ export function useValueCounts(
   list: Pick<ListController, 'searched' | 'searchLoaded' | 'state'>,
   { field, kind }: FilterField,
 ): Readonly<Record<string, number>> | undefined {
-  const { data, locale } = useEngine();
+  const data = useData();
+  const locale = useLocale();
   const { searched, searchLoaded, state } = list;
   const isCounted = kind === 'choice' || kind === 'flag';
   const { place, more } = searched ?? nowhere;

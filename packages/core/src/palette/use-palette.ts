@@ -2,10 +2,11 @@ import { type Navigation, type OfferedScreen, offeredScreens } from '@schema-scr
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../data/debounce.ts';
-import { useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
+import { useDefinitions } from '../ports/definitions.ts';
+import { useData, useUser } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteGroup, useRecordHits } from './use-record-hits.ts';
 
@@ -48,7 +49,10 @@ export interface PaletteState {
 
 /** Screens that the user may open, without those whose requirements the user is known not to meet. */
 function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[] {
-  const { data, locale, screens, user } = useEngine();
+  const data = useData();
+  const locale = useLocale();
+  const user = useUser();
+  const { screens } = useDefinitions();
   const offered = useMemo(
     () => (user ? offeredScreens(locale, user, screens, { menus, ...(footer && { footer }) }) : []),
     [locale, user, screens, menus, footer],

@@ -2,12 +2,14 @@ import type { Locale } from '@schema-screens/locale';
 import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
-import type { SearchResult } from '../data/data-source.ts';
-import { type Engine, useEngine } from '../data/engine-context.ts';
-import { useLocale } from '../data/locale-context.ts';
 import { queries } from '../data/queries.ts';
-import { queryParamNames } from '../data/query-param-names.ts';
+import { useMetaSource } from '../data/use-meta.ts';
 import { formatCount } from '../format/number.ts';
+import { useDefinitions } from '../ports/definitions.ts';
+import { type Engine, useUser } from '../ports/engine.tsx';
+import { useLocale } from '../ports/locale.ts';
+import { queryParamNames as defaultNames, useNavigation } from '../ports/navigation.ts';
+import type { SearchResult } from '../ports/requests.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
 
@@ -27,7 +29,11 @@ function restOf(
   record: PaletteRecord,
   { data, count, countExceeded = false }: SearchResult,
   text: string,
-  { screens, user, queryParamNames: { query } = queryParamNames }: Engine,
+  {
+    screens,
+    user,
+    queryParamNames: { query } = defaultNames,
+  }: Pick<Engine, 'screens' | 'user' | 'queryParamNames'>,
 ): PaletteHit[] {
   const texts = locale.texts(paletteTexts);
   const list = screens.get(record.list ?? '');
@@ -53,18 +59,20 @@ export function useRecordHits(
   text: string,
 ): { groups: PaletteGroup[]; isSearching: boolean; failed: string[] } {
   const locale = useLocale();
-  const engine = useEngine();
-  const { data: source, screens, user } = engine;
+  const source = useMetaSource();
+  const user = useUser();
+  const { screens } = useDefinitions();
+  const { queryParamNames } = useNavigation();
   const offered = records.filter(({ screen }) => {
     const entry = screens.get(screen);
     return entry !== undefined && mayOpen(entry, user?.role);
   });
   const enabled = text !== '';
   const found = useQueries({
-    queries: offered.map(({ resource }) => ({ ...queries.hits(source, resource, text, most), enabled })),
+    queries: offered.map(({ resource }) => ({ ...queries.hits(source.data, resource, text, most), enabled })),
   });
   const metas = useQueries({
-    queries: offered.map(({ resource }) => ({ ...queries.meta(engine, resource), enabled })),
+    queries: offered.map(({ resource }) => ({ ...queries.meta(source, resource), enabled })),
   });
   const groupOf = (
     record: PaletteRecord,
@@ -75,7 +83,7 @@ export function useRecordHits(
     if (!result || !meta || !owner || result.data.length === 0) return [];
     const hits = [
       ...recordHits(locale, record, result.data, meta, owner, screens),
-      ...restOf(locale, record, result, text, engine),
+      ...restOf(locale, record, result, text, { screens, user, queryParamNames }),
     ];
     return [{ key: record.resource, label: record.label, hits }];
   };

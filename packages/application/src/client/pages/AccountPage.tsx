@@ -8,7 +8,7 @@ import {
   ScreenFrame,
   WidgetSurface,
 } from '@schema-screens/chakra';
-import { type DataSource, expectRecord, queries, useEngine, useLocale } from '@schema-screens/core';
+import { type DataSource, expectRecord, queries, useData, useLocale, useNotices } from '@schema-screens/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationTexts } from '../texts/application-texts.ts';
@@ -26,7 +26,7 @@ interface Setup {
 
 function PasswordCard({ call, onChange }: { call: Call; onChange: () => Promise<void> }) {
   const texts = useLocale().texts(applicationTexts);
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const [changes, setChanges] = useState(0);
   return (
     <Card title={texts.changePassword}>
@@ -58,7 +58,7 @@ interface TwoFactorCardProps {
 function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
   const texts = useLocale().texts(applicationTexts);
   const [setup, setSetup] = useState<Setup>();
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   return (
     <Card title={texts.twoFactor}>
       {setup ? (
@@ -168,7 +168,7 @@ function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardPro
 /** What users change about their own account. */
 export function AccountPage({ call, provider }: { call: Call; provider: string | undefined }) {
   const texts = useLocale().texts(applicationTexts);
-  const { data } = useEngine();
+  const data = useData();
   const client = useQueryClient();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/me' }));
   const account = answer === undefined ? undefined : expectRecord(answer.data);

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { caughtError, errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { caughtError, errorNotice, useLocale, useNotices } from '@schema-screens/core';
 import { useState } from 'react';
 
 export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
@@ -9,7 +9,7 @@ export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'
 /** A button that calls the back end; a failure is shown as a notice. */
 export function CallButton({ onCall, ...props }: CallButtonProps) {
   const locale = useLocale();
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const [isBusy, setBusy] = useState(false);
   return (
     <Button

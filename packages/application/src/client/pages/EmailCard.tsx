@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Card } from '@schema-screens/chakra';
-import { type DataSource, useEngine, useLocale } from '@schema-screens/core';
+import { type DataSource, useLocale, useNotices } from '@schema-screens/core';
 import { useState } from 'react';
 import { applicationTexts } from '../texts/application-texts.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -15,7 +15,7 @@ interface EmailCardProps {
 /** Another address, which needs all proofs that the account has. */
 export function EmailCard({ call, email, hasTwoFactor, onChange }: EmailCardProps) {
   const texts = useLocale().texts(applicationTexts);
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const [changes, setChanges] = useState(0);
   return (
     <Card title={texts.changeEmail}>

@@ -5,8 +5,9 @@ import {
   expectRecord,
   formatDate,
   queries,
-  useEngine,
+  useData,
   useLocale,
+  useNotices,
 } from '@schema-screens/core';
 import { knowsPasskeys } from '@schema-screens/core/adapters';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,8 @@ interface PasskeysCardProps {
 /** The passkeys of the user, and a new one where the browser knows them. */
 export function PasskeysCard({ call, onChange }: PasskeysCardProps) {
   const texts = useLocale().texts(applicationTexts);
-  const { data, notify } = useEngine();
+  const data = useData();
+  const { notify } = useNotices();
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path: 'account/passkeys' }));
   const [added, setAdded] = useState(0);
   const passkeys = answer && (expectRecord(answer.data).data as readonly Passkey[]);

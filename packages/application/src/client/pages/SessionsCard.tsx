@@ -5,8 +5,9 @@ import {
   expectRecord,
   formatDateTime,
   queries,
-  useEngine,
+  useData,
   useLocale,
+  useNotices,
 } from '@schema-screens/core';
 import { useQuery } from '@tanstack/react-query';
 import { applicationTexts } from '../texts/application-texts.ts';
@@ -29,7 +30,8 @@ const EndButton = (props: CallButtonProps) => (
 export function SessionsCard({ call, lastSignIn }: { call: DataSource['call']; lastSignIn: unknown }) {
   const locale = useLocale();
   const texts = locale.texts(applicationTexts);
-  const { data, notify } = useEngine();
+  const data = useData();
+  const { notify } = useNotices();
   const path = 'account/sessions';
   const { data: answer, error, refetch } = useQuery(queries.call(data, { path }));
   const sessions = answer && (expectRecord(answer.data).data as readonly OwnSession[]);

@@ -1,6 +1,13 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link, ScreenFrame } from '@schema-screens/chakra';
-import { type DataSource, expectRecord, useEngine, useLocale } from '@schema-screens/core';
+import {
+  type DataSource,
+  expectRecord,
+  useLocale,
+  useNavigation,
+  useNotices,
+  useRouter,
+} from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 import { type ReactNode, useState } from 'react';
@@ -94,7 +101,7 @@ export function SignIn({ call, take, intro, provider }: FirstPageProps) {
 /** Leads to the identity provider, and says why it has led back. */
 function ProviderLink({ provider }: { provider: string }) {
   const texts = useLocale().texts(applicationTexts);
-  const { router } = useEngine();
+  const router = useRouter();
   const { pathname, search } = router.useLocation();
   const parameters = new URLSearchParams(search);
   const reason = parameters.get('sign-in');
@@ -213,7 +220,8 @@ export function PasswordRequest({ call }: Pick<SignInProps, 'call'>) {
 /** Sets the password of the account that a mail's link leads to. */
 export function PasswordLink({ call, search }: Pick<SignInProps, 'call'> & { search: string }) {
   const texts = useLocale().texts(applicationTexts);
-  const { navigate, notify } = useEngine();
+  const { navigate } = useNavigation();
+  const { notify } = useNotices();
   const token = new URLSearchParams(search).get('token');
   if (!token)
     return (

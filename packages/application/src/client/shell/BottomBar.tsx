@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Icon, Link } from '@schema-screens/chakra';
-import { useEngine, useLocale, useRouter } from '@schema-screens/core';
+import { useLocale, useRouter, useUser } from '@schema-screens/core';
 import { mayOpen } from '@schema-screens/schema/language';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -41,13 +41,13 @@ const entryStyle = {
 } as const;
 
 /**
- * The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it; in an
- * EngineContext.
+ * The most frequent screens of a role at the bottom of a phone's screen, and a button that opens all menus above it; in a
+ * PortsProvider.
  *
  * @param children what is above the menus
  */
 export function BottomBar({ children, ...offer }: Offer & { children: ReactNode }) {
-  const { user } = useEngine();
+  const user = useUser();
   const locale = useLocale();
   const texts = locale.texts(shellTexts);
   const { pathname } = useRouter().useLocation();

@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
-import { countIn, queries, useEngine, useLocale } from '@schema-screens/core';
+import { countIn, queries, useData, useLocale } from '@schema-screens/core';
 import type { MenuEntry } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ interface MenuCountProps {
 /** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
 export function MenuCount({ count: { path, value, label }, isShort = false }: MenuCountProps) {
   const { translate } = useLocale();
-  const { data: source } = useEngine();
+  const source = useData();
   const { data } = useQuery(queries.call(source, { path }));
   const count = countIn(data?.data, value);
   if (count === undefined) return null;
@@ -42,7 +42,7 @@ interface NeededEntryProps {
 
 /** An entry of an open menu, hidden from users of whom it is known that they do not have what it requires. */
 export function NeededEntry({ needs: { path, value }, children }: NeededEntryProps) {
-  const { data: source } = useEngine();
+  const source = useData();
   const { data } = useQuery(queries.call(source, { path }));
   const isMissing = data !== undefined && countIn(data.data, value) === undefined;
   return isMissing ? null : children;

@@ -1,13 +1,13 @@
 import { IconButton } from '@chakra-ui/react';
 import { useHost } from '@schema-screens/chakra';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useLocale, useUser } from '@schema-screens/core';
 import type { Palette } from '@schema-screens/schema/language';
 import { Search } from 'lucide-react';
 import { shellTexts } from '../texts/shell-texts.ts';
 
-/** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. In an EngineContext. */
+/** Opens the palette, for the roles listed in the navigation: others can only use the shortcut. In a PortsProvider. */
 export function PaletteButton({ palette }: { palette: Palette | undefined }) {
-  const { user } = useEngine();
+  const user = useUser();
   const texts = useLocale().texts(shellTexts);
   const host = useHost();
   if (!user || !palette?.button?.includes(user.role)) return null;

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { currentSide, Link } from '@schema-screens/chakra';
-import { useEngine, useLocale, useRouter } from '@schema-screens/core';
+import { useLocale, useRouter, useUser } from '@schema-screens/core';
 import {
   type MenuEntry,
   menuEntries,
@@ -29,9 +29,9 @@ export interface HeaderMenu {
   entries: readonly HeaderLink[];
 }
 
-/** The menus of the user, in an EngineContext; those without an entry are left out. */
+/** The menus of the user, in a PortsProvider; those without an entry are left out. */
 export function useMenus({ navigation, screens }: Offer): readonly HeaderMenu[] {
-  const { user } = useEngine();
+  const user = useUser();
   const { translate } = useLocale();
   return navigation.menus
     .map(({ name, label, style }) => ({

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useLocale, useNavigation } from '@schema-screens/core';
 import {
   type Figure,
   figureText,
@@ -76,7 +76,8 @@ function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) =>
 export default function ChartSection({ chart, title = '', open, scope }: Props) {
   const locale = useLocale();
   const texts = locale.texts(figureTexts);
-  const engine = useEngine();
+  const { screens } = useDefinitions();
+  const { queryParamNames } = useNavigation();
   const [day, setDay] = useMonth(chart);
   const { meta, result, figures, filters, isHidden, error, retry } = useChart(chart, scope, day);
   if (isHidden) return null;
@@ -97,7 +98,8 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
     ],
     figures,
     textOf: (value) => figureText(locale, chart, meta, value),
-    hrefOf: ({ filters: own }: Figure) => own && filteredHref(to, { ...filters, ...own }, scope, engine),
+    hrefOf: ({ filters: own }: Figure) =>
+      own && filteredHref(to, { ...filters, ...own }, scope, { screens, queryParamNames }),
     isWhole: chart.field === undefined,
   };
   if (kind === 'calendar')

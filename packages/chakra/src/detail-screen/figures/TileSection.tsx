@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useEngine, useLocale } from '@schema-screens/core';
+import { useDefinitions, useLocale, useNavigation } from '@schema-screens/core';
 import { figureTexts, filteredHref, useSearched, useTile } from '@schema-screens/core/internal';
 import { type Tile as Definition, fillText, type Scope } from '@schema-screens/schema/language';
 import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
@@ -18,7 +18,8 @@ interface Props {
 function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
   const locale = useLocale();
   const texts = locale.texts(figureTexts);
-  const engine = useEngine();
+  const { screens } = useDefinitions();
+  const { queryParamNames } = useNavigation();
   const { isHidden, text, note, direction = 0, filters, error, retry } = useTile(tile, scope);
   if (isHidden) return null;
   const label = fillText(tile.label, scope);
@@ -34,7 +35,7 @@ function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
     );
   return (
     <li>
-      <FigureLink className="tile" href={filteredHref(tile.to, filters, scope, engine)}>
+      <FigureLink className="tile" href={filteredHref(tile.to, filters, scope, { screens, queryParamNames })}>
         <span className="tile-label">{label}</span>
         <span className="tile-value" aria-busy={text === undefined}>
           {text ?? '…'}

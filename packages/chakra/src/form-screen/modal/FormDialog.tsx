@@ -1,5 +1,5 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { leaveQuestion, queries, useEngine, useLocale } from '@schema-screens/core';
+import { leaveQuestion, queries, useDefinitions, useDialogs, useLocale, useUser } from '@schema-screens/core';
 import {
   FormContext,
   type FormSession,
@@ -111,12 +111,14 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
 /** A form screen in a dialog. Esc, the close button and cancel ask before typed values are lost. */
 export default function FormDialog({ modal }: { modal: OpenModal }) {
   const locale = useLocale();
-  const engine = useEngine();
-  const { screens, user, ask } = engine;
+  const definitions = useDefinitions();
+  const { screens } = definitions;
+  const user = useUser();
+  const { ask } = useDialogs();
   const session = useRef<FormSession>(undefined);
   const [filled, setFilled] = useState<Scope>();
   const { data, error, refetch } = useQuery({
-    ...queries.screen(engine, modal.screen),
+    ...queries.screen(definitions, modal.screen),
     enabled: modal.form === undefined,
   });
   const screen = modal.form ?? (data?.kind === 'form' ? data : undefined);

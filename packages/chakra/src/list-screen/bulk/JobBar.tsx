@@ -4,7 +4,8 @@ import {
   csvDocument,
   type FailedRow,
   formatCount,
-  useEngine,
+  useDefinitions,
+  useDocuments,
   useLocale,
 } from '@schema-screens/core';
 import {
@@ -57,7 +58,8 @@ const textColumn = (field: string, label: string): ResolvedColumn => ({
 /** The rows of a job that failed, each with its reason. */
 function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
   const locale = useLocale();
-  const { screens, saveFile } = useEngine();
+  const { screens } = useDefinitions();
+  const { saveFile } = useDocuments();
   const rows = useFailedRows(job);
   const { failures } = locale.texts(bulkTexts);
   const nameIn = ({ key, row, line }: FailedRow): string => {

@@ -4,7 +4,7 @@ import {
   formatCount,
   type ImportLine,
   type ImportPreview,
-  useEngine,
+  useDocuments,
   useLocale,
 } from '@schema-screens/core';
 import {
@@ -122,7 +122,7 @@ export interface ImportDialogProps {
 export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
   const locale = useLocale();
   const texts = locale.texts(importTexts);
-  const { saveFile } = useEngine();
+  const { saveFile } = useDocuments();
   const id = useId();
   const running = useImport(screen, onClose);
   const { name, preview, problem, isChecking, isStarting } = running;

@@ -1,10 +1,11 @@
 import { Box, Flex, Heading, IconButton } from '@chakra-ui/react';
-import { type Engine, EngineContext, useEngine, useLocale } from '@schema-screens/core';
+import { type Engine, PortsProvider, useDefinitions, useLocale } from '@schema-screens/core';
 import {
   actionTexts,
   type ListController,
   listTexts,
   quickLookParams,
+  useEngine,
   useLatest,
 } from '@schema-screens/core/internal';
 import { hrefOf } from '@schema-screens/schema/language';
@@ -76,7 +77,11 @@ function useFocusAfterwards(frame: HTMLElement, openKey: string | undefined): vo
 }
 
 /** The address of the page of a row. */
-function hrefOfRow(quickLook: ListQuickLook, row: Row, { user, screens }: Engine): string | undefined {
+function hrefOfRow(
+  quickLook: ListQuickLook,
+  row: Row,
+  { user, screens }: Pick<Engine, 'user' | 'screens'>,
+): string | undefined {
   const key = quickLook.keyOf(row);
   if (key === undefined) return undefined;
   return hrefOf(quickLook.entry.name, { user, params: quickLookParams(quickLook, key) }, screens);
@@ -161,11 +166,11 @@ function Content({
   const params = useMemo(() => quickLookParams(quickLook, openKey), [quickLook, openKey]);
   const aside = useMemoryParams();
   return (
-    <EngineContext value={engine}>
+    <PortsProvider engine={engine}>
       <Aside value={aside}>
         <EmbeddedScreen name={quickLook.entry.name} params={params} />
       </Aside>
-    </EngineContext>
+    </PortsProvider>
   );
 }
 
@@ -183,7 +188,7 @@ interface PanelProps {
 function Panel({ quickLook, openKey, rows, steps, isBeside }: PanelProps) {
   const locale = useLocale();
   const texts = locale.texts(actionTexts);
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const id = useId();
   const title = plainTitle(quickLook.entry.title) || locale.texts(listTexts).quickLook.open;
   const href = useMemo(

@@ -1,4 +1,10 @@
-import { type NavigateOptions, useEngine } from '@schema-screens/core';
+import {
+  type NavigateOptions,
+  useDefinitions,
+  useNavigation,
+  useRouter,
+  useUser,
+} from '@schema-screens/core';
 import {
   queryParamNames as defaultNames,
   type QuickLook,
@@ -67,7 +73,10 @@ function writeOpenKey(address: Address, to: string | undefined): void {
  * is none. Screens beside another one have none themselves.
  */
 export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
-  const { router, user, screens, queryParamNames: { quickLook: name } = defaultNames } = useEngine();
+  const router = useRouter();
+  const user = useUser();
+  const { screens } = useDefinitions();
+  const { queryParamNames: { quickLook: name } = defaultNames } = useNavigation();
   const isAside = useContext(Aside) !== null;
   const { params, state, setParams } = useScreenParams();
   const latest = useLatest({ params, state, setParams, goBack: () => router.go(-1), name });

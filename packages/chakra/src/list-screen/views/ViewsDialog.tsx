@@ -1,5 +1,5 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { errorNotice, useEngine, useLocale } from '@schema-screens/core';
+import { errorNotice, useDialogs, useLocale, useNotices } from '@schema-screens/core';
 import { actionTexts, listTexts, useSavedViews, type ViewChoice } from '@schema-screens/core/internal';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
@@ -22,7 +22,8 @@ const css: SystemStyleObject = {
 /** The saved views of a list: opens, saves, shares and deletes them. */
 export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
   const locale = useLocale();
-  const { notify, ask } = useEngine();
+  const { notify } = useNotices();
+  const { ask } = useDialogs();
   const saved = useSavedViews(choice.screen, true);
   const { views: texts } = locale.texts(listTexts);
   const { current, defaultId } = choice;

@@ -1,5 +1,5 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
-import { useActions, useEngine, useLocale } from '@schema-screens/core';
+import { useActions, useDefinitions, useLocale } from '@schema-screens/core';
 import { type ActionSite, actionTexts, resolveActions } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { type ReactNode, useMemo } from 'react';
@@ -63,7 +63,7 @@ const longBar: FlexProps = {
 
 function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, after }: ActionBarProps) {
   const locale = useLocale();
-  const { screens } = useEngine();
+  const { screens } = useDefinitions();
   const { run, running } = useActions();
   const resolved = useMemo(
     () => resolveActions(locale, actions, site.scope, screens),

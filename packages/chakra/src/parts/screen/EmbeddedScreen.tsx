@@ -1,4 +1,4 @@
-import { queries, useEngine } from '@schema-screens/core';
+import { queries, useDefinitions } from '@schema-screens/core';
 import type { Screen } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
@@ -25,7 +25,7 @@ interface EmbeddedScreenProps {
 /** Another screen inside of this one, without a heading of its own. */
 export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
   const Renderer = useContext(ScreenRenderer);
-  const { data, error, refetch } = useQuery(queries.screen(useEngine(), name));
+  const { data, error, refetch } = useQuery(queries.screen(useDefinitions(), name));
   if (!Renderer) throw new Error('A screen is embedded in a ScreenView.');
   if (data) {
     return (

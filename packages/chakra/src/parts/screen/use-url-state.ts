@@ -1,4 +1,4 @@
-import { createStore, type NavigateOptions, useEngine } from '@schema-screens/core';
+import { createStore, type NavigateOptions, useNavigation, useRouter } from '@schema-screens/core';
 import type { UrlState } from '@schema-screens/core/internal';
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useHostState } from '../../host/host.ts';
@@ -82,7 +82,7 @@ function replaceOwn(
 
 /** The screen's search parameters, and the state of their entry in the history. */
 export function useScreenParams(): Params & { state: unknown } {
-  const { router } = useEngine();
+  const router = useRouter();
   const prefixes = useHostState(createPrefixes);
   const aside = useContext(Aside);
   const { prefix, memory } = useContext(StatePlace);
@@ -109,7 +109,7 @@ export function useScreenParams(): Params & { state: unknown } {
 
 /** The screen's search parameters, for the engine. */
 export function useUrlState(): UrlState {
-  const { queryParamNames: paramNames } = useEngine();
+  const { queryParamNames: paramNames } = useNavigation();
   const { params, setParams } = useScreenParams();
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { useDefinitions, useLocale, useRouter, type WidgetProps } from '@schema-screens/core';
 import { inputTexts, yesOrNo } from '@schema-screens/core/internal';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { UnknownNotice } from '../../parts/states/Notice.tsx';
@@ -56,7 +56,8 @@ interface CheckboxOptions {
 /** A link to the screen with the terms; opens in a new tab, so that nothing typed is lost. */
 function DocumentLink({ name }: { name: string }) {
   const locale = useLocale();
-  const { screens, router } = useEngine();
+  const router = useRouter();
+  const { screens } = useDefinitions();
   const screen = screens.get(name);
   if (!screen) return <UnknownNotice kind="screen" name={name} where="options.document" />;
   return (

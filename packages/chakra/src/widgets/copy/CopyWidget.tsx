@@ -1,4 +1,4 @@
-import { useEngine, type WidgetProps } from '@schema-screens/core';
+import { useNotices, type WidgetProps } from '@schema-screens/core';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { CopyField } from './CopyField.tsx';
 
@@ -20,7 +20,7 @@ export function CopyWidget({
   options,
   describedBy,
 }: WidgetProps<string | number, CopyOptions>) {
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const text = String(value ?? '');
   if (text === '') return <DisplayValue id={id} text="" />;
   return (

@@ -1,4 +1,4 @@
-import { useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { inputTexts, noticeTexts } from '@schema-screens/core/internal';
 import type { SyntheticEvent } from 'react';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -14,7 +14,7 @@ interface EmailOptions {
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
   const locale = useLocale();
   const { id, value, mode, options } = props;
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   if (mode === 'display') return <DisplayValue id={id} text={value ?? ''} />;
   const block = (what: 'paste' | 'copy') => (event: SyntheticEvent) => {
     event.preventDefault();

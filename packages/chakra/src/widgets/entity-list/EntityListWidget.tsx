@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { queries, useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { queries, useData, useLocale, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts } from '@schema-screens/core/internal';
 import type { ValueHelp } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export function useEntityLabels(
   values: readonly PickedValue[],
   help: ValueHelp,
 ): (value: PickedValue) => string {
-  const { data } = useEngine();
+  const data = useData();
   const { path } = help;
   const query = useMemo(() => ({ ids: values.join(',') }), [values]);
   const response = useQuery({

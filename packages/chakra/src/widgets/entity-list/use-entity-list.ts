@@ -1,4 +1,4 @@
-import { useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts, FormContext } from '@schema-screens/core/internal';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
@@ -21,7 +21,7 @@ export interface EntityList {
 export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
   const locale = useLocale();
   const { schema, options, onChange } = props;
-  const { notify, dismissNotices } = useEngine();
+  const { notify, dismissNotices } = useNotices();
   const form = useContext(FormContext);
   const [chosen, setChosen] = useState<PickedValue | null>(null);
   // A record that Enter has just picked is added by the same key press.

@@ -1,4 +1,4 @@
-import { queries, type SuggestionQuery, useEngine } from '@schema-screens/core';
+import { queries, type SuggestionQuery, useData } from '@schema-screens/core';
 import { useDebouncedValue } from '@schema-screens/core/internal';
 import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export interface PickerSearch {
  * @param typed undefined while nothing is searched for; the empty text finds the first records
  */
 export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
-  const { data } = useEngine();
+  const data = useData();
   const wanted = typed?.trim() ?? '';
   const rested = useDebouncedValue(wanted, pickerDefaults.debounceMs);
   // The first records need no pause.
@@ -66,7 +66,7 @@ export function usePickedLabel(
   picked: Suggestion | undefined,
   help: ValueHelp,
 ): { label: string | undefined; isUnknown: boolean } {
-  const { data } = useEngine();
+  const data = useData();
   const known = [...(picked ? [picked] : []), ...(help.entries ?? [])].find((entry) => entry.value === value);
   const isEmpty =
     (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';

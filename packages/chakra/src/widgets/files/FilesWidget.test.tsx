@@ -42,7 +42,7 @@ describe('files', () => {
 
   it('have the names that the back end gives their properties', async () => {
     const fileProperties = { name: 'title', size: 'bytes', content: 'body' };
-    const data = { ...testDataSource([]).source, fileProperties };
+    const data = { ...testDataSource([]).source, format: { fileProperties } };
     const value = [{ id: 5, title: 'alt.pdf', bytes: 1_310_720, shelf: 3 }];
     const { onChange } = renderWidget(FilesWidget, { label, options, value }, [], { data });
     expect(screen.getByText('alt.pdf')).toBeTruthy();

@@ -1,4 +1,12 @@
-import { type NamedDocument, useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import {
+  filePropertiesOf,
+  type NamedDocument,
+  useData,
+  useDocuments,
+  useLocale,
+  useNotices,
+  type WidgetProps,
+} from '@schema-screens/core';
 import {
   type FileEntry,
   FormContext,
@@ -103,8 +111,9 @@ export interface Files {
 export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[], FilesOptions>): Files {
   const locale = useLocale();
   const texts = locale.texts(fileTexts);
-  const engine = useEngine();
-  const { fileProperties } = engine.data;
+  const { notify, dismissNotices } = useNotices();
+  const { saveFile, previewFile } = useDocuments();
+  const fileProperties = filePropertiesOf(useData());
   const stored = useStoredFiles(options, texts);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
@@ -126,7 +135,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   const [refused, setRefused] = useState<readonly string[]>([]);
   const refuse = ({ file, reason: title, text }: RefusedFile): void => {
     setRefused((others) => [...others, text]);
-    engine.notify({
+    notify({
       status: 'error',
       about: 'check',
       title,
@@ -138,7 +147,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     const kept = keptName(name);
     if (kept === name) return;
     const { shortened: title, newName } = texts;
-    engine.notify({ status: 'info', title, text: newName(kept) });
+    notify({ status: 'info', title, text: newName(kept) });
   };
 
   const reading = useReading({
@@ -200,7 +209,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     refused,
     sending,
     add: (files) => {
-      engine.dismissNotices?.('check');
+      dismissNotices?.('check');
       setRefused([]);
       const { maxEdge } = options;
       if (maxEdge === undefined) choose(files);
@@ -208,7 +217,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     },
     remove: (entry) => void track(remove(entry)),
     leaveOut: (entry) => sending.leaveOut?.(() => without(entry)),
-    preview: (entry) => void track(show(entry, options.preview ?? options.download, engine.previewFile)),
-    download: (entry) => void track(show(entry, options.download, engine.saveFile)),
+    preview: (entry) => void track(show(entry, options.preview ?? options.download, previewFile)),
+    download: (entry) => void track(show(entry, options.download, saveFile)),
   };
 }

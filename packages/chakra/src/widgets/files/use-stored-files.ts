@@ -1,4 +1,14 @@
-import { errorNotice, type NamedDocument, useEngine, useLocale, useRefresh } from '@schema-screens/core';
+import {
+  documentIn,
+  errorNotice,
+  type NamedDocument,
+  useData,
+  useDialogs,
+  useLocale,
+  useNotices,
+  useRefresh,
+  useUser,
+} from '@schema-screens/core';
 import {
   actionTexts,
   callText,
@@ -31,13 +41,16 @@ export function useStoredFiles(
   texts: Pick<typeof fileTexts, 'confirm' | 'removed'>,
 ): StoredFiles {
   const locale = useLocale();
-  const { data, user, ask, notify } = useEngine();
+  const data = useData();
+  const user = useUser();
+  const { ask } = useDialogs();
+  const { notify } = useNotices();
   const refresh = useRefresh();
   return {
     async fetch({ row: item, path: own }, template) {
       const path = own ?? (template && fillPath(template, { user, timeZone: locale.timeZone, item }));
       if (path === undefined) return undefined;
-      return data.documentIn((await data.call({ method: 'GET', path })).data);
+      return documentIn(data, (await data.call({ method: 'GET', path })).data);
     },
     async remove({ id, name, row: item }) {
       if (id === undefined || !options.remove) return true;
@@ -67,17 +80,15 @@ export function useStoredContents(
   entry: FileEntry | undefined,
   { download }: StoredFileOptions,
 ): { dataUrl: string | undefined; hasFailed: boolean } {
-  const {
-    user,
-    data,
-    locale: { timeZone },
-  } = useEngine();
+  const user = useUser();
+  const data = useData();
+  const { timeZone } = useLocale();
   const text =
     entry && download !== undefined ? callText({ path: download }, { user, timeZone, item: entry.row }) : '';
   const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const document = data.documentIn(response?.data);
+  const document = documentIn(data, response?.data);
   return { dataUrl: document?.dataUrl, hasFailed: isError || (response !== undefined && !document) };
 }

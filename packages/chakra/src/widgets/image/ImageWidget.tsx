@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { filePropertiesOf, useData, useLocale, type WidgetProps } from '@schema-screens/core';
 import { imageTexts } from '@schema-screens/core/internal';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -111,7 +111,7 @@ function Input(props: Props) {
 
 /** An image: chosen, dropped or photographed, with preview and alternative text. */
 export function ImageWidget(props: Props) {
-  const { fileProperties } = useEngine().data;
+  const fileProperties = filePropertiesOf(useData());
   if (props.mode === 'edit') return <Input {...props} />;
   const image = toImage(props.value, fileProperties);
   if (!image) return <DisplayValue id={props.id} text="" />;

@@ -1,4 +1,11 @@
-import { formatDecimal, useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import {
+  filePropertiesOf,
+  formatDecimal,
+  useData,
+  useLocale,
+  useNotices,
+  type WidgetProps,
+} from '@schema-screens/core';
 import {
   FormContext,
   fileTexts,
@@ -40,8 +47,9 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const locale = useLocale();
   const texts = locale.texts(imageTexts);
   const { value, schema, options, onChange, onBlur } = props;
-  const { notify, dismissNotices, data } = useEngine();
-  const { fileProperties } = data;
+  const data = useData();
+  const { notify, dismissNotices } = useNotices();
+  const fileProperties = filePropertiesOf(data);
   const stored = useStoredFiles(options, texts);
   const store = useContext(FormContext)?.store;
   const [reading, setReading] = useState<Reading>();

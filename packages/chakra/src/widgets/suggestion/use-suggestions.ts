@@ -1,4 +1,4 @@
-import { useEngine } from '@schema-screens/core';
+import { useLocale, useUser } from '@schema-screens/core';
 import {
   callText,
   FormContext,
@@ -27,10 +27,8 @@ function templatesOf({ path, query = {} }: ValueHelp): string[] {
 
 /** Whether suggestions may be loaded now; depends on the fields in the condition. */
 export function useMaySuggest({ when }: ValueHelp): boolean {
-  const {
-    user,
-    locale: { timeZone },
-  } = useEngine();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const store = useContext(FormContext)?.store;
   return useSnapshot(store?.subscribeData ?? unsubscribed, () =>
     holds(when, store?.scope ?? { user, timeZone }),
@@ -68,10 +66,8 @@ export interface Suggestions {
  * if it is in the call; an outdated call is cancelled.
  */
 export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp): Suggestions {
-  const {
-    user,
-    locale: { timeZone },
-  } = useEngine();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const store = useContext(FormContext)?.store;
   const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
   const rested = useDebouncedValue(isSearched ? typed.trim() : '', pickerDefaults.debounceMs);

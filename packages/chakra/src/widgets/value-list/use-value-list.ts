@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal, useEngine, useLocale, type WidgetProps } from '@schema-screens/core';
+import { formatDate, formatDecimal, useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts, FormContext, loadValidator, useLatest } from '@schema-screens/core/internal';
 import { type Locale, parseDate, parseNumber, storedNumber } from '@schema-screens/locale';
 import { messageForError } from '@schema-screens/schema';
@@ -62,7 +62,7 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   const locale = useLocale();
   const { schema, options, onChange, onBlur } = props;
   const form = useContext(FormContext);
-  const { notify, dismissNotices } = useEngine();
+  const { notify, dismissNotices } = useNotices();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const latestText = useRef('');

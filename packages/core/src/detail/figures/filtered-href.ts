@@ -1,15 +1,19 @@
 import { hrefOf, mayOpen, type Scope } from '@schema-screens/schema/language';
-import type { Engine } from '../../data/engine-context.ts';
-import { filterPrefix, queryParamNames } from '../../data/query-param-names.ts';
 import { type FilterValues, filterTexts } from '../../list/query/filters.ts';
 import { noView } from '../../list/query/list-state.ts';
+import type { DefinitionPort } from '../../ports/definitions.ts';
+import type { NavigationPort } from '../../ports/navigation.ts';
+import { filterPrefix, queryParamNames } from '../../ports/navigation.ts';
 
 /** The address of a list with filters; undefined if the user may not open it. */
 export function filteredHref(
   screen: string | undefined,
   filters: FilterValues,
   scope: Scope,
-  { screens, queryParamNames: { view } = queryParamNames }: Pick<Engine, 'screens' | 'queryParamNames'>,
+  {
+    screens,
+    queryParamNames: { view } = queryParamNames,
+  }: Pick<DefinitionPort, 'screens'> & Pick<NavigationPort, 'queryParamNames'>,
 ): string | undefined {
   const entry = screen === undefined ? undefined : screens.get(screen);
   if (!entry || !mayOpen(entry, scope.user?.role)) return undefined;

@@ -2,10 +2,10 @@ import type { Locale } from '@schema-screens/locale';
 import { filterKind } from '@schema-screens/schema';
 import { type Chart, detailChartDefaults, languageTexts, referenceOf } from '@schema-screens/schema/language';
 import { enumValuesOf, type ResourceMeta, schemaOnPath } from '@schema-screens/schema/model';
-import type { AggregateGroup, AggregateResult } from '../../data/data-source.ts';
 import { enumText } from '../../format/enum-text.ts';
 import { yesOrNo } from '../../format/value-text.ts';
 import { type FilterValues, filterName } from '../../list/query/filters.ts';
+import type { AggregateGroup, AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
 import { type Interval, type Period, periodText } from './periods.ts';
 

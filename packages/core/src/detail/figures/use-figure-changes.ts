@@ -2,13 +2,13 @@ import { type Chart, type DetailSection, referenceOf } from '@schema-screens/sch
 import { schemaOnPath } from '@schema-screens/schema/model';
 import { notifyManager, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { DataChange } from '../../data/data-changes.ts';
-import type { AggregateResult } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useDataChanges } from '../../data/use-data-changes.ts';
+import { useMetaSource } from '../../data/use-meta.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import type { AggregateResult } from '../../ports/capabilities/aggregates.ts';
+import type { DataChange } from '../../ports/capabilities/data-changes.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { changeTexts } from '../../texts/change-texts.ts';
 
 /** When others changed records of a resource at last, in ms since 1970. */
@@ -33,10 +33,10 @@ const chartsIn = (sections: readonly DetailSection[]): Chart[] =>
 
 /** The resource whose records name the bars of each chart; undefined for other charts. */
 function useReferred(charts: readonly Chart[]): (string | undefined)[] {
-  const engine = useEngine();
+  const source = useMetaSource();
   const resources = [...new Set(charts.map(({ resource }) => resource))];
   return useQueries({
-    queries: resources.map((resource) => queries.meta(engine, resource)),
+    queries: resources.map((resource) => queries.meta(source, resource)),
     combine: (metas) =>
       charts.map(({ resource, groupBy }) => {
         const meta = metas[resources.indexOf(resource)]?.data;

@@ -1,14 +1,14 @@
 import { type Chart, detailChartDefaults, type Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
-import type { AggregateQuery, AggregateResult } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
-import { asRequestError } from '../../data/request-error.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { todayOf } from '../../format/date.ts';
 import { type FilterValues, withDays } from '../../list/query/filters.ts';
+import type { AggregateQuery, AggregateResult } from '../../ports/capabilities/aggregates.ts';
+import { useData } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
+import { asRequestError } from '../../ports/request-error.ts';
 import { searchedResource } from '../searched-resource.ts';
 import { filledFilters } from './filled-filters.ts';
 import { type Figure, groupFigures, periodFigures, periodFilters } from './grouped-values.ts';
@@ -30,7 +30,8 @@ export interface LoadedFigures {
  * @param query undefined: nothing is asked for
  */
 export function useAggregate(resource: string, query: AggregateQuery | undefined): LoadedFigures {
-  const { data, locale } = useEngine();
+  const data = useData();
+  const locale = useLocale();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
   const filters = withDays(query?.filters ?? {}, () => todayOf(locale));

@@ -1,9 +1,9 @@
 import type { Locale } from '@schema-screens/locale';
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '@schema-screens/schema/language';
-import { useLocale } from '../../data/locale-context.ts';
 import { todayOf } from '../../format/date.ts';
 import { formatPercent } from '../../format/number.ts';
 import type { FilterValues } from '../../list/query/filters.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
 import { figureText } from './figure-text.ts';
 import { filledFilters } from './filled-filters.ts';

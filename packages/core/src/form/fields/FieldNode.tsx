@@ -1,7 +1,7 @@
 import type { Field } from '@schema-screens/schema/language';
 import { type JsonSchema, referredSchema } from '@schema-screens/schema/model';
 import { memo, useContext, useEffect, useMemo } from 'react';
-import { useLocale } from '../../data/locale-context.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedAt } from '../layout/write-rights.ts';
 import { kindOf, narrowed, nodeKind, undrawableReason } from '../schema/node-kind.ts';

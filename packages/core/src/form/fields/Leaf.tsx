@@ -2,7 +2,7 @@ import { type DependsOnKeyword, dependsOnIn } from '@schema-screens/schema';
 import { type Field, offerOf, type ValueHelp } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
 import { useEffect, useMemo } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
+import { useRegistries } from '../../ports/engine.tsx';
 import { selectWidget } from '../schema/select-widget.ts';
 import { useFieldSnapshot } from './form-context.ts';
 import { useFormTheme } from './form-theme.ts';
@@ -96,7 +96,7 @@ function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
 
 /** A field with a widget, with its choices if they are loaded. */
 export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undefined }) {
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const help = hints && offerOf(hints);
   if (hints && help) {
     const widget = registries.widgets.get(selectWidget({ schema, hints }));

@@ -21,11 +21,11 @@ import {
   schemaOnPath,
 } from '@schema-screens/schema/model';
 import { useEffect, useRef } from 'react';
-import type { DataResponse } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { asRequestError } from '../../data/request-error.ts';
 import { valueText } from '../../format/value-text.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { asRequestError } from '../../ports/request-error.ts';
+import type { DataResponse } from '../../ports/requests.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { entryAt, type FieldPlacement } from '../layout/form-layout.ts';

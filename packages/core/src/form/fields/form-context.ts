@@ -1,9 +1,9 @@
 import { fillText, placeholdersOf, type Scope } from '@schema-screens/schema/language';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
-import type { RestoredDraft } from '../../data/form-draft.ts';
 import { type RecordNews, useRecordChange } from '../../data/use-record-change.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useData } from '../../ports/engine.tsx';
+import type { RestoredDraft } from '../../ports/form-port.ts';
 import type { VisibleLayout } from '../layout/form-layout.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { FormConflict } from '../session/form-conflict.ts';
@@ -109,7 +109,7 @@ const nobody: readonly string[] = [];
 /** The names of those who edit the record of the form besides the user, where the back end tells it. */
 export function useFormEditors(): readonly string[] {
   const { screen, record } = useFormContext();
-  const { presence } = useEngine().data;
+  const { presence } = useData();
   const [names, setNames] = useState(nobody);
   const { resource } = screen;
   const id = screen.mode === 'edit' && record.id !== undefined ? String(record.id) : undefined;

@@ -1,9 +1,9 @@
 import { containsSpecial, displayMask, offerOf, type ValueHelp } from '@schema-screens/schema/language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
+import { useRegistries } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isStructured, selectWidget } from '../schema/select-widget.ts';
 import { maskInForm } from '../session/form-text.ts';
@@ -30,7 +30,7 @@ const nothing = (): void => {};
 export function useDisplayedValue(field: string, value: unknown, id: string): DisplayedValue {
   const locale = useLocale();
   const { store, schema, screen, enums } = useFormContext();
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const place = store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0];
   const given = place?.hints ?? { field };
   const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;

@@ -20,8 +20,8 @@ import {
 } from '@schema-screens/schema/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { FormMessage } from '../rules/form-message.ts';

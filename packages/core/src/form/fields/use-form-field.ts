@@ -17,9 +17,9 @@ import {
   typeOf,
 } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useRegistries } from '../../ports/engine.tsx';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
@@ -140,7 +140,7 @@ export function useFormField(
 ): FormFieldView {
   const session = useFormContext();
   const { store } = session;
-  const { registries } = useEngine();
+  const registries = useRegistries();
   const snapshot = useFieldSnapshot(path, (whole) => whole);
   const isReview = useContext(ReviewContext);
   const { schema: root } = session;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useData } from '../../ports/engine.tsx';
 import { formQueries, loadForPath } from '../session/load-form.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -19,12 +19,12 @@ export interface LoadForState {
  * save tries again.
  */
 export function useLoadFor(): LoadForState {
-  const engine = useEngine();
+  const source = useData();
   const session = useFormContext();
   const { screen, store } = session;
   const path = useSnapshot(store.subscribeData, () => loadForPath(screen, store.scope));
   const { data, error, isFetching, refetch } = useQuery({
-    ...formQueries.loadFor(screen, path, () => store.scope, engine),
+    ...formQueries.loadFor(screen, path, () => store.scope, source),
     enabled: path !== '',
     retry: false,
   });

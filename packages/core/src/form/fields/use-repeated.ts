@@ -9,9 +9,9 @@ import {
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useDialogs } from '../../ports/dialogs.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { entryAt, visibleItem } from '../layout/form-layout.ts';
@@ -108,7 +108,7 @@ export function useRemoval(
   const locale = useLocale();
   const texts = locale.texts(formTexts);
   const { store, schema: root } = useFormContext();
-  const { ask } = useEngine();
+  const { ask } = useDialogs();
   return useCallback(
     async (index) => {
       void store.commit();

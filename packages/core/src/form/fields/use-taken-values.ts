@@ -3,9 +3,9 @@ import { type Reference, referenceHelp, referenceOf, valueAt } from '@schema-scr
 import { isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useData } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
 import { storedAt } from '../layout/write-rights.ts';
 import type { FormSession } from '../session/form-session.ts';
@@ -61,7 +61,7 @@ function takenBy({ by, path, field, reference }: TakingField, { schema, store, s
  * gives nothing until the form is saved.
  */
 export function useTakenValues(): void {
-  const { data } = useEngine();
+  const data = useData();
   const session = useFormContext();
   const { store, screen } = session;
   // As one text, which is equal for the same values.

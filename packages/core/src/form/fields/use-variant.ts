@@ -1,8 +1,8 @@
 import { valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { useLocale } from '../../data/locale-context.ts';
 import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { choiceOf, chosenIn, partsOf, variantNames, withVariant } from '../schema/variants.ts';

@@ -4,7 +4,7 @@ import { isRecord } from '@schema-screens/locale';
 import { variantsOf } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { createContext, useContext, useMemo, useRef } from 'react';
-import { useLocale } from '../../data/locale-context.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';

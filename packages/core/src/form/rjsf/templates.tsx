@@ -9,7 +9,7 @@ import type {
 import { mayAddParts } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { createContext, useContext, useMemo } from 'react';
-import { useLocale } from '../../data/locale-context.ts';
+import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
 import { createRestDataSource } from '../../adapters/index.ts';
-import type { Request } from '../../data/data-source.ts';
-import type { Engine } from '../../data/engine-context.ts';
-import { RequestError } from '../../data/request-error.ts';
+import type { Engine } from '../../ports/engine.tsx';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Request } from '../../ports/requests.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import { createRegistry } from '../../registry/registry.ts';
 import { Autosaver } from './autosaver.ts';

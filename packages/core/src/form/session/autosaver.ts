@@ -1,9 +1,9 @@
 import type { Call } from '@schema-screens/schema/language';
 import { useEffect } from 'react';
-import type { DataSource } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { RequestError } from '../../data/request-error.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import { useData, useRegistries } from '../../ports/engine.tsx';
+import { RequestError } from '../../ports/request-error.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { keptValues } from './form-draft.ts';
@@ -87,7 +87,8 @@ export class Autosaver {
 
 /** Autosaves the open form, if its definition says so. */
 export function useAutosave(session: FormSession | undefined): void {
-  const { data, registries } = useEngine();
+  const data = useData();
+  const registries = useRegistries();
   const call = session?.screen.autosave;
   useEffect(() => {
     if (!session || !call) return undefined;

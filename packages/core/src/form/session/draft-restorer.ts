@@ -1,5 +1,5 @@
 import type { Row } from '@schema-screens/schema/model';
-import type { FormDraft, RestoredDraft } from '../../data/form-draft.ts';
+import type { FormDraft, RestoredDraft } from '../../ports/form-port.ts';
 import type { FormStore } from '../store/form-store.ts';
 import type { FormRecord } from './load-form.ts';
 

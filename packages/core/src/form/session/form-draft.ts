@@ -2,9 +2,9 @@ import { variantsOf } from '@schema-screens/schema';
 import { type Field, isOfClass } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { useEffect } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
-import { type FileProperties, fileIn } from '../../data/file-entry.ts';
-import type { DraftContext, FormDraft, LeftOutField } from '../../data/form-draft.ts';
+import { type FileProperties, fileIn } from '../../ports/capabilities/record-format.ts';
+import { useRegistries } from '../../ports/engine.tsx';
+import { type DraftContext, type FormDraft, type LeftOutField, useFormPort } from '../../ports/form-port.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { isSameValue } from '../layout/field-values.ts';
@@ -115,7 +115,8 @@ export function collectDraft(
 
 /** Keeps the typed values if the session ends while the form is open. */
 export function useFormDraft(session: FormSession | undefined, address: string | undefined): void {
-  const { drafts, registries } = useEngine();
+  const registries = useRegistries();
+  const { drafts } = useFormPort();
   useEffect(() => {
     if (!session || !drafts || address === undefined) return undefined;
     return drafts.keep(address, (place) => collectDraft(session, registries.widgets, place));

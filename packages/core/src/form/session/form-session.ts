@@ -7,8 +7,10 @@ import {
 } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
 import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
-import type { Engine, ValuesTaker } from '../../data/engine-context.ts';
-import type { FileProperties } from '../../data/file-entry.ts';
+import type { FileProperties } from '../../ports/capabilities/record-format.ts';
+import { filePropertiesOf } from '../../ports/capabilities/record-format.ts';
+import type { ValuesTaker } from '../../ports/dialogs.ts';
+import type { Engine } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
 import { createLayout, type VisibleLayout, withFilled } from '../layout/form-layout.ts';
 import { mayDoAt, mayWriteAt } from '../layout/write-rights.ts';
@@ -96,7 +98,7 @@ export class FormSession {
     this.record = record;
     this.id = parts.id ?? 0;
     this.idPrefix = parts.idPrefix ?? '';
-    this.fileProperties = engine.data.fileProperties;
+    this.fileProperties = filePropertiesOf(engine.data);
     this.scope = { ...scope, textOf: formText(engine.locale, this) };
     this.#pipeline = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({

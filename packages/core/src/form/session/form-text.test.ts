@@ -3,7 +3,7 @@ import { type FormScreen, fillText, fillValues, valueAt, withItem } from '@schem
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it, vi } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
-import type { Engine } from '../../data/engine-context.ts';
+import type { Engine } from '../../ports/engine.tsx';
 import { FormSession } from './form-session.ts';
 
 const special = { type: 'string', 'x-privacy': 'special' };

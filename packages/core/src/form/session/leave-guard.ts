@@ -1,6 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { useEffect, useEffectEvent } from 'react';
-import { type LeaveGuard, type Question, useEngine } from '../../data/engine-context.ts';
+import type { Question } from '../../ports/dialogs.ts';
+import { type LeaveGuard, useNavigation } from '../../ports/navigation.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 
 /** A guard that blocks while one of the registered functions says so. */
@@ -36,7 +37,7 @@ export function leaveQuestion(locale: Locale, how: 'kept' | Question | undefined
  * @param how kept: the back end keeps them as a draft; a question is asked instead of that about unsaved changes
  */
 export function useLeaveGuard(hasChanges: () => boolean, how?: 'kept' | Question): void {
-  const { leaveGuard } = useEngine();
+  const { leaveGuard } = useNavigation();
   const mayLose = useEffectEvent(hasChanges);
   useEffect(() => {
     const isDirty = () => mayLose();

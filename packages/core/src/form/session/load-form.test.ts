@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { DataSource, Request } from '../../data/data-source.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import type { Request } from '../../ports/requests.ts';
 import { newEntry } from '../schema/initial-values.ts';
 import { loadForm, startRecord } from './load-form.ts';
 

@@ -14,10 +14,10 @@ import {
 } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { queryOptions } from '@tanstack/react-query';
-import type { DataResponse, DataSource } from '../../data/data-source.ts';
-import type { Engine } from '../../data/engine-context.ts';
 import { type DataKey, dataRoot } from '../../data/queries.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import type { DataResponse } from '../../ports/requests.ts';
 import { schemaDefaults } from '../schema/initial-values.ts';
 import { keyOf } from '../submit/submit-pipeline.ts';
 
@@ -193,7 +193,7 @@ export const formQueries = {
   all: (screen: FormScreen) => formKey(screen.name),
 
   /** The record that a form starts with. */
-  record: (screen: FormScreen, scope: Scope, { data }: Engine) =>
+  record: (screen: FormScreen, scope: Scope, data: DataSource) =>
     queryOptions({
       queryKey: formKey(screen.name, 'record', scope.params),
       queryFn: ({ signal }) => loadForm(screen, scope, data, signal),
@@ -205,7 +205,7 @@ export const formQueries = {
    *
    * @param path the call, filled with those values
    */
-  loadFor: (screen: FormScreen, path: string, scope: () => Scope, { data }: Engine) =>
+  loadFor: (screen: FormScreen, path: string, scope: () => Scope, data: DataSource) =>
     queryOptions({
       queryKey: formKey(screen.name, 'for', path),
       queryFn: ({ signal }) => loadFor(screen, scope(), data, signal),

@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
-import type { Engine } from '../../data/engine-context.ts';
+import type { Engine } from '../../ports/engine.tsx';
 import { type FormSources, openForm } from './open-form.ts';
 
 afterEach(() => {

@@ -8,11 +8,12 @@ import {
 import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useScreenQuery } from '../../data/screen-query.ts';
 import { useMeta } from '../../data/use-meta.ts';
+import { useDefinitions } from '../../ports/definitions.ts';
+import { useData, useUser } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useAutosave } from './autosaver.ts';
 import { useFormDraft } from './form-draft.ts';
@@ -32,10 +33,10 @@ export interface FormSchema {
 
 /** The schema of a form: its resource's /meta, or a form schema by name. */
 function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'schema'>): FormSchema {
-  const engine = useEngine();
+  const definitions = useDefinitions();
   const { meta, error, retry } = useMeta(screen.resource);
   const named = useQuery({
-    ...queries.formSchema(engine, screen.schema ?? ''),
+    ...queries.formSchema(definitions, screen.schema ?? ''),
     enabled: screen.schema !== undefined,
   });
   return useMemo(
@@ -99,11 +100,9 @@ export function useFormController(
   params: Record<string, string | undefined>,
   place?: FormSlot,
 ): FormController {
-  const engine = useEngine();
-  const {
-    user,
-    locale: { timeZone },
-  } = engine;
+  const data = useData();
+  const user = useUser();
+  const { timeZone } = useLocale();
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const selection = place?.taker?.selection;
   const query = useScreenQuery();
@@ -111,7 +110,7 @@ export function useFormController(
     () => ({ user, timeZone, query, params, ...(selection && { selection }) }),
     [user, timeZone, query, params, selection],
   );
-  const record = useQuery(formQueries.record(screen, scope, engine));
+  const record = useQuery(formQueries.record(screen, scope, data));
   const key = JSON.stringify([screen.name, params]);
   const loaded = record.data;
   const shown = useEffectiveScreen(screen, schema, loaded?.data, user);

@@ -1,6 +1,6 @@
 import { once } from '@schema-screens/locale';
 import type { Scope } from '@schema-screens/schema/language';
-import type { FieldMessage } from '../../data/request-error.ts';
+import type { FieldMessage } from '../../ports/request-error.ts';
 import { fieldPath } from '../layout/field-values.ts';
 import { type FormLayout, isDrawn, type VisibleLayout } from '../layout/form-layout.ts';
 import { type FormMessage, isSameMessages, type SummaryMessage } from '../rules/form-message.ts';

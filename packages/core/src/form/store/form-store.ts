@@ -1,6 +1,6 @@
 import { type Scope, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { FieldMessage } from '../../data/request-error.ts';
+import type { FieldMessage } from '../../ports/request-error.ts';
 import { isSameValue, withValueAt } from '../layout/field-values.ts';
 import {
   entriesOnPath,

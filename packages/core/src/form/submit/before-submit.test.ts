@@ -1,9 +1,10 @@
 import { germanLocale } from '@schema-screens/locale';
 import type { FormScreen } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
-import type { DataResponse, Request } from '../../data/data-source.ts';
-import type { Engine, Question } from '../../data/engine-context.ts';
-import { RequestError } from '../../data/request-error.ts';
+import type { Question } from '../../ports/dialogs.ts';
+import type { Engine } from '../../ports/engine.tsx';
+import { RequestError } from '../../ports/request-error.ts';
+import type { DataResponse, Request } from '../../ports/requests.ts';
 import { beforeSubmit } from './form-saver.ts';
 
 const Slot = () => null;

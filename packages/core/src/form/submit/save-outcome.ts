@@ -7,8 +7,8 @@ import {
   type Scope,
   type ToastText,
 } from '@schema-screens/schema/language';
-import type { Engine } from '../../data/engine-context.ts';
-import { asRequestError, caughtError } from '../../data/request-error.ts';
+import type { Engine } from '../../ports/engine.tsx';
+import { asRequestError, caughtError } from '../../ports/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';

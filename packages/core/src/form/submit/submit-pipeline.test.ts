@@ -3,8 +3,8 @@ import type { Row } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
 import { createRestDataSource } from '../../adapters/index.ts';
-import type { Request } from '../../data/data-source.ts';
-import { RequestError } from '../../data/request-error.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Request } from '../../ports/requests.ts';
 import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
 
 type Responder = (request: Request) => unknown;

@@ -10,10 +10,12 @@ import {
   withItem,
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
-import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
+import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import { asRequestError, type FieldMessage, RequestError } from '../../ports/request-error.ts';
+import type { DataResponse, Request } from '../../ports/requests.ts';
 import { fieldPath } from '../layout/field-values.ts';
 
 /** The parts of calls as definitions declare them, with placeholders. */
@@ -83,7 +85,7 @@ export interface SubmitResult {
 
 /** The field that holds the key of what the form saves. */
 export const keyOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
-  resource === undefined ? 'id' : data.primaryKey(resource);
+  resource === undefined ? 'id' : primaryKeyOf(data, resource);
 
 /** Smaller calls are sent without progress. */
 const largeText = 100_000;

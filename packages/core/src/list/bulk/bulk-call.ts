@@ -7,7 +7,7 @@ import {
   type Scope,
 } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { BulkRequest } from '../../data/data-source.ts';
+import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
 import { type FilterValues, filterTexts } from '../query/filters.ts';
 
 const placeholder = /\{[A-Za-z_][\w.]*\}/g;

@@ -1,10 +1,12 @@
 import { germanLocale } from '@schema-screens/locale';
 import type { Action, FormScreen } from '@schema-screens/schema/language';
 import { expect, it, vi } from 'vitest';
-import type { BulkRequest, DataResponse, Request } from '../../data/data-source.ts';
-import type { Engine, Question, ValuesTaker } from '../../data/engine-context.ts';
-import { RequestError } from '../../data/request-error.ts';
 import { FormSession } from '../../form/session/form-session.ts';
+import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
+import type { Question, ValuesTaker } from '../../ports/dialogs.ts';
+import type { Engine } from '../../ports/engine.tsx';
+import { RequestError } from '../../ports/request-error.ts';
+import type { DataResponse, Request } from '../../ports/requests.ts';
 import { type BulkContext, runBulk } from './run-bulk.ts';
 import { nothingSelected, selectAll, toggleRow } from './selection.ts';
 
@@ -65,7 +67,6 @@ function open(
       return true;
     },
     data: {
-      primaryKey: () => 'id',
       call,
       search: async () => ({ data: [], count: 2 }),
       bulk: {

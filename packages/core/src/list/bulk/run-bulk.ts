@@ -11,9 +11,13 @@ import {
 import { goTo } from '../../action/action-context.ts';
 import { deletes } from '../../action/ask-first.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
-import type { BulkRequest, SearchQuery } from '../../data/data-source.ts';
-import { type Engine, type Question, recordSubject } from '../../data/engine-context.ts';
 import { formatCount } from '../../format/number.ts';
+import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
+import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
+import type { Question } from '../../ports/dialogs.ts';
+import type { Engine } from '../../ports/engine.tsx';
+import { recordSubject } from '../../ports/notices.ts';
+import type { SearchQuery } from '../../ports/requests.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import type { ListState } from '../query/list-state.ts';
@@ -47,7 +51,7 @@ async function possibleRows(
 ): Promise<PossibleRows> {
   const { selected } = selection;
   if (!selected.isAll) {
-    const key = data.primaryKey(screen.resource);
+    const key = primaryKeyOf(data, screen.resource);
     const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
     return { rows: { keys: rows.map((row) => String(row[key])) }, count: rows.length, isUnsure: false };
   }
@@ -79,7 +83,7 @@ async function goWith(
   engine: Engine,
 ): Promise<void> {
   const { data } = engine;
-  const key = data.primaryKey(screen.resource);
+  const key = primaryKeyOf(data, screen.resource);
   const keysOf = async (search: Omit<SearchQuery, 'page' | 'pageSize'>): Promise<string[]> => {
     const found = await loadAllRows(data, { place: screen.resource, key }, search, { limit: largestPage });
     return found.map((row) => String(row[key]));

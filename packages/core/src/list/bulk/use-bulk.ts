@@ -14,11 +14,12 @@ import {
   resolveActions,
   withChanges,
 } from '../../action/resolve-actions.ts';
-import type { BulkJob, FailedRow } from '../../data/data-source.ts';
-import { type Question, useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
+import type { BulkJob, FailedRow } from '../../ports/capabilities/bulk-jobs.ts';
+import type { Question } from '../../ports/dialogs.ts';
+import { useData, useEngine } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
 import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { importTexts } from '../../texts/import-texts.ts';
 import type { ListState } from '../query/list-state.ts';
@@ -181,7 +182,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
 
 /** The rows of a job that failed. */
 export function useFailedRows(job: BulkJob): FailedRow[] | undefined {
-  const { data } = useEngine();
+  const data = useData();
   const isKnown = job.state !== 'running' && job.failed > 0;
   return useQuery({ ...queries.bulkFailed(data, job.id), enabled: isKnown }).data;
 }

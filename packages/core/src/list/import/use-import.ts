@@ -3,11 +3,12 @@ import type { ListScreen } from '@schema-screens/schema/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorNotice } from '../../action/error-notice.ts';
-import type { BulkJob, ImportLine, ImportPreview } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
+import type { BulkJob } from '../../ports/capabilities/bulk-jobs.ts';
+import type { ImportLine, ImportPreview } from '../../ports/capabilities/file-imports.ts';
+import { useData } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
 import { importTexts } from '../../texts/import-texts.ts';
 
 /** A list whose rows can be imported from a file. */
@@ -15,7 +16,7 @@ export type ImportListScreen = ListScreen & { resource: string };
 
 /** Whether a list offers an import to its user, whose rights the resource names. */
 export function useMayImport(screen: ListScreen): boolean {
-  const { data } = useEngine();
+  const data = useData();
   const isOffered = screen.import === true && data.imports !== undefined && data.bulk !== undefined;
   const { meta } = useMeta(isOffered ? screen.resource : undefined);
   const declared = meta?.definition['x-resource'];
@@ -45,7 +46,7 @@ type State = Partial<Omit<FileImport, 'choose' | 'refuse' | 'start'>>;
  * @param onStarted called once the job runs
  */
 export function useImport(screen: ImportListScreen, onStarted: () => void): FileImport {
-  const { data } = useEngine();
+  const data = useData();
   const locale = useLocale();
   const client = useQueryClient();
   const [state, setState] = useState<State>({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryParamNames } from '../../data/query-param-names.ts';
+import { queryParamNames } from '../../ports/navigation.ts';
 import {
   type ListOffer,
   type ListState,

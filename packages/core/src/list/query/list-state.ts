@@ -1,7 +1,7 @@
 import type { PageSize } from '@schema-screens/schema/language';
 import type { SearchMode } from '@schema-screens/schema/model';
-import type { SortOrder } from '../../data/data-source.ts';
-import { filterPrefix, type QueryParamNames, queryParamNames } from '../../data/query-param-names.ts';
+import { filterPrefix, type QueryParamNames, queryParamNames } from '../../ports/navigation.ts';
+import type { SortOrder } from '../../ports/requests.ts';
 import { type FilterValues, filterTexts } from './filters.ts';
 
 /** The state of a list in the address: a link, a reload and Back show the same. */

@@ -16,9 +16,9 @@ import {
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, SearchMode } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import { useLocale } from '../../data/locale-context.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { recordText, valuesIn } from '../../format/record-text.ts';
+import { useLocale } from '../../ports/locale.ts';
 
 /** The search modes of a list: phonetic only if a field is marked for it. */
 function offeredModes(screen: Pick<ListScreen, 'search'>, meta: ResourceMeta | undefined): SearchMode[] {

@@ -5,9 +5,9 @@ import {
   listDefaults,
 } from '@schema-screens/schema/language';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
-import { type QueryParamNames, queryParamNames } from '../../data/query-param-names.ts';
+import { useLocale } from '../../ports/locale.ts';
+import { type QueryParamNames, queryParamNames } from '../../ports/navigation.ts';
+import { useNotices } from '../../ports/notices.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { filterOffer } from './filters.ts';
 import {
@@ -39,7 +39,7 @@ export function useIgnoredParts(
   drop: () => void,
 ): void {
   const locale = useLocale();
-  const { notify } = useEngine();
+  const { notify } = useNotices();
   const said = useRef('');
   const dropNow = useEffectEvent(drop);
   const { ignored: texts } = locale.texts(listTexts);

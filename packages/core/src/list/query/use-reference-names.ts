@@ -11,11 +11,11 @@ import {
 import type { Row } from '@schema-screens/schema/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DataResponse } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
-import { RequestError } from '../../data/request-error.ts';
+import { useData } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { DataResponse } from '../../ports/requests.ts';
 import { type FilterValues, filterTexts } from './filters.ts';
 
 /** The shown text of the record that a filter's value is the key of; undefined if the field is no reference. */
@@ -67,7 +67,7 @@ export function useReferenceNames(
   isLoaded: boolean,
 ): ReferenceName {
   const locale = useLocale();
-  const { data } = useEngine();
+  const data = useData();
   const referred = useMemo(() => referredBy(fields, filters), [fields, filters]);
   const inRows = useMemo(
     () =>

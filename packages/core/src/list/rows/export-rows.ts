@@ -1,10 +1,10 @@
 import { byteOrderMark, csvLine, type Locale } from '@schema-screens/locale';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { DataSource } from '../../data/data-source.ts';
-import type { NamedDocument } from '../../data/named-document.ts';
 import { isSameInCsv } from '../../format/cell-text.ts';
 import { rowText } from '../../format/record-text.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import type { NamedDocument } from '../../ports/documents.ts';
 import type { ListState } from '../query/list-state.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
 import { type SearchedRows, searchQuery } from './use-rows.ts';
@@ -34,12 +34,12 @@ export function exportBy(
   state: ListState,
   columns: readonly ResolvedColumn[],
 ): (() => Promise<NamedDocument | undefined>) | undefined {
-  const { exportSearch } = data;
   const exported = exportedColumns(columns);
-  if (!exportSearch || exported.length === 0 || !exported.every(isPlain)) return undefined;
+  if (!data.export || exported.length === 0 || !exported.every(isPlain)) return undefined;
   const query = { ...searchQuery(locale, state), ...(more && { more }) };
+  const { export: exportRows } = data;
   return () =>
-    exportSearch(
+    exportRows(
       place,
       query,
       exported.map(({ field, label }) => ({ field, label })),

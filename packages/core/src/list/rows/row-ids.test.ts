@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DataSource } from '../../data/data-source.ts';
+import type { DataSource } from '../../ports/data-source.ts';
 import { rowIds, rowKeyOf } from './row-ids.ts';
 
 const rows = [

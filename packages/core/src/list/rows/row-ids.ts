@@ -1,6 +1,7 @@
 import { DefinitionError, type RowSource } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { DataSource } from '../../data/data-source.ts';
+import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
+import type { DataSource } from '../../ports/data-source.ts';
 
 /** The identity of a row: a field, several fields together, or its index among all rows. */
 export type RowKey = string | readonly string[] | ReadonlyMap<Row, number>;
@@ -24,7 +25,7 @@ export function rowKeyOf(
 ): RowKey {
   if (key !== undefined) return key;
   if (path === 'row') return new Map(all.map((row, index) => [row, index]));
-  return resource === undefined ? [] : data.primaryKey(resource);
+  return resource === undefined ? [] : primaryKeyOf(data, resource);
 }
 
 const isPlaces = (key: RowKey): key is ReadonlyMap<Row, number> => key instanceof Map;

@@ -1,9 +1,9 @@
 import { cached, isCalendarDate, type Locale } from '@schema-screens/locale';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import type { SearchQuery, SearchResult, SortOrder } from '../../data/data-source.ts';
 import { todayOf } from '../../format/date.ts';
 import { rowText } from '../../format/record-text.ts';
+import type { SearchQuery, SearchResult, SortOrder } from '../../ports/requests.ts';
 import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';
 
 /** Converts a value for comparing it with a limit: a number, a date, or a text. */

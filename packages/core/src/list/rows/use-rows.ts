@@ -19,12 +19,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { DataResponse, DataSource, SearchQuery, SearchResult } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
 import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
 import { expectRows, missingPart } from '../../data/unreadable-response.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { todayOf } from '../../format/date.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import { useData } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
+import type { DataResponse, SearchQuery, SearchResult } from '../../ports/requests.ts';
 import { withDays } from '../query/filters.ts';
 import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey, rowKeyOf } from './row-ids.ts';
@@ -55,7 +57,7 @@ export interface SearchedRows {
 
 /** The source of the rows of a list that the back end searches. */
 export function useSearchedRows({ resource = '', source, paging }: ListScreen, scope: Scope): SearchedRows {
-  const { data } = useEngine();
+  const data = useData();
   return useMemo(() => {
     if (!source)
       return {
@@ -136,7 +138,8 @@ export function useFoundRows(
   isPaged: boolean,
   isKnown = true,
 ): Rows {
-  const { data, locale } = useEngine();
+  const data = useData();
+  const locale = useLocale();
   const client = useQueryClient();
   const pageSize = state.pageSize === 'all' ? largestPage : state.pageSize;
   const query = {
@@ -223,7 +226,7 @@ export function sourceQuery(
 
 /** The rows of one call, of filters, or, with path "row", of the loaded record: all at once. */
 export function useSourceRows(source: TableSource, scope: Scope): Rows {
-  const { data } = useEngine();
+  const data = useData();
   const isRow = source.path === 'row';
   const call = sourceQuery(data, source, scope);
   const result = useQuery({

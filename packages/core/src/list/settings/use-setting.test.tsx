@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../../../tests/support/rendering/render-form.tsx';
 import { waitFor } from '../../../../../tests/support/wait-for.ts';
-import type { DataSource } from '../../data/data-source.ts';
-import { RequestError } from '../../data/request-error.ts';
+import type { DataSource } from '../../ports/data-source.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import { useSetting } from './use-setting.ts';
 
 afterEach(cleanup);

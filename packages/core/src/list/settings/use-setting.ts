@@ -3,9 +3,10 @@ import type { Row } from '@schema-screens/schema/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { errorNotice } from '../../action/error-notice.ts';
-import { useEngine } from '../../data/engine-context.ts';
-import { useLocale } from '../../data/locale-context.ts';
 import { queries } from '../../data/queries.ts';
+import { useData, useUser } from '../../ports/engine.tsx';
+import { useLocale } from '../../ports/locale.ts';
+import { useNotices } from '../../ports/notices.ts';
 import { type ListSettings, readListSettings } from './column-choice.ts';
 
 /** A user's setting under a key. */
@@ -28,7 +29,9 @@ export interface Setting {
  */
 export function useSetting(key: string, isUsed: boolean): Setting {
   const locale = useLocale();
-  const { data, user, notify } = useEngine();
+  const data = useData();
+  const user = useUser();
+  const { notify } = useNotices();
   const client = useQueryClient();
   const query = queries.setting(data, key);
   const { queryKey } = query;

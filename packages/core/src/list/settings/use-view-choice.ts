@@ -1,9 +1,9 @@
 import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { SavedView, ViewValues } from '../../data/data-source.ts';
-import { useEngine } from '../../data/engine-context.ts';
 import { queries } from '../../data/queries.ts';
+import type { SavedView, ViewValues } from '../../ports/capabilities/user-settings.ts';
+import { useData } from '../../ports/engine.tsx';
 import { noView } from '../query/list-state.ts';
 import type { useListState } from '../query/use-list-state.ts';
 import type { ListSettingsState } from './use-setting.ts';
@@ -26,7 +26,7 @@ const none: readonly SavedView[] = [];
  * @param isUsed whether to load them
  */
 export function useSavedViews(screen: string, isUsed: boolean): SavedViewsState {
-  const { data } = useEngine();
+  const data = useData();
   const client = useQueryClient();
   const query = queries.views(data, screen);
   const result = useQuery({ ...query, enabled: isUsed && data.views !== undefined });
@@ -85,7 +85,7 @@ export function useViewChoice(
   list: ReturnType<typeof useListState>,
   { settings, isLoaded, save }: ListSettingsState,
 ): ViewState {
-  const { data } = useEngine();
+  const data = useData();
   const isUsed = screen.views === true && data.views !== undefined;
   const { state, isEmpty, addressOf } = list;
   const defaultId = isUsed ? settings.view : undefined;

@@ -1,4 +1,5 @@
 import type { Row } from '@schema-screens/schema/model';
+import type { NamedDocument } from '../documents.ts';
 
 /** What the back end calls the properties of a file in a record. */
 export interface FileProperties {
@@ -10,6 +11,44 @@ export interface FileProperties {
   /** Of a stored file, the path of the call that answers with its content; for files that have one of their own. */
   path?: string;
 }
+
+/** How a back end writes what definitions do not say. */
+export interface RecordFormat {
+  /** The field that holds the key of a resource's records. */
+  primaryKey: (resource: string) => string;
+  /** The names of a file's properties in a record. */
+  fileProperties: FileProperties;
+  /** The document in the response of a call; undefined if there is none. */
+  documentIn: (answer: unknown) => NamedDocument | undefined;
+}
+
+/** Records with an `id`, files with `name`, `size` and `content`, and no documents. */
+export const defaultRecordFormat: RecordFormat = {
+  primaryKey: () => 'id',
+  fileProperties: { name: 'name', size: 'size', content: 'content' },
+  documentIn: () => undefined,
+};
+
+/** A data source that may say something of its format. */
+interface Formatted {
+  readonly format?: Partial<RecordFormat> | undefined;
+}
+
+/** The field with the key of a resource's records. */
+export const primaryKeyOf = ({ format }: Formatted, resource: string): string =>
+  (format?.primaryKey ?? defaultRecordFormat.primaryKey)(resource);
+
+/** The field with the key of the rows of a resource; undefined for rows of none. */
+export const keyFieldOf = (source: Formatted, resource: string | undefined): string | undefined =>
+  resource === undefined ? undefined : primaryKeyOf(source, resource);
+
+/** The names of a file's properties in the records of a source. */
+export const filePropertiesOf = ({ format }: Formatted): FileProperties =>
+  format?.fileProperties ?? defaultRecordFormat.fileProperties;
+
+/** The document in the response of a call of a source; undefined if there is none. */
+export const documentIn = ({ format }: Formatted, answer: unknown): NamedDocument | undefined =>
+  (format?.documentIn ?? defaultRecordFormat.documentIn)(answer);
 
 /** A file that is not in a record yet. */
 export interface NewFile {

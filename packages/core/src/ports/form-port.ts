@@ -1,3 +1,8 @@
+import type { Row } from '@schema-screens/schema/model';
+import type { ComponentType } from 'react';
+import { createContext } from 'react';
+import { usePort } from './use-port.ts';
+
 /** A field whose value was not kept, and why: a file, or something that must not be stored in the browser. */
 export interface LeftOutField {
   label: string;
@@ -38,3 +43,34 @@ export interface Drafts {
   /** The draft is saved or discarded. */
   remove(address: string): void;
 }
+
+/** Proves to the back end that a person sends the form; the action names what it is for. */
+export interface BotCheck {
+  /** Starts slow work while the user is still typing. */
+  prepare: (action: string) => void;
+  /**
+   * Fields that are sent with one call and used up by it.
+   *
+   * @throws RequestError when there is no proof yet
+   */
+  take: (action: string) => Promise<Row>;
+  /** Keeps a proof that was not sent for the next try. */
+  keep: (action: string, proof: Row) => void;
+  /** Called when a call has failed: shows the visible challenge if the back end asks for it. */
+  follow: (action: string, thrown: unknown) => void;
+  /** Where the visible challenge appears; empty before. */
+  Slot: ComponentType<{ action: string }>;
+}
+
+/** What forms need besides their data. */
+export interface FormPort {
+  /** Keeps typed values beyond the end of a session; without it they are lost then. */
+  drafts?: Drafts | undefined;
+  /** For forms with botCheck; without it they are sent without a proof. */
+  botCheck?: BotCheck | undefined;
+}
+
+export const FormPortContext = createContext<FormPort | undefined>(undefined);
+
+/** What forms need besides their data. */
+export const useFormPort = (): FormPort => usePort(FormPortContext, 'form port');

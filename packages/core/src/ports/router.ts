@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentType, Ref } from 'react';
+import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref, useContext } from 'react';
 
 /** An entry of the history. Addresses are those of the application: without the origin and a basename. */
 export interface RouterLocation {
@@ -68,3 +68,17 @@ export interface Router {
 /** Path and query of a location, as `navigate` takes it. */
 export const addressOf = ({ pathname, search }: Pick<RouterLocation, 'pathname' | 'search'>): string =>
   pathname + search;
+
+/** The router of what is drawn; a PortsProvider sets it, and without one, e.g. on a sign-in page, the application. */
+export const RouterContext = createContext<Router | null>(null);
+
+/**
+ * The router of what is drawn.
+ *
+ * @throws Error outside of a PortsProvider and of a RouterContext
+ */
+export function useRouter(): Router {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error('No RouterContext');
+  return router;
+}

@@ -1,6 +1,0 @@
-/** A document in memory. */
-export interface NamedDocument {
-  name: string;
-  /** Its content. */
-  dataUrl: string;
-}

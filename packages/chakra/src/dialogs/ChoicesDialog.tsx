@@ -3,8 +3,8 @@ import { type Choice, errorNotice, useLocale, useNotices } from '@schema-screens
 import { useSnapshot } from '@schema-screens/core/internal';
 import { useRef, useState } from 'react';
 import { useHost } from '../host/host.ts';
+import { ActionControl } from '../parts/actions/ActionControl.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
 import { Dialog, useLastDefined } from './Dialog.tsx';
 
 /** A dialog of choices; it closes when one of them is done. */
@@ -41,31 +41,19 @@ export default function ChoicesDialog() {
           <Text key={paragraph}>{paragraph}</Text>
         ))}
         <Stack gap="3" align="stretch">
-          {shown?.choices.map((choice) => {
-            const face = (
-              <>
+          {shown?.choices.map((choice) => (
+            <Button key={choice.key} variant="outline" colorPalette="brand" size="lg" asChild>
+              <ActionControl
+                href={choice.href}
+                isDisabled={running !== undefined}
+                onFollow={() => shown.close(true)}
+                onRun={() => void choose(choice)}
+              >
                 {choice.icon && <Icon name={choice.icon} />}
                 {choice.label}
-              </>
-            );
-            const look = { variant: 'outline', colorPalette: 'brand', size: 'lg' } as const;
-            return choice.href === undefined ? (
-              <Button
-                key={choice.key}
-                {...look}
-                aria-disabled={running !== undefined}
-                onClick={() => void choose(choice)}
-              >
-                {face}
-              </Button>
-            ) : (
-              <Button key={choice.key} {...look} asChild>
-                <Link to={choice.href} onClick={() => shown.close(true)}>
-                  {face}
-                </Link>
-              </Button>
-            );
-          })}
+              </ActionControl>
+            </Button>
+          ))}
         </Stack>
       </Stack>
     </Dialog>

@@ -6,14 +6,12 @@ import {
   actionTexts,
   type ResolvedAction,
 } from '@schema-screens/core/internal';
-import type { MouseEvent } from 'react';
-import { useSteadyPress } from '../host/steady-press.ts';
+import { ActionControl } from '../parts/actions/ActionControl.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../parts/states/delays.ts';
 
 import '../parts/menu/row-button.css';
-import { Link } from '../parts/Link.tsx';
 
 interface RowActionProps {
   action: ResolvedAction;
@@ -25,7 +23,6 @@ interface RowActionProps {
 
 /** An action of a row as an icon: a button, a link if it only navigates, or a menu. */
 export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
-  const steadyPress = useSteadyPress();
   const isSlow = useIsSlow(isRunning);
   const name = about ? `${action.label}: ${about}` : action.label;
   if (action.menu)
@@ -38,25 +35,10 @@ export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
     'aria-keyshortcuts': action.shortcut,
   };
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
-  const content = icon ?? action.label;
-  if (action.href !== undefined) {
-    return (
-      <Link {...names} to={action.href}>
-        {content}
-      </Link>
-    );
-  }
-  // The second click of a double click must not run the action again, even if the first run has finished.
   return (
-    <button
-      {...names}
-      type="button"
-      aria-disabled={isRunning}
-      onPointerDown={steadyPress}
-      onClick={(event: MouseEvent) => event.detail < 2 && onRun(action)}
-    >
-      {content}
-    </button>
+    <ActionControl {...names} href={action.href} isDisabled={isRunning} onRun={() => onRun(action)}>
+      {icon ?? action.label}
+    </ActionControl>
   );
 }
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useActions } from '@schema-screens/core';
 import type { ActionSite, ResolvedAction } from '@schema-screens/core/internal';
 import type { ReactNode } from 'react';
+import { ActionControl } from '../parts/actions/ActionControl.tsx';
 import { Link } from '../parts/Link.tsx';
 
 interface OpenerProps {
@@ -13,15 +14,15 @@ interface OpenerProps {
 function DocumentButton({ action, site, children }: OpenerProps) {
   const { run, running } = useActions();
   return (
-    <button
-      type="button"
+    <ActionControl
       className="row-open"
       title={action.label}
-      aria-disabled={running.has(action.key)}
-      onClick={() => run(action.key, action.definition, site)}
+      href={undefined}
+      isDisabled={running.has(action.key)}
+      onRun={() => run(action.key, action.definition, site)}
     >
       {children}
-    </button>
+    </ActionControl>
   );
 }
 

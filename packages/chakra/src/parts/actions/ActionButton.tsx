@@ -1,11 +1,9 @@
 import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { ActionVariant, ResolvedAction } from '@schema-screens/core/internal';
-import type { MouseEvent } from 'react';
-import { useSteadyPress } from '../../host/steady-press.ts';
 import { Icon } from '../Icon.tsx';
-import { Link } from '../Link.tsx';
 import { ActionMenuButton } from '../menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../states/delays.ts';
+import { ActionControl } from './ActionControl.tsx';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },
@@ -24,14 +22,8 @@ interface ActionButtonProps {
 
 /** An action as a button, or as a link if it only navigates. */
 export function ActionButton({ action, isRunning, isBlocked = false, onRun }: ActionButtonProps) {
-  const steadyPress = useSteadyPress();
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
-  // The second click of a double click must not run the action again, even if the first run has finished.
-  const press = {
-    onPointerDown: steadyPress,
-    onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),
-  };
   if (action.menu) {
     return (
       <ActionMenuButton
@@ -49,21 +41,12 @@ export function ActionButton({ action, isRunning, isBlocked = false, onRun }: Ac
       {action.purpose && <VisuallyHidden> – {action.purpose}</VisuallyHidden>}
     </span>
   );
-  const look = looks[action.variant];
-  if (action.href !== undefined) {
-    return (
-      <Button {...look} asChild>
-        <Link to={action.href}>
-          {icon}
-          {label}
-        </Link>
-      </Button>
-    );
-  }
   return (
-    <Button {...look} aria-disabled={isRunning || isBlocked} {...press}>
-      {icon}
-      {label}
+    <Button {...looks[action.variant]} asChild>
+      <ActionControl href={action.href} isDisabled={isRunning || isBlocked} onRun={() => onRun(action)}>
+        {icon}
+        {label}
+      </ActionControl>
     </Button>
   );
 }

@@ -1,15 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import type { ResolvedAction } from '@schema-screens/core/internal';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { ActionControl } from '../actions/ActionControl.tsx';
 import { Icon } from '../Icon.tsx';
-import { Link } from '../Link.tsx';
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -140,11 +133,6 @@ export function ActionMenu({ id, label, button, actions, onRun, onClose }: Actio
     event.preventDefault();
     entries[next]?.focus();
   };
-  const onChoose = (event: MouseEvent, action: ResolvedAction) => {
-    if (event.detail > 1) return;
-    closeToButton();
-    if (action.href === undefined) onRun(action);
-  };
   const hasIcons = actions.some((action) => action.icon);
   return (
     <Box
@@ -160,32 +148,26 @@ export function ActionMenu({ id, label, button, actions, onRun, onClose }: Actio
           onClose();
       }}
     >
-      {actions.map((action) => {
-        const entry = {
-          role: 'menuitem',
-          tabIndex: -1,
-          'data-part': 'entry',
-          'aria-keyshortcuts': action.shortcut,
-          'data-danger': action.variant === 'danger' ? '' : undefined,
-          onClick: (event: MouseEvent) => onChoose(event, action),
-        } as const;
-        const face = (
-          <>
-            {action.icon ? <Icon name={action.icon} /> : hasIcons && <Box aria-hidden boxSize="1.125rem" />}
-            {action.label}
-            {action.shortcut && <kbd aria-hidden>{action.shortcut.toUpperCase()}</kbd>}
-          </>
-        );
-        return action.href === undefined ? (
-          <button key={action.key} type="button" {...entry}>
-            {face}
-          </button>
-        ) : (
-          <Link key={action.key} to={action.href} {...entry}>
-            {face}
-          </Link>
-        );
-      })}
+      {actions.map((action) => (
+        <ActionControl
+          key={action.key}
+          role="menuitem"
+          tabIndex={-1}
+          data-part="entry"
+          aria-keyshortcuts={action.shortcut}
+          data-danger={action.variant === 'danger' ? '' : undefined}
+          href={action.href}
+          onFollow={closeToButton}
+          onRun={() => {
+            closeToButton();
+            onRun(action);
+          }}
+        >
+          {action.icon ? <Icon name={action.icon} /> : hasIcons && <Box aria-hidden boxSize="1.125rem" />}
+          {action.label}
+          {action.shortcut && <kbd aria-hidden>{action.shortcut.toUpperCase()}</kbd>}
+        </ActionControl>
+      ))}
     </Box>
   );
 }

@@ -22,6 +22,7 @@ export {
 export { readStored, writeStored } from './browser/browser-storage.ts';
 export { darkSystem, showMode } from './browser/color-mode.ts';
 export { afterRender, screenFocus } from './browser/focus.ts';
+export { observeContent, observeSize } from './browser/observe.ts';
 export { pageFeatures } from './browser/page-features.ts';
 export { saveFile } from './browser/save-file.ts';
 export { isPhone, useIsPhone, useMedia } from './browser/use-media.ts';

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { observeContent, observeSize } from './observe.ts';
 
 /** Whether an element's content overflows; such an area must be reachable by keyboard (WCAG 2.1.1). */
 export function useIsScrollable<Area extends HTMLElement>(): [RefCallback<Area>, boolean] {
@@ -6,14 +7,12 @@ export function useIsScrollable<Area extends HTMLElement>(): [RefCallback<Area>,
   const ref = useCallback((area: Area | null) => {
     if (!area) return undefined;
     const measure = () => setScrollable(area.scrollHeight > area.clientHeight);
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(area);
+    const stopSize = observeSize([area], measure);
     // The area keeps its size when its content grows beyond it.
-    const contents = new MutationObserver(measure);
-    contents.observe(area, { childList: true, subtree: true });
+    const stopContent = observeContent(area, measure);
     return () => {
-      sizes.disconnect();
-      contents.disconnect();
+      stopSize();
+      stopContent();
     };
   }, []);
   return [ref, isScrollable];

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { observeSize } from './observe.ts';
 
 /** Share of the window's height that may stay covered while the page scrolls. */
 const maxShare = 1 / 5;
@@ -23,11 +24,10 @@ export function useStickyHeader(header: RefObject<HTMLElement | null>): 'sticky'
       style.setProperty('--header', `${covers ? 0 : offsetHeight}px`);
     };
     measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
+    const stop = observeSize([current], measure);
     window.addEventListener('resize', measure);
     return () => {
-      sizes.disconnect();
+      stop();
       window.removeEventListener('resize', measure);
       style.removeProperty('--header');
     };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { afterRender, focusReturners, isVisible, screenFocus } from '../browser/focus.ts';
+import { observeContent } from '../browser/observe.ts';
 
 /** A group whose controls belong together: another one of them takes the place of one that is gone. */
 const group = '[role=group]:not(:has(table)), [role=toolbar], fieldset';
@@ -69,13 +70,12 @@ export default function FocusNet(): null {
       if (!(target instanceof Element) || held[0]?.contains(target)) return;
       if (!held.some((each) => each === target.closest(control))) held = [];
     };
-    const changes = new MutationObserver(onChange);
-    changes.observe(document.body, { childList: true, subtree: true });
+    const stop = observeContent(document.body, onChange);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPress);
     return () => {
       cancel();
-      changes.disconnect();
+      stop();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPress);
     };

@@ -1,3 +1,5 @@
+import { observeSizeLater } from '../browser/observe.ts';
+
 /**
  * Distance of notices from the window's edges (docs/decisions/interface.md): at the bottom, above bars and, on
  * phones, the keyboard.
@@ -78,31 +80,22 @@ const writeHeights = (): void => write('--notices', noticeHeight());
 /** The ref of a notice: while it is shown it lies above the bars, and the page can be scrolled further by its height. */
 export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
-  let frame = 0;
   const measure = () => {
     notice.dataset.notice = '';
     writeHeights();
     writeBars();
   };
-  // In the next frame: the space changes sizes that observers are just being notified of.
-  const measureSoon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(measure);
-  };
-  const sizes = new ResizeObserver(measureSoon);
-  sizes.observe(notice);
-  sizes.observe(document.body);
+  const { stop, changed } = observeSizeLater([notice, document.body], measure);
   writeKeyboard();
   writeBars();
   window.visualViewport?.addEventListener('resize', writeKeyboard);
-  window.addEventListener('resize', measureSoon);
-  window.addEventListener('scroll', measureSoon, { passive: true });
+  window.addEventListener('resize', changed);
+  window.addEventListener('scroll', changed, { passive: true });
   return () => {
-    cancelAnimationFrame(frame);
-    sizes.disconnect();
+    stop();
     window.visualViewport?.removeEventListener('resize', writeKeyboard);
-    window.removeEventListener('resize', measureSoon);
-    window.removeEventListener('scroll', measureSoon);
+    window.removeEventListener('resize', changed);
+    window.removeEventListener('scroll', changed);
     delete notice.dataset.notice;
     writeHeights();
   };

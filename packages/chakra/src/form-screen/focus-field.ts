@@ -1,3 +1,5 @@
+import { observeContent } from '../browser/observe.ts';
+
 const inputs = ['input:not([type=hidden])', 'select', 'textarea', 'button'].map(
   (name) => `${name}:not(:disabled)`,
 );
@@ -56,10 +58,10 @@ export function focusWhenThere(
   focus: (target: HTMLElement) => void = (target) => target.focus(),
 ): () => void {
   const stopping = new AbortController();
-  const observer = new MutationObserver(look);
+  const stopObserving = observeContent(document.body, look);
   function stop(): void {
     stopping.abort();
-    observer.disconnect();
+    stopObserving();
   }
   function look(): void {
     const target = find();
@@ -67,7 +69,6 @@ export function focusWhenThere(
     stop();
     focus(target);
   }
-  observer.observe(document.body, { childList: true, subtree: true });
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, stop, { signal: stopping.signal, capture: true });
   look();

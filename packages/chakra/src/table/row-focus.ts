@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { afterRender, focusReturners } from '../browser/focus.ts';
+import { observeContent } from '../browser/observe.ts';
 
 /** The controls of a row that the focus moves between. */
 export const controlsOf = (row: Element): HTMLElement[] => [
@@ -105,12 +106,11 @@ export function useRovingFocus(area: HTMLElement | null): void {
     };
 
     markStop();
-    const changes = new MutationObserver(onChange);
-    changes.observe(area, { childList: true, subtree: true });
+    const stopObserving = observeContent(area, onChange);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPress);
     return () => {
-      changes.disconnect();
+      stopObserving();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPress);
       // The table disappears with its last row.

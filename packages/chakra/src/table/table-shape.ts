@@ -3,6 +3,7 @@ import type { Density } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useLayoutEffect, useState } from 'react';
+import { observeSizeLater } from '../browser/observe.ts';
 import { isPhone } from '../browser/use-media.ts';
 
 /** How rows are displayed: with all columns, without those hidden on small screens, or as cards. */
@@ -166,18 +167,7 @@ export function useTableLayout(input: ShapeInput): TableLayout {
       setShape(shown);
     };
     measure();
-    let frame = 0;
-    // In the next frame: another shape changes sizes that observers are just being notified of.
-    const sizes = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    sizes.observe(area);
-    sizes.observe(table);
-    return () => {
-      cancelAnimationFrame(frame);
-      sizes.disconnect();
-    };
+    return observeSizeLater([area, table], measure).stop;
   }, [area, all, reduced]);
   return { shape: isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape, widths };
 }

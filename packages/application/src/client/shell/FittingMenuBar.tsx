@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { observeSize } from '@schema-screens/chakra';
 import { useLocale } from '@schema-screens/core';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -30,12 +31,9 @@ function useFitting(bar: RefObject<HTMLElement | null>, ruler: RefObject<HTMLEle
         countFitting(widths, area.clientWidth, Number.parseFloat(getComputedStyle(lengths).columnGap)),
       );
     };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(area);
-    // Another language, user or typeface.
-    sizes.observe(lengths);
     measure();
-    return () => sizes.disconnect();
+    // The lengths change with the language, the user and the typeface.
+    return observeSize([area, lengths], measure);
   }, [bar, ruler]);
   return count;
 }

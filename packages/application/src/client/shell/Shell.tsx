@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { afterRender, Link, screenFocus } from '@schema-screens/chakra';
+import { afterRender, Link, observeContent, screenFocus } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -29,12 +29,10 @@ function useMainFocus(): RefObject<HTMLDivElement | null> {
     shown.current = pathname;
     focusContent(area);
     // The heading of a screen that is still loading appears later; once the user interacts, the focus is theirs.
-    const changes = new MutationObserver(() => {
+    const stop = observeContent(area, () => {
       const { activeElement, body } = document;
       if (activeElement === area || activeElement === body) focusContent(area);
     });
-    changes.observe(area, { childList: true, subtree: true });
-    const stop = () => changes.disconnect();
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { once: true });
     // A closing dialog returns the focus to its button.
     const cancel = afterRender(() => {

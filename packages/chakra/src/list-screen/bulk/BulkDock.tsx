@@ -11,6 +11,7 @@ import {
 import type { Scope } from '@schema-screens/schema/language';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusReturners } from '../../browser/focus.ts';
+import { observeContent } from '../../browser/observe.ts';
 import { ActionButton } from '../../parts/actions/ActionButton.tsx';
 import { JobBar } from './JobBar.tsx';
 
@@ -44,12 +45,11 @@ function useKeptFocus(dock: RefObject<HTMLElement | null>, isWaiting: boolean): 
         isHeld = dock.current?.contains(target) ?? false;
     };
     // A closing dialog has no button left to return the focus to.
-    const dialogs = new MutationObserver(() => keep.current?.());
-    dialogs.observe(document.body, { childList: true });
+    const stop = observeContent(document.body, () => keep.current?.(), 'children');
     document.addEventListener('focusin', follow);
     document.addEventListener('pointerdown', follow);
     return () => {
-      dialogs.disconnect();
+      stop();
       document.removeEventListener('focusin', follow);
       document.removeEventListener('pointerdown', follow);
     };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../../../packages/core/src/ports/request-error.ts';
 import { sanitizeMeta } from '../../../packages/core/src/data/sanitize-meta.ts';
+import { RequestError } from '../../../packages/core/src/ports/request-error.ts';
 import { formSchemas } from '../../../scripts/vite/form-schemas.ts';
 
 const meta = (definition: unknown, enums: unknown = {}) =>

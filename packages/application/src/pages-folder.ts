@@ -18,7 +18,7 @@ export const pagesFolder = (folder: string): string => join(folder, 'dist');
 /** What built pages depend on: the definitions, and the version of the engine. */
 function stateOf(folder: string): string {
   const hash = createHash('sha256').update(packageJson.version);
-  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.js', 'fonts/*'], {
+  for (const file of globSync(['screens/**/*.json', 'schemas/**/*.json', 'languages/*.json', 'fonts/*'], {
     cwd: folder,
   }).sort())
     hash.update(`${file}\0`).update(readFileSync(join(folder, file)));

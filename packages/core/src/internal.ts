@@ -112,7 +112,7 @@ export {
   wrongLinesAsCsv,
 } from './list/import/use-import.ts';
 export { useListChanges } from './list/list-changes.ts';
-export { type ChosenFilter, periodLabel } from './list/query/chosen-filters.ts';
+export { type ChosenFilter, filterText, periodLabel } from './list/query/chosen-filters.ts';
 export {
   type FilterValues,
   filterName,

@@ -73,7 +73,6 @@ export {
   createLocale,
   dayFormat,
   dayText,
-  filledTexts,
   germanLocale,
   type Locale,
   listText,
@@ -81,6 +80,8 @@ export {
   type Translation,
   weekdayText,
 } from './locale.ts';
+export { type MessageValues, messageArguments, messageFormat } from './messages/format-message.ts';
+export type { PartialTranslationOf, TextsOf, TranslationOf } from './messages/texts.ts';
 export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export {

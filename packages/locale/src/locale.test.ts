@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLocale, dayFormat, dayText, filledTexts, germanLocale, numberFormat } from './locale.ts';
-
-describe('texts of a language that lacks some', () => {
-  const english = {
-    yes: 'Yes',
-    rows: (count: number) => `${count} rows`,
-    mail: { subject: 'Hello', kind: 1 },
-  };
-
-  it('are those of the other one there', () => {
-    const filled = filledTexts(
-      { yes: 'Oui', mail: { subject: 'Bonjour' } } as Partial<typeof english>,
-      english,
-    );
-    expect(filled).toEqual({ ...english, yes: 'Oui', mail: { subject: 'Bonjour', kind: 1 } });
-    expect(filled.rows(2)).toBe('2 rows');
-  });
-
-  it('have no text where a function is wanted, and nothing that is no text', () => {
-    const wrong = { rows: 'lignes', mail: 'Bonjour', old: 'x' } as unknown as Partial<typeof english>;
-    expect(filledTexts(wrong, english)).toEqual(english);
-    expect(filledTexts(undefined, english)).toEqual(english);
-  });
-});
+import { createLocale, dayFormat, dayText, germanLocale, numberFormat } from './locale.ts';
 
 describe('a locale', () => {
   it('has the texts of its language, and German ones where it has none', () => {
@@ -46,12 +23,17 @@ describe('a locale', () => {
   });
 
   it('falls back through a chain: a text that it lacks is that of the next one', () => {
-    const [greeting, parting] = [{ text: 'Guten Tag', more: 'Mehr' }, { text: 'Auf Wiedersehen' }];
+    const greeting = {
+      text: 'Guten Tag',
+      more: 'Mehr',
+      rows: '{count, plural, one {eine} other {#}}',
+    } as const;
+    const parting = { text: 'Auf Wiedersehen' };
     const english = createLocale({
       code: 'en-GB',
       currency: 'GBP',
       translations: [
-        [greeting, { text: 'Good day', more: 'More' }],
+        [greeting, { text: 'Good day', more: 'More', rows: '{count, plural, one {one row} other {# rows}}' }],
         [parting, { text: 'Goodbye' }],
       ],
       dictionary: { Bücher: 'Books', Bild: 'Picture' },
@@ -62,7 +44,9 @@ describe('a locale', () => {
       dictionary: { Bücher: 'Livres' },
       fallback: english,
     });
-    expect(french.texts(greeting)).toEqual({ text: 'Bonjour', more: 'More' });
+    expect(french.texts(greeting)).toMatchObject({ text: 'Bonjour', more: 'More' });
+    // 0 is singular in French.
+    expect(french.texts(greeting).rows({ count: 0 })).toBe('0 rows');
     expect(french.texts(greeting)).toBe(french.texts(greeting));
     expect(french.texts(parting)).toEqual({ text: 'Goodbye' });
     expect(french.texts({ text: 'Neu' })).toEqual({ text: 'Neu' });

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from './dates/dates.ts';
 import type { DialPlan } from './formats/phone-number.ts';
-import { cached, isRecord } from './values/values.ts';
+import { type TextsOf, textsIn, translatedTexts } from './messages/texts.ts';
+import { cached } from './values/values.ts';
 
 /** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
 export interface Locale {
@@ -17,8 +18,13 @@ export interface Locale {
   readonly dialPlan: DialPlan;
   /** In lower case, that long words of German texts consist of (`hyphenate`). */
   readonly nouns: readonly string[];
-  /** A catalog of texts in this language. Catalogs are written in German, and are returned unchanged where there is no other text. */
-  readonly texts: <Catalog extends object>(german: Catalog) => Catalog;
+  /**
+   * The texts of a catalog in this language; German where there is no other. Catalogs are ICU messages in German (`as const`): what has
+   * arguments is a function of an object of them.
+   *
+   * @example texts(listTexts).selected({ count: 3 }) // '3 selected'
+   */
+  readonly texts: <Catalog extends object>(german: Catalog) => TextsOf<Catalog>;
   /**
    * A text of the application, i.e. of its definitions, schemas and own code. Its German text is its key; it is returned unchanged
    * where there is no other.
@@ -39,32 +45,31 @@ function fillText(text: string, values: TextValues | undefined): string {
   );
 }
 
+const germanCode = 'de-DE';
+
+/** Texts by their catalog, each made once: components compare them. */
+function textsByCatalog(make: (german: object) => unknown): Locale['texts'] {
+  const made = new Map<object, unknown>();
+  return <Catalog extends object>(german: Catalog) => {
+    const texts = made.get(german) ?? make(german);
+    made.set(german, texts);
+    return texts as TextsOf<Catalog>;
+  };
+}
+
 /** What everything has that is given no other locale. */
 export const germanLocale: Locale = {
-  code: 'de-DE',
+  code: germanCode,
   currency: 'EUR',
   timeZone: defaultTimeZone,
   dialPlan: { code: '+49', exit: '00', trunk: '0' },
   nouns: [],
-  texts: (german) => german,
+  texts: /* @__PURE__ */ textsByCatalog((german) => textsIn(german, germanCode)),
   translate: fillText,
 };
 
-/** The texts of a language for one catalog. */
+/** The texts of a language for one catalog: messages with the same arguments. */
 export type Translation = readonly [german: object, translated: object];
-
-/**
- * Texts with those of another language where they lack one, or have no text there.
- *
- * @example filledTexts({ yes: 'Oui' }, { yes: 'Yes', no: 'No' }) // { yes: 'Oui', no: 'No' }
- */
-export function filledTexts<Catalog>(texts: Partial<Catalog> | undefined, other: Catalog): Catalog {
-  if (!isRecord(other)) return typeof texts === typeof other ? (texts as Catalog) : other;
-  const own: Readonly<Record<string, unknown>> = isRecord(texts) ? texts : {};
-  return Object.fromEntries(
-    Object.entries(other).map(([name, text]) => [name, filledTexts<unknown>(own[name] as object, text)]),
-  ) as Catalog;
-}
 
 interface LocaleOptions extends Partial<Omit<Locale, 'texts' | 'translate'>> {
   /** What holds where this locale says nothing: texts, translations of the application, currency, time zone, dial plan. Default: German. */
@@ -86,20 +91,15 @@ export function createLocale({
   ...options
 }: LocaleOptions): Locale {
   const byCatalog = new Map(translations);
-  const filled = new Map<object, object>();
-  const textsOf = (german: object): object => {
-    const own = byCatalog.get(german);
-    return own ? filledTexts<object>(own, fallback.texts(german)) : fallback.texts(german);
-  };
+  const { code = fallback.code } = options;
   return {
     ...fallback,
     ...options,
-    // A catalog is the same object each time: components compare it.
-    texts: <Catalog extends object>(german: Catalog) => {
-      const texts = filled.get(german) ?? textsOf(german);
-      filled.set(german, texts);
-      return texts as Catalog;
-    },
+    texts: textsByCatalog((german) => {
+      const texts = fallback.texts(german);
+      const translated = byCatalog.get(german);
+      return translated ? translatedTexts(translated, texts, code) : texts;
+    }),
     translate: (german, values) => {
       const own = Object.hasOwn(dictionary, german) ? dictionary[german] : undefined;
       return own === undefined ? fallback.translate(german, values) : fillText(own, values);

@@ -52,7 +52,7 @@ export async function addDatei(
     throw invalid([
       {
         dataPath: context.resources.vocabulary.files[about],
-        message: requestTexts().upload.refused(name, message),
+        message: requestTexts().upload.refused({ name, message }),
       },
     ]);
   }

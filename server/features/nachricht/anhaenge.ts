@@ -95,7 +95,8 @@ export async function addAnhang(
     throw invalid([
       {
         dataPath: context.resources.vocabulary.files[about],
-        message: about === 'content' ? requestTexts().upload.refused(upload.name, message) : message,
+        message:
+          about === 'content' ? requestTexts().upload.refused({ name: upload.name, message }) : message,
       },
     ]);
   }

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { english } from '@schema-screens/core/texts';
-import { isRecord } from '@schema-screens/locale';
-import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import {
   applicationTexts,
   englishTexts,
 } from '../../../packages/application/src/client/texts/application-texts.ts';
 import { catalog } from '../../../packages/core/src/texts/catalog.ts';
+import { messageTexts } from '../../support/spelling/message-texts.ts';
 import { englishSpelling, germanSpelling, wordsOf } from '../../support/spelling/spelling.ts';
 import ours from './words.json' with { type: 'json' };
 
@@ -20,19 +19,9 @@ const dictionaries = globSync('{screens,schemas,server,src,packages}/**/en.json'
   exclude: ['**/node_modules'],
 }).flatMap((file) => Object.entries<unknown>(JSON.parse(readFileSync(join(root, file), 'utf8'))));
 
-/** Strings of a parsed function: literals, and the parts of templates. */
-function literalsOf(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(literalsOf);
-  if (!isRecord(node)) return [];
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type === 'TemplateElement' && isRecord(node.value)) return [String(node.value.cooked)];
-  return Object.values(node).flatMap(literalsOf);
-}
-
-/** Texts of a catalogue: strings, and what its functions put together. */
+/** Texts of a catalogue. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return literalsOf(parseSync('text.ts', `(${value})`).program.body);
+  if (typeof value === 'string') return messageTexts(value);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 

@@ -1,10 +1,9 @@
 /** A text of the made-up language, in which every text is in brackets. */
 export const mark = (text: string): string => `«${text}»`;
 
-/** Marks every text including its parameters; the name of a locale is not a text. */
+/** Marks every message with what fills it; the name of a locale is not a text. */
 export function marked<Value>(value: Value, key = ''): Value {
   if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
-  if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
   if (Array.isArray(value)) return value.map((each) => marked(each)) as Value;
   return Object.fromEntries(
     Object.entries(value as object).map(([name, each]) => [name, marked(each, name)]),

@@ -64,7 +64,7 @@ function RatingCell(cell: CellProps) {
     <span
       className="cell-rating"
       role="img"
-      aria-label={locale.texts(screenTexts).stars(cellText(locale, cell, cell.value))}
+      aria-label={locale.texts(screenTexts).stars({ rating: cellText(locale, cell, cell.value) })}
     >
       {[1, 2, 3, 4, 5].map((place) => (
         <svg key={place} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true">

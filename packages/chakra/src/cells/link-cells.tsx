@@ -89,7 +89,7 @@ export function FileCell(cell: CellProps) {
     <button
       type="button"
       className="cell-link cell-file"
-      aria-label={locale.texts(fileTexts).download(name)}
+      aria-label={locale.texts(fileTexts).download({ name })}
       onClick={() => void load()}
     >
       {name}

@@ -16,7 +16,7 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <TextInput
           type="search"
-          aria-label={texts.searchIn(label)}
+          aria-label={texts.searchIn({ label })}
           placeholder={texts.placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}

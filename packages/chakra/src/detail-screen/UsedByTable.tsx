@@ -35,9 +35,10 @@ function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most
   if (!found || found.count <= most) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="2">
-      {locale
-        .texts(listTexts)
-        .usedBy.more(formatCount(locale, most), formatCount(locale, found.count, found.countExceeded))}
+      {locale.texts(listTexts).usedBy.more({
+        max: formatCount(locale, most),
+        count: formatCount(locale, found.count, found.countExceeded),
+      })}
     </Text>
   );
 }

@@ -43,7 +43,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   return (
     <Box
       as="section"
-      aria-label={locale.texts(screenTexts).page(number, document.numPages)}
+      aria-label={locale.texts(screenTexts).page({ page: number, pages: document.numPages })}
       position="relative"
       borderWidth="1px"
       bg="white"

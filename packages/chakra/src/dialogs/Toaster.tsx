@@ -108,7 +108,7 @@ export default function Toaster() {
                 )}
                 {toast.meta?.requestId && (
                   <Text textStyle="xs" color="fg.muted">
-                    {locale.texts(screenTexts).reference(String(toast.meta.requestId))}
+                    {locale.texts(screenTexts).reference({ id: String(toast.meta.requestId) })}
                   </Text>
                 )}
               </Stack>

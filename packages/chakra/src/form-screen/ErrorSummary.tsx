@@ -24,7 +24,7 @@ function headingOf(locale: Locale, messages: readonly SummaryMessage[]): string 
   // Errors of other systems are not about the user's input.
   if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
     return messages.find(({ title }) => title !== undefined)?.title ?? texts.failed;
-  return texts.wrong(errors);
+  return texts.wrong({ errors });
 }
 
 function Entry({ message }: { message: SummaryMessage }) {
@@ -38,7 +38,7 @@ function Entry({ message }: { message: SummaryMessage }) {
       <>
         {word}
         {text}
-        {requestId && <small>{locale.texts(screenTexts).reference(requestId)}</small>}
+        {requestId && <small>{locale.texts(screenTexts).reference({ id: requestId })}</small>}
       </>
     );
   const id = fieldId(field, idPrefix);

@@ -138,7 +138,7 @@ function LoadFor() {
 const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
   leftOut
     .filter(({ reason }) => reason === wanted)
-    .map(({ label }) => locale.texts(formTexts).drafts.label(label))
+    .map(({ label }) => locale.texts(formTexts).drafts.label({ label }))
     .join(', ');
 
 /**
@@ -164,8 +164,8 @@ function RestoredNotice() {
       bg="bg.info"
     >
       <Text fontWeight="semibold">{texts.drafts.restored}</Text>
-      {files && <Text mt="1">{texts.drafts.files(files)}</Text>}
-      {hidden && <Text mt="1">{texts.drafts.hidden(hidden)}</Text>}
+      {files && <Text mt="1">{texts.drafts.files({ labels: files })}</Text>}
+      {hidden && <Text mt="1">{texts.drafts.hidden({ labels: hidden })}</Text>}
       {restored.isOutdated && <Text mt="1">{texts.drafts.outdated}</Text>}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
         <Button size="sm" variant="outline" onClick={() => drafts.undo()}>

@@ -18,9 +18,9 @@ export function FormEditors() {
   const locale = useLocale();
   const names = useFormEditors();
   const { editing, editingMany } = locale.texts(changeTexts);
-  const text = (names.length === 1 ? editing : editingMany)(
-    new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(names),
-  );
+  const text = (names.length === 1 ? editing : editingMany)({
+    names: new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(names),
+  });
   return (
     <Flex role="status" align="center" gap="2" color="fg.muted" textStyle="sm">
       {names.length > 0 && (

@@ -155,14 +155,14 @@ export const FormListItem: FormTheme['ListItem'] = ({
   const announce = useContext(AnnounceContext);
   const entries = (): HTMLElement[] => entriesIn(item.current?.parentElement ?? null);
   const move = (run: () => void, to: number): void => {
-    announce(texts.entries.moved(title, position, to, entries().length));
+    announce(texts.entries.moved({ title, from: position, to, count: entries().length }));
     run();
   };
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
     const left = entries().length - 1;
     if (!(await onRemove?.())) return;
-    announce(texts.entries.removed(title, position, left));
+    announce(texts.entries.removed({ title, position, left }));
     focusWhenThere(() => {
       const remaining = entriesIn(list);
       if (!list || remaining.length > left) return null;

@@ -30,7 +30,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
       >
         {pageSizes.map((size) => (
           <option key={size} value={String(size)}>
-            {size === 'all' ? texts.allRows : texts.rows(size)}
+            {size === 'all' ? texts.allRows : texts.rows({ size })}
           </option>
         ))}
       </PlainSelect>
@@ -50,7 +50,7 @@ function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
               key={link}
               size="sm"
               variant={link === page ? 'solid' : 'ghost'}
-              aria-label={locale.texts(screenTexts).page(link, pages)}
+              aria-label={locale.texts(screenTexts).page({ page: link, pages })}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => setPage(link)}
             >

@@ -47,7 +47,7 @@ function ViewsButton({ choice }: { choice: ViewChoice }) {
     >
       {current && (
         <Box as="span" maxW="12rem" truncate>
-          {texts.buttonOf(current.name)}
+          {texts.buttonOf({ name: current.name })}
         </Box>
       )}
     </DialogButton>
@@ -90,8 +90,8 @@ function FilterButton({ list, buttonRef }: FilterButtonProps) {
       {first === undefined
         ? filter.button
         : others.length === 0
-          ? filter.buttonOf(first.label)
-          : filter.buttonWith(list.chosen.length)}
+          ? filter.buttonOf({ label: first.label })
+          : filter.buttonWith({ count: list.chosen.length })}
     </DialogButton>
   );
 }
@@ -194,7 +194,7 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const { notify } = useNotices();
   const warnOfCut = async (limit: number, title: string): Promise<void> => {
     if ((await list.countAll()) <= limit) return;
-    notify({ status: 'warning', title, text: texts.cut(formatCount(locale, limit)) });
+    notify({ status: 'warning', title, text: texts.cut({ limit: formatCount(locale, limit) }) });
   };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {

@@ -22,8 +22,8 @@ interface PaletteSearchProps {
 /** The status below the field; empty if the list says enough. */
 function statusOf(locale: Locale, count: number, isSearching: boolean, failed: readonly string[]): string {
   const texts = locale.texts(paletteTexts);
-  const found = isSearching ? texts.searching : count === 0 ? texts.none : texts.count(count);
-  return failed.length === 0 ? found : `${found} ${texts.failed(failed.join(', '))}`;
+  const found = isSearching ? texts.searching : count === 0 ? texts.none : texts.count({ count });
+  return failed.length === 0 ? found : `${found} ${texts.failed({ labels: failed.join(', ') })}`;
 }
 
 /** A combobox over the entries of the palette: the focus stays in the field while the arrow keys move the active entry. */

@@ -20,7 +20,7 @@ function rowShortcuts(locale: Locale): Shortcut[] {
   const byEffect = new Map(found.map((one) => [`${one.key} ${one.effect}`, one]));
   return [...byEffect.values()].map(({ key, effect }) => ({
     keys: [key.toUpperCase()],
-    effect: locale.texts(paletteTexts).shortcuts.effects.inRow(effect),
+    effect: locale.texts(paletteTexts).shortcuts.effects.inRow({ effect }),
     isSingle: true,
   }));
 }

@@ -32,7 +32,7 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       notify({
         status: 'success',
         title: texts.copied,
-        text: copied ?? locale.texts(noticeTexts).copied(label),
+        text: copied ?? locale.texts(noticeTexts).copied({ label }),
       });
     } catch {
       // Browsers forbid it without HTTPS and if the user said no; the text can still be selected.
@@ -46,7 +46,7 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
     <Button
       type="button"
       variant="outline"
-      aria-label={isCopied ? texts.copiedOf(label) : texts.copyOf(label)}
+      aria-label={isCopied ? texts.copiedOf({ label }) : texts.copyOf({ label })}
       onClick={() => void copy()}
     >
       {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}

@@ -24,7 +24,7 @@ export function TermButton({ label }: { label: unknown }) {
   if (term === undefined) return null;
   return (
     <span className="term" data-print="hide">
-      <button type="button" popoverTarget={id} aria-label={locale.texts(screenTexts).explain(term)}>
+      <button type="button" popoverTarget={id} aria-label={locale.texts(screenTexts).explain({ term })}>
         <CircleHelp aria-hidden />
       </button>
       <span id={id} popover="auto" role="note">

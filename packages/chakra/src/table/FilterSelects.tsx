@@ -25,7 +25,7 @@ export function FilterSelects({
         <option value="">{`${label}: ${all}`}</option>
         {chosen.length > 1 && (
           <option value={several} hidden>
-            {locale.texts(listTexts).filter.several(label, chosen.length)}
+            {locale.texts(listTexts).filter.several({ label, count: chosen.length })}
           </option>
         )}
         {values.map((entry) => (

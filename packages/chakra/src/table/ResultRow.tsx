@@ -36,7 +36,7 @@ function PreviewButton({ previews, of, about, isOpen }: PreviewButtonProps) {
       type="button"
       className="row-button"
       data-part="quick-look-button"
-      aria-label={texts.quickLook.of(about)}
+      aria-label={texts.quickLook.of({ about })}
       aria-expanded={isOpen}
       title={texts.quickLook.open}
       onClick={() => (isOpen ? previews.close() : previews.open(of))}
@@ -157,7 +157,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               className="row-button"
               data-tone="plain"
               aria-expanded={isOpen}
-              aria-label={texts.detailsOf(about)}
+              aria-label={texts.detailsOf({ about })}
               title={isOpen ? texts.hideDetails : texts.showDetails}
               onClick={() => table.onToggle(id)}
             >

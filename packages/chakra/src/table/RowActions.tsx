@@ -64,7 +64,7 @@ export function RowActions({ actions, about, site, isCard, runner }: RowActionsP
   if (actions.length === 0) return null;
   if (isCard || actions.length > maxButtons) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
-    const label = about ? texts.of(about) : texts.name;
+    const label = about ? texts.of({ about }) : texts.name;
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (

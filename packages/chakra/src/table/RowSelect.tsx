@@ -18,7 +18,7 @@ export function RowSelect({ id, about, isSelected, onSelect }: RowSelectProps) {
       <label>
         <input
           type="checkbox"
-          aria-label={locale.texts(listTexts).select.row(about)}
+          aria-label={locale.texts(listTexts).select.row({ about })}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey)}
         />

@@ -33,7 +33,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
         )}
         {columns.map(({ field, label }) => (
           <option key={field} value={field}>
-            {texts.sortedBy(label)}
+            {texts.sortedBy({ label })}
           </option>
         ))}
       </PlainSelect>

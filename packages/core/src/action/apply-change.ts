@@ -68,7 +68,8 @@ export async function applyChange(
   const { data, openModal } = engine;
   const id = scope.row?.[primaryKeyOf(data, resource)];
   const success = given ?? {
-    title: change.success ?? engine.locale.texts(changeTexts).state(change.title, change.text),
+    title:
+      change.success ?? engine.locale.texts(changeTexts).state({ title: change.title, text: change.text }),
   };
   const missing = missingFields(change, scope.row);
   if (missing.length > 0) {

@@ -52,7 +52,7 @@ function presetOf(locale: Locale, action: Action): Partial<Pick<Action, 'label' 
 function labelOf(locale: Locale, action: Action, preset: string | undefined, scope: Scope): string {
   const label = action.label === undefined ? (preset ?? '') : fillText(action.label, scope);
   const opensTab = action.open !== undefined && placeOfOpened(action, scope) === 'tab';
-  return opensTab ? locale.texts(actionTexts).inNewTab(label) : label;
+  return opensTab ? locale.texts(actionTexts).inNewTab({ label }) : label;
 }
 
 /**

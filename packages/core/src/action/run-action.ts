@@ -1,4 +1,4 @@
-import type { Locale } from '@schema-screens/locale';
+import type { Locale, TextsOf } from '@schema-screens/locale';
 import { type Action, fillText, type Scope } from '@schema-screens/schema/language';
 import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { Engine } from '../ports/engine.tsx';
@@ -15,9 +15,22 @@ import { sendInBackground } from './send-in-background.ts';
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
 function deleteSuccess(locale: Locale, action: Action, scope: Scope): NonNullable<Action['success']> {
-  const { success, doneOf } = locale.texts(actionTexts).deleted;
-  const title = doneOf(fillText(action.confirm?.title ?? '', scope));
+  const { success, ...titles } = locale.texts(actionTexts).deleted;
+  const title = deletedTitle(titles, fillText(action.confirm?.title ?? '', scope));
   return title === undefined ? success : { ...success, title };
+}
+
+type DeletionTitles = Pick<TextsOf<typeof actionTexts>['deleted'], 'asks' | 'done' | 'articles'>;
+
+/** The question with a name, as a title that says it is done; undefined if the question does not say what is deleted. */
+function deletedTitle({ asks, done, articles }: DeletionTitles, question: string): string | undefined {
+  const [before = '', after = ''] = asks({ what: '\n' }).split('\n');
+  const asked = question.replace(/\s*\?$/, '');
+  if (!asked.startsWith(before) || !asked.endsWith(after)) return undefined;
+  const named = asked.slice(before.length, asked.length - after.length);
+  const article = articles.split(' ').find((each) => named.startsWith(`${each} `));
+  const what = article === undefined ? named : named.slice(article.length + 1);
+  return what === '' ? undefined : done({ what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` });
 }
 
 /** The button that undoes an action. */

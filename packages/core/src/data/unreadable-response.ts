@@ -16,7 +16,7 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
     const [title, message] = own ?? [locale.texts(noticeTexts).titles.error, texts.unreadable];
     const mayHelp = status < 400 || status === 429 || status >= 500 || own === undefined;
     const when = retryAfter === undefined ? texts.soon : waitingText(locale, retryAfter);
-    return { title, message: mayHelp ? texts.again(message, when) : message };
+    return { title, message: mayHelp ? texts.again({ message, when }) : message };
   };
   return new RequestError({ status, text, retryAfter });
 }

@@ -44,5 +44,7 @@ export function useRecordChange({ resource, id, requestedAt = 0 }: DisplayedReco
 
 /** The same in words; empty for nothing. */
 export function recordNewsText(locale: Locale, news: RecordNews | undefined): string {
-  return news ? locale.texts(changeTexts).record[news.kind](news.by) : '';
+  const { record } = locale.texts(changeTexts);
+  if (news?.by === undefined || news.kind === 'unknown') return news ? record[news.kind] : '';
+  return record[`${news.kind}By`]({ by: news.by });
 }

@@ -6,5 +6,7 @@ import { valueTexts } from '../texts/value-texts.ts';
 export function enumText(locale: Locale, key: unknown, values: readonly EnumValue[]): string {
   if (values.length === 0) return '…';
   const text = String(key);
-  return values.find((entry) => entry.key === text)?.label ?? locale.texts(valueTexts).unknownKey(text);
+  return (
+    values.find((entry) => entry.key === text)?.label ?? locale.texts(valueTexts).unknownKey({ key: text })
+  );
 }

@@ -82,7 +82,7 @@ export function formatDecimal(
  */
 export function formatCount(locale: Locale, count: number, isExceeded = false): string {
   const text = Math.abs(count) < 1000 ? String(count) : formatDecimal(locale, count);
-  return isExceeded ? locale.texts(valueTexts).moreThan(text) : text;
+  return isExceeded ? locale.texts(valueTexts).moreThan({ count: text }) : text;
 }
 
 /**

@@ -10,5 +10,5 @@ import { formatDate } from './date.ts';
 export function formatTimeWindow(locale: Locale, text: string | null | undefined): string {
   if (!text || !isTimeWindow(text)) return text ?? '';
   const { day, from, to } = parseTimeWindow(text);
-  return locale.texts(valueTexts).window(formatDate(locale, day), from, to);
+  return locale.texts(valueTexts).window({ day: formatDate(locale, day), from, to });
 }

@@ -77,7 +77,7 @@ export function listChangesText(
     for (const id of change.deleted) created.delete(id);
   }
   if (created.size === 0) return later.some(({ isChanged }) => isChanged) ? changed : '';
-  const text = created.size === 1 ? one : many(created.size);
+  const text = created.size === 1 ? one : many({ count: created.size });
   return isFiltered ? `${text}${maybe}` : text;
 }
 

@@ -39,8 +39,8 @@ function restOf(
   const list = screens.get(record.list ?? '');
   if (!list || !user || !mayOpen(list, user.role) || count <= data.length) return [];
   const label = countExceeded
-    ? texts.uncounted(formatCount(locale, count, true))
-    : texts.all(formatCount(locale, count));
+    ? texts.uncounted({ count: formatCount(locale, count, true) })
+    : texts.all({ count: formatCount(locale, count) });
   const href = hrefOf(
     { screen: list.name, query: { [query]: text } },
     { user, timeZone: locale.timeZone },

@@ -5,17 +5,17 @@ export const actionTexts = {
   /** A group of buttons, and the menu of a row. */
   name: 'Aktionen',
   refresh: 'Aktualisieren',
-  of: (about: string) => `Aktionen für ${about}`,
+  of: 'Aktionen für {about}',
   /** Of an action that opens an address of somebody else. */
-  inNewTab: (label: string) => `${label} (öffnet in neuem Tab)`,
+  inNewTab: '{label} (öffnet in neuem Tab)',
   close: 'Schließen',
   closeNotice: 'Hinweis schließen',
   again: 'Erneut versuchen',
   reload: 'Seite neu laden',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  copyOf: (label: string) => `${label} kopieren`,
-  copiedOf: (label: string) => `${label} kopiert`,
+  copyOf: '{label} kopieren',
+  copiedOf: '{label} kopiert',
   ask: {
     title: 'Bitte bestätigen',
     ok: commonConfirmDefaults.ok as string,
@@ -25,9 +25,11 @@ export const actionTexts = {
   deleted: {
     question: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
     success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
-    /** The title of a question as the title of the notice of success; undefined if it does not say what is deleted. */
-    doneOf: (question: string): string | undefined =>
-      question.endsWith(' löschen') ? question.replace(' löschen', ' gelöscht') : undefined,
+    /** A question that names what is deleted, and the title of the notice of success that follows from it. */
+    asks: '{what} löschen',
+    done: '{what} gelöscht',
+    /** Words before the name that this title leaves out, e.g. “the this” in English. */
+    articles: '',
   },
   undone: {
     label: 'Rückgängig',
@@ -45,4 +47,4 @@ export const actionTexts = {
     ok: 'Verlassen',
     cancel: 'Weiter bearbeiten',
   },
-};
+} as const;

@@ -1,4 +1,11 @@
-import { holidayTexts, passwordTexts, type Translation, waitingTexts } from '@schema-screens/locale';
+import {
+  holidayTexts,
+  type PartialTranslationOf,
+  passwordTexts,
+  type Translation,
+  type TranslationOf,
+  waitingTexts,
+} from '@schema-screens/locale';
 import { type MessageKey, messages, sentenceTexts } from '@schema-screens/schema';
 import { languageTexts } from '@schema-screens/schema/language';
 import { actionTexts } from './action-texts.ts';
@@ -24,7 +31,7 @@ import { screenTexts } from './screen-texts.ts';
 import { valueTexts } from './value-texts.ts';
 
 /**
- * All texts by what they are about, initially in German. They are read when they are displayed, never while a module loads. An
+ * All texts by what they are about, as ICU messages in German. They are read when they are displayed, never while a module loads. An
  * application that keeps the German ones does not import this: each part is loaded with the code that shows it.
  */
 export const catalog = {
@@ -57,17 +64,11 @@ export const catalog = {
   values: valueTexts,
 };
 
-/** A language. */
-export type Texts = typeof catalog;
+/** A language: messages with the arguments of the German ones. */
+export type Texts = TranslationOf<typeof catalog>;
 
 /** Some texts of a language; its locale has those of its fallback for the others. */
-export type SomeTexts = { readonly [Name in keyof Texts]?: Some<Texts[Name]> };
-
-type Some<Part> = Part extends (...values: never) => unknown
-  ? Part
-  : Part extends object
-    ? { readonly [Name in keyof Part]?: Some<Part[Name]> }
-    : Part;
+export type SomeTexts = PartialTranslationOf<typeof catalog>;
 
 /** Catalogs in another language, for `createLocale` (docs/embed.md). */
 export const translationsOf = (texts: SomeTexts): readonly Translation[] =>

@@ -16,7 +16,7 @@ export const errorTexts = {
   unexpected: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   metaTitle: 'Unlesbare Antwort',
   meta: 'Die Beschreibung der Daten konnte nicht gelesen werden.',
-  again: (message: string, when: string) => `${message} Bitte versuchen Sie es ${when} erneut.`,
+  again: '{message} Bitte versuchen Sie es {when} erneut.',
   soon: 'in einigen Minuten',
   noConnection: {
     title: 'Keine Verbindung',
@@ -26,4 +26,4 @@ export const errorTexts = {
     title: 'Keine Antwort',
     text: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
   },
-};
+} as const;

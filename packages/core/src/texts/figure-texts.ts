@@ -1,7 +1,7 @@
 /** Texts of tiles and charts. */
 export const figureTexts = {
   nothing: 'Keine Einträge.',
-  largest: (count: number) => `Gezeigt werden die ${count} größten Gruppen.`,
+  largest: 'Gezeigt werden die {count} größten Gruppen.',
   table: 'Werte als Tabelle',
   group: 'Gruppe',
   period: 'Zeitraum',
@@ -10,7 +10,7 @@ export const figureTexts = {
   again: 'Erneut laden',
   count: 'Anzahl',
   failed: 'Nicht geladen',
-  retry: (label: string) => `${label} erneut laden`,
+  retry: '{label} erneut laden',
   months: [
     'Januar',
     'Februar',
@@ -25,14 +25,11 @@ export const figureTexts = {
     'November',
     'Dezember',
   ],
-  week: (number: number) => `KW ${number}`,
+  week: 'KW {number}',
   noValue: 'Ohne Angabe',
-  share: (part: string, all: string) => `${part} von ${all}`,
+  share: '{part} von {all}',
   trend: {
     before: { day: 'am Vortag', week: 'in der Vorwoche', month: 'im Vormonat', year: 'im Vorjahr' },
-    note: (direction: -1 | 0 | 1, difference: string, before: string, last: string) =>
-      direction === 0
-        ? `wie ${before} (${last})`
-        : `${difference} ${direction > 0 ? 'mehr' : 'weniger'} als ${before} (${last})`,
+    note: '{direction, select, same {wie {before} ({last})} more {{difference} mehr als {before} ({last})} other {{difference} weniger als {before} ({last})}}',
   },
-};
+} as const;

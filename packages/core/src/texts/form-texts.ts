@@ -4,7 +4,7 @@ export const formTexts = {
   titlePrefix: 'Fehler: ',
   heed: 'Bitte beachten Sie',
   failed: 'Es ist ein Fehler aufgetreten',
-  wrong: (errors: number) => `Bitte prüfen Sie Ihre Eingaben: ${errors === 1 ? 'ein' : errors} Fehler`,
+  wrong: 'Bitte prüfen Sie Ihre Eingaben: {errors, plural, one {ein} other {{errors}}} Fehler',
   required: '* Pflichtfeld',
   saving: 'Wird gespeichert',
   stop: 'Senden abbrechen',
@@ -14,27 +14,26 @@ export const formTexts = {
   none: 'keine Angabe',
   /** Forms that show one step after the other; positions count from 1. */
   steps: {
-    place: (place: number, count: number) => `Schritt ${place} von ${count}`,
+    place: 'Schritt {position} von {count}',
     next: 'Weiter',
     back: 'Zurück',
     review: 'Bitte prüfen',
     reviewIntro: 'Stimmt alles? Sie können jede Angabe noch ändern.',
     edit: 'Ändern',
-    editOf: (title: string) => `${title} ändern`,
+    editOf: '{title} ändern',
   },
   /** Entries of a list in a form; positions count from 1. */
   entries: {
     none: 'Es gibt noch keine Einträge.',
-    most: (count: number, most: number) => `${count} von höchstens ${most} Einträgen`,
+    most: '{count} von höchstens {max} Einträgen',
     up: 'nach oben',
     down: 'nach unten',
     remove: 'entfernen',
-    added: (title: string, place: number) => `${title} ${place} hinzugefügt.`,
-    removed: (title: string, place: number, left: number) => `${title} ${place} entfernt. Einträge: ${left}.`,
-    moved: (title: string, from: number, to: number, count: number) =>
-      `${title} ${from} ist jetzt ${title} ${to} von ${count}.`,
-    add: (title: string) => `${title} hinzufügen`,
-    confirmRemove: (title: string, place: number) => `${title} ${place} entfernen?`,
+    added: '{title} {position} hinzugefügt.',
+    removed: '{title} {position} entfernt. Einträge: {left}.',
+    moved: '{title} {from} ist jetzt {title} {to} von {count}.',
+    add: '{title} hinzufügen',
+    confirmRemove: '{title} {position} entfernen?',
     lost: 'Die Angaben in diesem Eintrag gehen verloren.',
     ok: 'Entfernen',
   },
@@ -49,9 +48,9 @@ export const formTexts = {
   },
   drafts: {
     restored: 'Ihre Eingaben wurden wiederhergestellt.',
-    label: (label: string) => `„${label}“`,
-    files: (labels: string) => `Dateien werden nicht aufbewahrt. Bitte wählen Sie sie erneut aus: ${labels}.`,
-    hidden: (labels: string) => `Zum Schutz Ihrer Daten nicht aufbewahrt: ${labels}.`,
+    label: '„{label}“',
+    files: 'Dateien werden nicht aufbewahrt. Bitte wählen Sie sie erneut aus: {labels}.',
+    hidden: 'Zum Schutz Ihrer Daten nicht aufbewahrt: {labels}.',
     outdated: 'Was gespeichert ist, wurde inzwischen geändert. Bitte prüfen Sie Ihre Eingaben.',
     undo: 'Rückgängig machen',
   },
@@ -62,13 +61,13 @@ export const formTexts = {
   notPermitted: 'Diesen Eintrag dürfen Sie nicht ändern.',
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
   /** The record is saved, but a later call is not and would be rejected again. */
-  begun: (isRefused: boolean) =>
-    `Das Speichern ist noch nicht abgeschlossen. Bitte ${isRefused ? 'ändern oder entfernen Sie, was abgelehnt wurde, und ' : ''}speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.`,
-  filled: (label: string, value: string) => `${label} ergänzt: ${value}.`,
+  begun:
+    'Das Speichern ist noch nicht abgeschlossen. Bitte {isRefused, select, true {ändern oder entfernen Sie, was abgelehnt wurde, und } other {}}speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.',
+  filled: '{label} ergänzt: {value}.',
   notFilled: 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.',
-  noChoices: (label: string) => `Fehler beim Laden der Enum-Values: ${label}`,
-  removed: (title: string) => `Die bisherige Auswahl passt nicht mehr zu „${title}“ und wurde entfernt.`,
-  partRemoved: (title: string) => `Was nicht mehr zu „${title}“ passt, wurde aus der Auswahl entfernt.`,
+  noChoices: 'Fehler beim Laden der Enum-Values: {label}',
+  removed: 'Die bisherige Auswahl passt nicht mehr zu „{title}“ und wurde entfernt.',
+  partRemoved: 'Was nicht mehr zu „{title}“ passt, wurde aus der Auswahl entfernt.',
   noVariant: 'Keine Angabe',
   /** Ends of the sentence that explains why a field is not displayed. */
   undrawable: {
@@ -81,5 +80,5 @@ export const formTexts = {
     unknown: 'das Schema wird nicht verstanden',
   },
   unverifiable: 'Die Angaben können nicht geprüft und deshalb nicht gespeichert werden.',
-  variantOf: (place: number) => `Art ${place}`,
-};
+  variantOf: 'Art {position}',
+} as const;

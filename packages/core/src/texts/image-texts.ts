@@ -8,11 +8,11 @@ export const imageTexts = {
   altHelp: 'Was ist auf dem Bild zu sehen? Für alle, die es nicht sehen können.',
   loading: 'Das Bild wird geladen …',
   broken: 'Das Bild lässt sich nicht anzeigen.',
-  limit: (kinds: string, most: string) => `${kinds}, höchstens ${most} MB`,
-  tooLarge: (most: string) => `Bild größer als ${most} MB`,
+  limit: '{kinds}, höchstens {max} MB',
+  tooLarge: 'Bild größer als {max} MB',
   noImage: 'Kein Bild',
   unreadable: 'Bild nicht lesbar',
-  refused: (name: string) => `${name} wurde nicht übernommen.`,
-  confirm: (name: string) => `Sind Sie sicher, dass Sie das Bild „${name}“ löschen möchten?`,
+  refused: '{name} wurde nicht übernommen.',
+  confirm: 'Sind Sie sicher, dass Sie das Bild „{name}“ löschen möchten?',
   removed: { title: 'Bild', text: 'Das Bild wurde gelöscht.' },
-};
+} as const;

@@ -1,6 +1,6 @@
 /** Texts of inputs. */
 export const inputTexts = {
-  checkbox: { read: (title: string) => `${title} lesen (neues Fenster)` },
+  checkbox: { read: '{title} lesen (neues Fenster)' },
   email: {
     paste: 'Die Einfügefunktion wurde aus Sicherheitsgründen deaktiviert.',
     copy: 'Die Kopierfunktion wurde aus Sicherheitsgründen deaktiviert.',
@@ -13,4 +13,4 @@ export const inputTexts = {
     notMet: ' (noch nicht erfüllt)',
     allMet: 'Das Passwort entspricht den Richtlinien.',
   },
-};
+} as const;

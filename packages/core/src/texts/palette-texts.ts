@@ -3,10 +3,10 @@ export const paletteTexts = {
   title: 'Suchen und gehen',
   placeholder: 'Seite, Aktion, Name oder Nummer …',
   results: 'Treffer',
-  count: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+  count: '{count, plural, one {1 Treffer} other {{count} Treffer}}',
   none: 'Nichts gefunden.',
   searching: 'Wird gesucht …',
-  failed: (labels: string) => `Zurzeit nicht durchsuchbar: ${labels}.`,
+  failed: 'Zurzeit nicht durchsuchbar: {labels}.',
   shortcuts: {
     title: 'Tastenkürzel',
     key: 'Taste',
@@ -22,7 +22,7 @@ export const paletteTexts = {
       ends: 'In Tabellen zur ersten oder letzten Zeile',
       controls: 'In einer Zeile zur nächsten Schaltfläche',
       quickLook: 'In Listen mit Schnellansicht: Zeile daneben öffnen',
-      inRow: (effect: string) => `In einer Zeile: ${effect}`,
+      inRow: 'In einer Zeile: {effect}',
       close: 'Schließen',
       notices: 'Zu den Hinweisen',
     },
@@ -30,6 +30,6 @@ export const paletteTexts = {
   },
   screens: 'Seiten',
   actions: 'Aktionen',
-  all: (count: string) => `Alle ${count} anzeigen`,
-  uncounted: (count: string) => `Alle anzeigen (${count})`,
-};
+  all: 'Alle {count} anzeigen',
+  uncounted: 'Alle anzeigen ({count})',
+} as const;

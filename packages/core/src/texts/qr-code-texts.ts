@@ -1,5 +1,5 @@
 /** Texts of QR codes. */
 export const qrCodeTexts = {
-  name: (label: string) => `QR-Code: ${label}`,
+  name: 'QR-Code: {label}',
   tooLong: 'Der Wert ist zu lang für einen QR-Code.',
-};
+} as const;

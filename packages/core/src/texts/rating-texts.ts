@@ -1,9 +1,9 @@
 /** Texts of ratings. */
 export const ratingTexts = {
   captions: ['schlecht', 'mäßig', 'ok', 'gut', 'ausgezeichnet'],
-  stars: (count: number) => (count === 1 ? '1 Stern' : `${count} Sterne`),
-  given: (stars: number, most: number, caption: string) => `${stars} von ${most}: ${caption}`,
+  stars: '{count, plural, one {1 Stern} other {{count} Sterne}}',
+  given: '{stars} von {max}: {caption}',
   none: 'keine Bewertung',
   notYet: 'noch nicht bewertet',
   remove: 'Bewertung entfernen',
-};
+} as const;

@@ -20,4 +20,4 @@ export const richTextTexts = {
     undo: ['Rückgängig', 'Strg+Z'],
     redo: ['Wiederholen', 'Strg+Y'],
   },
-};
+} as const;

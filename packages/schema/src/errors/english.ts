@@ -1,9 +1,9 @@
-import type { holidayTexts, passwordTexts, waitingTexts } from '@schema-screens/locale';
+import type { holidayTexts, passwordTexts, TranslationOf, waitingTexts } from '@schema-screens/locale';
 import { specialCharacters } from '@schema-screens/locale';
 import type { MessageKey, sentenceTexts } from './messages.ts';
 
 /** The messages of validation in English. */
-const validation: Readonly<Record<MessageKey, string>> = {
+const validation: TranslationOf<Readonly<Record<MessageKey, string>>> = {
   required: 'must not be empty.',
   minLength: 'must have at least {1} characters.',
   maxLength: 'must have no more than {1} characters.',
@@ -72,19 +72,19 @@ const validation: Readonly<Record<MessageKey, string>> = {
   closedBetween: 'must be on the same day as the beginning, {1}.',
 };
 
-const sentences: typeof sentenceTexts = {
+const sentences: TranslationOf<typeof sentenceTexts> = {
   field: 'The field',
   repetition: 'repeat',
-  quoted: (title) => `‘${title}’`,
+  quoted: '‘{title}’',
   invalid: 'is not valid.',
 };
 
-const waiting: typeof waitingTexts = {
-  seconds: (count) => (count === 1 ? 'in one second' : `in ${count} seconds`),
-  minutes: (count) => (count === 1 ? 'in one minute' : `in ${count} minutes`),
+const waiting: TranslationOf<typeof waitingTexts> = {
+  seconds: '{count, plural, one {in one second} other {in {count} seconds}}',
+  minutes: '{count, plural, one {in one minute} other {in {count} minutes}}',
 };
 
-const holidays: typeof holidayTexts = {
+const holidays: TranslationOf<typeof holidayTexts> = {
   '01-01': 'New Year’s Day',
   '01-06': 'Epiphany',
   '03-08': 'International Women’s Day',
@@ -108,7 +108,7 @@ const holidays: typeof holidayTexts = {
   '12-26': 'Boxing Day',
 };
 
-const passwords: typeof passwordTexts = {
+const passwords: TranslationOf<typeof passwordTexts> = {
   upper: 'Capital letter',
   lower: 'Lower-case letter',
   digit: 'Digit',

@@ -1,4 +1,10 @@
-import { dayText, isCalendarDate, type Locale, numberFormat } from '@schema-screens/locale';
+import {
+  dayText,
+  isCalendarDate,
+  type Locale,
+  type MessageValues,
+  numberFormat,
+} from '@schema-screens/locale';
 import { keywords } from '../keywords/keywords.ts';
 
 /**
@@ -74,10 +80,10 @@ export const sentenceTexts = {
   field: 'Das Feld',
   /** Of a field without a title that repeats another one. */
   repetition: 'Wiederholung',
-  quoted: (title: string) => `„${title}“`,
+  quoted: '„{title}“',
   /** In place of a text whose last word is the name. */
   invalid: 'ist nicht gültig.',
-};
+} as const;
 
 /**
  * The full sentence for a field.
@@ -91,12 +97,15 @@ export function sentence(
   title?: string,
   ...limits: readonly (string | number | undefined)[]
 ): string {
-  const text = locale.texts(messages)[key].replace(/\{([12])\}/g, (_all, place: string) => {
-    const limit = limits[Number(place) - 1];
-    return typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? '');
-  });
-  return withName(locale, text, title);
+  const [first = '', second = ''] = limits.map((limit) =>
+    typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? ''),
+  );
+  return withName(locale, filled(locale.texts(messages)[key], { 1: first, 2: second }), title);
 }
+
+/** Which messages have limits their keys do not say. */
+const filled = (text: string | ((values: MessageValues) => string), values: MessageValues): string =>
+  typeof text === 'string' ? text : text(values);
 
 const numberText = (locale: Locale, limit: number): string =>
   String(limit).replace('.', numberFormat(locale).decimal);
@@ -119,5 +128,5 @@ export function withName(locale: Locale, text: string, title?: string): string {
   const texts = locale.texts(sentenceTexts);
   const name = title && locale.translate(title);
   const rest = name && isRepeated(name, text) ? texts.invalid : text;
-  return `${name?.endsWith('?') ? texts.quoted(name) : name || texts.field} ${rest}`;
+  return `${name?.endsWith('?') ? texts.quoted({ title: name }) : name || texts.field} ${rest}`;
 }

@@ -146,7 +146,7 @@ async function leaveEmail(tx: Transaction, context: AccountContext, account: Acc
   if (account.passwordHash === null) return;
   await mailAccount(tx, context, account, ({ emailChanged, warning }) => ({
     subject: emailChanged.subject,
-    paragraphs: [emailChanged.text(account.userName), warning],
+    paragraphs: [emailChanged.text({ userName: account.userName }), warning],
   }));
 }
 

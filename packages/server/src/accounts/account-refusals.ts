@@ -46,7 +46,7 @@ const wordings: Readonly<Record<Refusal, Wording>> = {
   formerEmail: conflicting('formerEmail'),
   invalidReturn: at('token', 'invalidReturn'),
   emailTaken: conflicting('emailTaken'),
-  manyPasskeys: (_more, { manyPasskeys }) => conflict(manyPasskeys(maxPasskeys)),
+  manyPasskeys: (_more, { manyPasskeys }) => conflict(manyPasskeys({ max: maxPasskeys })),
   knownPasskey: conflicting('knownPasskey'),
   invalidPasskey: at('response', 'invalidPasskey'),
   passkeyRefused: at('response', 'passkeyRefused'),

@@ -22,25 +22,25 @@ export const accountReports: {
     report(
       texts.passwordChanged.subject,
       texts,
-      texts.passwordChanged.text(userName),
-      ...(removed > 0 ? [texts.removedPasskeys(removed)] : []),
-      ...(remaining > 0 ? [texts.remainingPasskeys(remaining)] : []),
+      texts.passwordChanged.text({ userName }),
+      ...(removed > 0 ? [texts.removedPasskeys({ count: removed })] : []),
+      ...(remaining > 0 ? [texts.remainingPasskeys({ count: remaining })] : []),
     ),
   twoFactorOn: (texts, { userName }) =>
-    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.on(userName)),
+    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.on({ userName })),
   twoFactorOff: (texts, { userName }) =>
-    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.off(userName)),
+    report(texts.twoFactorChanged.subject, texts, texts.twoFactorChanged.off({ userName })),
   recoveryCodesRenewed: (texts, { userName }) =>
-    report(texts.recoveryCodesRenewed.subject, texts, texts.recoveryCodesRenewed.text(userName)),
+    report(texts.recoveryCodesRenewed.subject, texts, texts.recoveryCodesRenewed.text({ userName })),
   recoveryCodeUsed: (texts, { userName }, { left }) =>
-    report(texts.recoveryCodeUsed.subject, texts, texts.recoveryCodeUsed.text(userName, left)),
+    report(texts.recoveryCodeUsed.subject, texts, texts.recoveryCodeUsed.text({ userName, left })),
   passkeyAdded: (texts, { userName }, { name }) =>
-    report(texts.passkeyAdded.subject, texts, texts.passkeyAdded.text(name, userName)),
+    report(texts.passkeyAdded.subject, texts, texts.passkeyAdded.text({ name, userName })),
   passkeyRemoved: (texts, { userName }, { name }) =>
-    report(texts.passkeyRemoved.subject, texts, texts.passkeyRemoved.text(name, userName)),
+    report(texts.passkeyRemoved.subject, texts, texts.passkeyRemoved.text({ name, userName })),
   emailReplaced: ({ emailChanged }, { userName }, { token }) => ({
     subject: emailChanged.subject,
-    paragraphs: [emailChanged.text(userName), emailChanged.undo(emailReturnDays)],
+    paragraphs: [emailChanged.text({ userName }), emailChanged.undo({ days: emailReturnDays })],
     link: { text: emailChanged.link, path: `/email-return?token=${token}` },
   }),
   emailAssigned: (texts) => {
@@ -50,7 +50,7 @@ export const accountReports: {
   emailRestored: ({ emailRestored }, { userName }, { removed }) => ({
     subject: emailRestored.subject,
     paragraphs: [
-      emailRestored.text(userName),
+      emailRestored.text({ userName }),
       ...removed.map((proof) => emailRestored.removed[proof]),
       emailRestored.warning,
     ],

@@ -117,7 +117,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
       const { password, code, ...sent } = checkedBody(validator, withProofs, request.body) as OwnChange;
       const { language } = sent;
       if (typeof language === 'string' && !languages.includes(language))
-        throw refuse('language', requestTexts().accounts.languages(languages.join(', ')));
+        throw refuse('language', requestTexts().accounts.languages({ list: languages.join(', ') }));
       const values = normalized(sent);
       const { email, ...others } = values;
       const account = await accountOf(context, session);

@@ -105,7 +105,7 @@ const applicationSender = (
   },
   colour: color,
   greeting: () => requestTexts().accounts.greeting,
-  farewell: () => requestTexts().accounts.farewell(name),
+  farewell: () => requestTexts().accounts.farewell({ application: name }),
   foot: () => [`${name} · ${publicUrl()}`, requestTexts().accounts.automatic],
 });
 

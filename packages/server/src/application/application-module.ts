@@ -65,7 +65,8 @@ const mailText = (
   { subject, greeting, paragraphs, link }: MailContent,
   name: string | undefined,
 ): MailText => {
-  const salutation = greeting ?? (name === undefined ? undefined : requestTexts().accounts.greetingFor(name));
+  const salutation =
+    greeting ?? (name === undefined ? undefined : requestTexts().accounts.greetingFor({ name }));
   return {
     subject,
     ...(salutation !== undefined && { greeting: salutation }),

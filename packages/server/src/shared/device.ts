@@ -34,7 +34,7 @@ export function deviceText(described: string | null): string {
   const texts = requestTexts().device;
   const [browser, system] = (described ?? '').split(separator);
   if (!browser) return texts.unknown;
-  return system ? texts.named(browser, system) : browser;
+  return system ? texts.named({ browser, system }) : browser;
 }
 
 /**

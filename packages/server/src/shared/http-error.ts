@@ -66,7 +66,7 @@ export const tooMany = (seconds: number): HttpError =>
   new HttpError(
     429,
     requestTexts().tooManyTitle,
-    requestTexts().tooMany(waitingText(requestLocale(), seconds)),
+    requestTexts().tooMany({ when: waitingText(requestLocale(), seconds) }),
     { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
   );
 

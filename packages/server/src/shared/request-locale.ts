@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createLocale, germanLocale, holidayTexts, type Locale, waitingTexts } from '@schema-screens/locale';
+import {
+  createLocale,
+  germanLocale,
+  holidayTexts,
+  type Locale,
+  type TextsOf,
+  waitingTexts,
+} from '@schema-screens/locale';
 import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
 import { application, region } from './config/application.ts';
 import { requestScope } from './telemetry/request-scope.ts';
@@ -9,28 +16,35 @@ import type { ServerLanguage } from './texts/read-languages.ts';
 import { serverTexts } from './texts/server-texts.ts';
 
 /** The locale of a language whose texts are not the German ones. */
-const localeIn = ({ code, engine, server }: ServerLanguage): Locale =>
+const localeIn = (
+  { code, engine, server }: ServerLanguage,
+  fallback: Locale,
+  dictionary = dictionaries[languageOf(code)] ?? {},
+): Locale =>
   createLocale({
-    ...region,
+    fallback,
     code,
-    dictionary: dictionaries[languageOf(code)] ?? {},
+    dictionary,
     translations: [
-      [serverTexts, server],
-      [messages, engine.validation],
-      [sentenceTexts, engine.sentences],
-      [waitingTexts, engine.waiting],
-      [holidayTexts, engine.holidays],
+      [serverTexts, server ?? {}],
+      [messages, engine?.validation ?? {}],
+      [sentenceTexts, engine?.sentences ?? {}],
+      [waitingTexts, engine?.waiting ?? {}],
+      [holidayTexts, engine?.holidays ?? {}],
     ],
   });
 
-const inEnglish = (code: string): Locale => localeIn({ code, engine: englishRules, server: english });
+const germanTexts: Locale = { ...germanLocale, ...region };
+
+const inEnglish = (code: string, dictionary?: Readonly<Record<string, string>>): Locale =>
+  localeIn({ code, engine: englishRules, server: english }, germanTexts, dictionary);
 
 /** The first one of a language is what it means without a country. */
 const known: readonly Locale[] = [
-  dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : { ...germanLocale, ...region },
+  dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : germanTexts,
   inEnglish('en-GB'),
   inEnglish('en-US'),
-  ...Object.values(otherLanguages).map(localeIn),
+  ...Object.values(otherLanguages).map((language) => localeIn(language, inEnglish('en-GB', {}))),
 ];
 
 /** @example languageOf('en-GB') // 'en' */
@@ -86,7 +100,7 @@ export const inLocale = <T>(locale: Locale, work: () => T): T => scopes.run(loca
 export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(requestScope()?.acceptLanguage);
 
 /** What the server says, in the language of the request. */
-export const requestTexts = (): typeof serverTexts => requestLocale().texts(serverTexts);
+export const requestTexts = (): TextsOf<typeof serverTexts> => requestLocale().texts(serverTexts);
 
 /**
  * A text of the features, in the language of the request.

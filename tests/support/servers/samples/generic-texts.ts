@@ -3,7 +3,7 @@ import { english } from '../../../../packages/server/src/shared/texts/english.ts
 import { serverTexts } from '../../../../packages/server/src/shared/texts/server-texts.ts';
 
 const pairs = (german: unknown, translated: unknown): [string, string][] => {
-  if (typeof german === 'string') return [[german, String(translated)]];
+  if (typeof german === 'string') return german.includes('{') ? [] : [[german, String(translated)]];
   if (!isRecord(german) || !isRecord(translated)) return [];
   return Object.keys(german).flatMap((key) => pairs(german[key], translated[key]));
 };

@@ -146,7 +146,7 @@ function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardPro
         </Stack>
       )}
       <Stack gap="4">
-        <Text>{texts.recoveryCodesLeft(left)}</Text>
+        <Text>{texts.recoveryCodesLeft({ count: left })}</Text>
         <ProofForm
           key={codes?.[0]}
           submitLabel={texts.renewRecoveryCodes}
@@ -186,7 +186,7 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
     <ScreenFrame title={texts.account} width="form">
       {account?.isExternal === true && provider !== undefined && (
         <Card>
-          <Text>{texts.externalAccount(provider)}</Text>
+          <Text>{texts.externalAccount({ label: provider })}</Text>
         </Card>
       )}
       {account && account.isExternal !== true && (

@@ -20,7 +20,7 @@ export function EmailCard({ call, email, hasTwoFactor, onChange }: EmailCardProp
   return (
     <Card title={texts.changeEmail}>
       <Stack gap="4">
-        <Text overflowWrap="anywhere">{texts.emailNow(email)}</Text>
+        <Text overflowWrap="anywhere">{texts.emailNow({ email })}</Text>
         <ProofForm
           key={`${changes} ${hasTwoFactor}`}
           submitLabel={texts.changeEmail}

@@ -33,8 +33,8 @@ function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: PasskeyR
   const locale = useLocale();
   const texts = locale.texts(applicationTexts);
   const [isAsking, setAsking] = useState(false);
-  const since = texts.passkeySince(formatDate(locale, created));
-  const used = lastUsed === null ? [] : [texts.passkeyUsed(formatDate(locale, lastUsed))];
+  const since = texts.passkeySince({ day: formatDate(locale, created) });
+  const used = lastUsed === null ? [] : [texts.passkeyUsed({ day: formatDate(locale, lastUsed) })];
   return (
     <Stack as="li" gap="2">
       <Text fontWeight="semibold" overflowWrap="anywhere">
@@ -49,11 +49,11 @@ function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: PasskeyR
         aria-expanded={isAsking}
         onClick={() => setAsking(!isAsking)}
       >
-        {isAsking ? texts.cancel : texts.removePasskey(name)}
+        {isAsking ? texts.cancel : texts.removePasskey({ name })}
       </Button>
       {isAsking && (
         <ProofForm
-          submitLabel={texts.removePasskey(name)}
+          submitLabel={texts.removePasskey({ name })}
           fields={{ password: { title: texts.password, proof: 'current-password' } }}
           onSubmit={onRemove}
         />

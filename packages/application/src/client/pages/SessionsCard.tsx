@@ -42,14 +42,14 @@ export function SessionsCard({ call, lastSignIn }: { call: DataSource['call']; l
   };
   const timesOf = ({ created, lastActive, isCurrent }: OwnSession): string =>
     [
-      isCurrent ? texts.thisSession : texts.sessionActive(formatDateTime(locale, lastActive)),
-      texts.sessionSince(formatDateTime(locale, created)),
+      isCurrent ? texts.thisSession : texts.sessionActive({ time: formatDateTime(locale, lastActive) }),
+      texts.sessionSince({ time: formatDateTime(locale, created) }),
     ].join(' · ');
   return (
     <Card title={texts.sessions}>
       <Stack gap="5">
         {typeof lastSignIn === 'string' && (
-          <Text>{texts.lastSignIn(formatDateTime(locale, lastSignIn))}</Text>
+          <Text>{texts.lastSignIn({ time: formatDateTime(locale, lastSignIn) })}</Text>
         )}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!sessions && !error && <LoadingState />}
@@ -61,7 +61,7 @@ export function SessionsCard({ call, lastSignIn }: { call: DataSource['call']; l
                 <Text color="fg.muted">{timesOf(session)}</Text>
                 {!session.isCurrent && (
                   <EndButton onCall={() => end(`${path}/${session.id}`, texts.sessionEnded)}>
-                    {texts.endSession(session.device)}
+                    {texts.endSession({ device: session.device })}
                   </EndButton>
                 )}
               </Stack>

@@ -122,7 +122,7 @@ function ProviderLink({ provider }: { provider: string }) {
         <a
           href={`/api/session/oidc?to=${encodeURIComponent(to)}${refusal === undefined ? '' : '&again=true'}`}
         >
-          {texts.signInBy(provider)}
+          {texts.signInBy({ label: provider })}
         </a>
       </Button>
     </>

@@ -41,7 +41,7 @@ export function SessionWarning({ session }: { session: SessionControl }) {
       }
     >
       <Text>
-        <TextAround text={texts.ending}>
+        <TextAround text={texts.ending({ time: '{time}' })}>
           <strong>{formatCountdown(left)}</strong>
         </TextAround>
       </Text>

@@ -91,7 +91,7 @@ export function Header({ css, top, menus, children, narrowMenu, hasBar = false, 
       >
         {/* Its words are below each other before anything else moves to a second row. */}
         <Flex flex={{ base: '1 1 min-content', lg: '0 1 auto' }} me="auto" minW="0" maxW={{ lg: '20rem' }}>
-          <Link to="/" aria-label={texts.toStart(logo.name)}>
+          <Link to="/" aria-label={texts.toStart({ name: logo.name })}>
             <Logo {...logo} />
           </Link>
         </Flex>

@@ -1,3 +1,4 @@
+import type { TranslationOf } from '@schema-screens/locale';
 import { englishShellTexts } from './english-shell-texts.ts';
 import { shellTexts } from './shell-texts.ts';
 
@@ -36,13 +37,11 @@ export const applicationTexts = {
   recoveryTitle: 'Wiederherstellungscodes',
   recoveryText:
     'Jeder dieser Codes ersetzt einmal die App, zum Beispiel wenn Sie Ihr Handy verlieren. Bewahren Sie sie sicher auf: Sie werden nur jetzt angezeigt.',
-  recoveryCodesLeft: (count: number) =>
-    count === 1
-      ? 'Ein Wiederherstellungscode ist noch übrig.'
-      : `${count} Wiederherstellungscodes sind noch übrig.`,
+  recoveryCodesLeft:
+    '{count, plural, one {Ein Wiederherstellungscode ist noch übrig.} other {{count} Wiederherstellungscodes sind noch übrig.}}',
   renewRecoveryCodes: 'Neue Wiederherstellungscodes erzeugen',
   changeEmail: 'E-Mail-Adresse ändern',
-  emailNow: (email: string) => `Bisher: ${email}`,
+  emailNow: 'Bisher: {email}',
   newEmail: 'Neue E-Mail-Adresse',
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert. Andere Geräte sind jetzt abgemeldet.',
   returnTitle: 'Änderung der E-Mail-Adresse rückgängig machen',
@@ -51,11 +50,11 @@ export const applicationTexts = {
   returnEmail: 'Rückgängig machen',
   emailReturned: 'Die Änderung ist rückgängig gemacht. Bitte vergeben Sie ein neues Passwort.',
   sessions: 'Angemeldete Geräte',
-  lastSignIn: (time: string) => `Ihre vorige Anmeldung: ${time}`,
+  lastSignIn: 'Ihre vorige Anmeldung: {time}',
   thisSession: 'Dieses Gerät',
-  sessionSince: (time: string) => `angemeldet seit ${time}`,
-  sessionActive: (time: string) => `zuletzt aktiv ${time}`,
-  endSession: (device: string) => `„${device}“ abmelden`,
+  sessionSince: 'angemeldet seit {time}',
+  sessionActive: 'zuletzt aktiv {time}',
+  endSession: '„{device}“ abmelden',
   sessionEnded: 'Das Gerät ist abgemeldet.',
   endOthers: 'Alle anderen abmelden',
   othersEnded: 'Alle anderen Geräte sind abgemeldet.',
@@ -65,15 +64,15 @@ export const applicationTexts = {
   passkeyName: 'Name, zum Beispiel „Mein Handy“',
   addPasskey: 'Passkey hinzufügen',
   passkeyAdded: 'Der Passkey ist hinzugefügt.',
-  passkeySince: (day: string) => `seit ${day}`,
-  passkeyUsed: (day: string) => `zuletzt verwendet am ${day}`,
-  removePasskey: (name: string) => `„${name}“ entfernen`,
+  passkeySince: 'seit {day}',
+  passkeyUsed: 'zuletzt verwendet am {day}',
+  removePasskey: '„{name}“ entfernen',
   passkeyRemoved: 'Der Passkey ist entfernt. Andere Geräte sind jetzt abgemeldet.',
   cancel: 'Abbrechen',
   signInByPasskey: 'Mit Passkey anmelden',
-  signInBy: (label: string) => `Anmelden mit ${label}`,
-  externalAccount: (label: string) =>
-    `Sie melden sich mit ${label} an: Passwort, Passkeys und zweiten Faktor verwalten Sie dort.`,
+  signInBy: 'Anmelden mit {label}',
+  externalAccount:
+    'Sie melden sich mit {label} an: Passwort, Passkeys und zweiten Faktor verwalten Sie dort.',
   externalRefusals: {
     noRole: 'Ihr Konto hat hier keine Berechtigung. Bitte wenden Sie sich an Ihre Verwaltung.',
     noEmail:
@@ -89,9 +88,10 @@ export const applicationTexts = {
     cancelled: 'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
     unsupported: 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.',
   },
-};
+} as const;
 
-export type ApplicationTexts = typeof applicationTexts;
+/** The same in another language. */
+export type ApplicationTexts = TranslationOf<typeof applicationTexts>;
 
 /** The same in English. */
 export const englishTexts: ApplicationTexts = {
@@ -128,11 +128,11 @@ export const englishTexts: ApplicationTexts = {
   recoveryTitle: 'Recovery codes',
   recoveryText:
     'Each of these codes replaces the app once, for example if you lose your phone. Keep them safe: they are shown only now.',
-  recoveryCodesLeft: (count: number) =>
-    count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
+  recoveryCodesLeft:
+    '{count, plural, one {One recovery code is left.} other {{count} recovery codes are left.}}',
   renewRecoveryCodes: 'Create new recovery codes',
   changeEmail: 'Change e-mail address',
-  emailNow: (email) => `So far: ${email}`,
+  emailNow: 'So far: {email}',
   newEmail: 'New e-mail address',
   emailChanged: 'Your e-mail address has been changed. Other devices are signed out now.',
   returnTitle: 'Undo the change of the e-mail address',
@@ -141,11 +141,11 @@ export const englishTexts: ApplicationTexts = {
   returnEmail: 'Undo the change',
   emailReturned: 'The change has been undone. Please set a new password.',
   sessions: 'Signed-in devices',
-  lastSignIn: (time) => `Your previous sign-in: ${time}`,
+  lastSignIn: 'Your previous sign-in: {time}',
   thisSession: 'This device',
-  sessionSince: (time) => `signed in since ${time}`,
-  sessionActive: (time) => `last active ${time}`,
-  endSession: (device) => `Sign out “${device}”`,
+  sessionSince: 'signed in since {time}',
+  sessionActive: 'last active {time}',
+  endSession: 'Sign out “{device}”',
   sessionEnded: 'The device is signed out.',
   endOthers: 'Sign out all others',
   othersEnded: 'All other devices are signed out.',
@@ -154,15 +154,14 @@ export const englishTexts: ApplicationTexts = {
   passkeyName: 'Name, such as “My phone”',
   addPasskey: 'Add a passkey',
   passkeyAdded: 'The passkey has been added.',
-  passkeySince: (day) => `since ${day}`,
-  passkeyUsed: (day) => `last used on ${day}`,
-  removePasskey: (name) => `Remove “${name}”`,
+  passkeySince: 'since {day}',
+  passkeyUsed: 'last used on {day}',
+  removePasskey: 'Remove “{name}”',
   passkeyRemoved: 'The passkey has been removed. Other devices are signed out now.',
   cancel: 'Cancel',
   signInByPasskey: 'Sign in with a passkey',
-  signInBy: (label) => `Sign in with ${label}`,
-  externalAccount: (label) =>
-    `You sign in with ${label}: password, passkeys and second factor are managed there.`,
+  signInBy: 'Sign in with {label}',
+  externalAccount: 'You sign in with {label}: password, passkeys and second factor are managed there.',
   externalRefusals: {
     noRole: 'Your account has no access here. Please ask your administrator.',
     noEmail: 'Your account there has no e-mail address. Please ask your administrator.',

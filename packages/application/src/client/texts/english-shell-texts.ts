@@ -3,7 +3,7 @@ import type { ShellTexts } from './shell-texts.ts';
 /** What is around every page of an application and at the sign-in, in English. */
 export const englishShellTexts: ShellTexts = {
   skip: 'Skip to content',
-  toStart: (name) => `${name}, to the home page`,
+  toStart: '{name}, to the home page',
   mainMenu: 'Main menu',
   more: 'More',
   openMenu: 'Open menu',

@@ -1,7 +1,9 @@
+import type { TranslationOf } from '@schema-screens/locale';
+
 /** What is around every page of an application and at the sign-in, in German; its name and menus come from its definitions. */
 export const shellTexts = {
   skip: 'Zum Inhalt springen',
-  toStart: (name: string) => `${name}, zur Startseite`,
+  toStart: '{name}, zur Startseite',
   mainMenu: 'Hauptmenü',
   more: 'Mehr',
   openMenu: 'Menü öffnen',
@@ -37,6 +39,7 @@ export const shellTexts = {
   endingDrafts:
     'Ihre Eingaben sind nach der Anmeldung wieder da, außer Passwörtern. Nach einem Neuladen fehlen auch Nachrichten und Dateien.',
   stay: 'Angemeldet bleiben',
-};
+} as const;
 
-export type ShellTexts = typeof shellTexts;
+/** The same in another language. */
+export type ShellTexts = TranslationOf<typeof shellTexts>;

@@ -111,7 +111,7 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
       <BarTable {...view} />
       {result?.hasMore && (
         <Text textStyle="sm" color="fg.muted" mt="2">
-          {texts.largest(figures.length)}
+          {texts.largest({ count: figures.length })}
         </Text>
       )}
     </>,

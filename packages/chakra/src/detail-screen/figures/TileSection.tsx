@@ -28,7 +28,7 @@ function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
       <li className="tile">
         <span className="tile-label">{label}</span>
         <span className="tile-note">{texts.failed}</span>
-        <Button variant="outline" size="sm" aria-label={texts.retry(label)} onClick={retry}>
+        <Button variant="outline" size="sm" aria-label={texts.retry({ label })} onClick={retry}>
           {texts.again}
         </Button>
       </li>

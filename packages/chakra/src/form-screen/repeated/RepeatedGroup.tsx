@@ -141,7 +141,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
   const onAdd = (): void => {
     target.current = { row: count, part: 'first' };
     add();
-    setAnnouncement(texts.entries.added(title, count + 1));
+    setAnnouncement(texts.entries.added({ title, position: count + 1 }));
   };
   // A stable reference, so that entries render only when they change themselves.
   const latest = useLatest({ count, title, remove, move });
@@ -153,7 +153,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
         target.current = undefined;
         return;
       }
-      setAnnouncement(texts.entries.removed(name, index + 1, before - 1));
+      setAnnouncement(texts.entries.removed({ title: name, position: index + 1, left: before - 1 }));
     },
     [latest, texts.entries.removed],
   );
@@ -162,7 +162,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
       const { count: all, title: name, move: run } = latest.get();
       target.current = { row: to, part: 'heading' };
       run(from, to);
-      setAnnouncement(texts.entries.moved(name, from + 1, to + 1, all));
+      setAnnouncement(texts.entries.moved({ title: name, from: from + 1, to: to + 1, count: all }));
     },
     [latest, texts.entries.moved],
   );
@@ -214,7 +214,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
             {view.addText}
           </Button>
           {view.maxItems !== undefined && (
-            <span className="f-help">{texts.entries.most(count, view.maxItems)}</span>
+            <span className="f-help">{texts.entries.most({ count, max: view.maxItems })}</span>
           )}
         </div>
       )}

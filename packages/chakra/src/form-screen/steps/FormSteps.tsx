@@ -37,7 +37,7 @@ function StepHead({ view }: { view: StepsView }) {
     head.current?.focus();
   }, [index]);
   const intro = index === 0 ? formIntro(screen, { ...scope, row: record.data }) : undefined;
-  const place = texts.place(index + 1, count);
+  const place = texts.place({ position: index + 1, count });
   return (
     <Box>
       {intro && (
@@ -99,7 +99,7 @@ function StepValues({
           colorPalette="brand"
           minH="11"
           px="1"
-          aria-label={texts.editOf(title)}
+          aria-label={texts.editOf({ title })}
           onClick={onEdit}
         >
           {texts.edit}

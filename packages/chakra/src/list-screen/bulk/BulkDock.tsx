@@ -83,13 +83,13 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && selection.clear()}
     >
       <Text fontWeight="semibold" me="2">
-        {capitalize(texts.selected(formatCount(locale, selection.count, selection.countExceeded)))}
+        {capitalize(texts.selected({ count: formatCount(locale, selection.count, selection.countExceeded) }))}
       </Text>
       {selection.hasMore && selection.share === 'every' && count !== undefined && (
         <Button size="sm" variant="ghost" colorPalette="brand" onClick={selection.selectAll}>
-          {(countExceeded ? texts.selectUncounted : texts.selectAll)(
-            formatCount(locale, count, countExceeded),
-          )}
+          {(countExceeded ? texts.selectUncounted : texts.selectAll)({
+            count: formatCount(locale, count, countExceeded),
+          })}
         </Button>
       )}
       <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>
@@ -129,7 +129,9 @@ export function BulkDock({ screen, scope, list, selection }: BulkDockProps) {
     <Box display="contents" ref={dock} data-keeps-focus>
       <VisuallyHidden role="status">
         {hasSelection
-          ? capitalize(texts.selected(formatCount(locale, selection.count, selection.countExceeded)))
+          ? capitalize(
+              texts.selected({ count: formatCount(locale, selection.count, selection.countExceeded) }),
+            )
           : selection.hasEnded
             ? texts.ended
             : ''}

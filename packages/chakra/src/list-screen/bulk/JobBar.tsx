@@ -63,8 +63,8 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
   const rows = useFailedRows(job);
   const { failures } = locale.texts(bulkTexts);
   const nameIn = ({ key, row, line }: FailedRow): string => {
-    if (line !== undefined) return locale.texts(importTexts).lineOf(String(line));
-    return row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone(key);
+    if (line !== undefined) return locale.texts(importTexts).lineOf({ line: String(line) });
+    return row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone({ key });
   };
   const hrefOf = (row: Row | undefined): string | undefined =>
     row &&
@@ -78,11 +78,11 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
       textColumn('reason', failures.reason),
     ];
     const lines = failed.map((each) => ({ key: each.key, name: nameIn(each), reason: each.message }));
-    saveFile(csvDocument(failures.file(job.title), rowsAsCsv(locale, columns, lines)));
+    saveFile(csvDocument(failures.file({ title: job.title }), rowsAsCsv(locale, columns, lines)));
   };
   return (
     <LazyDialog
-      title={failures.title(job.title)}
+      title={failures.title({ title: job.title })}
       size="lg"
       isOpen
       onClose={onClose}
@@ -97,7 +97,9 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
       {!rows && <LoadingState lines={3} />}
       {rows && (
         <Box css={css}>
-          {rows.length < job.failed && <Text mb="3">{failures.first(formatCount(locale, rows.length))}</Text>}
+          {rows.length < job.failed && (
+            <Text mb="3">{failures.first({ count: formatCount(locale, rows.length) })}</Text>
+          )}
           <table>
             <thead>
               <tr>
@@ -135,14 +137,14 @@ interface JobBarProps {
 /** What has come of a job, as a sentence. */
 function resultOf(locale: Locale, { state, title, done, failed, count, reason }: BulkJob): string {
   const texts = locale.texts(bulkTexts);
-  if (state === 'running') return texts.starts(title);
+  if (state === 'running') return texts.starts({ title });
   const rest = count - done - failed;
   const parts = [
-    texts.done(formatCount(locale, done)),
-    ...(failed > 0 ? [texts.failed(formatCount(locale, failed))] : []),
-    ...(rest > 0 ? [texts.rest(formatCount(locale, rest))] : []),
+    texts.done({ count: formatCount(locale, done) }),
+    ...(failed > 0 ? [texts.failed({ count: formatCount(locale, failed) })] : []),
+    ...(rest > 0 ? [texts.rest({ count: formatCount(locale, rest) })] : []),
   ];
-  return `${texts.ends[state](title)}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
+  return `${texts.ends[state]({ title })}: ${parts.join(', ')}.${reason === undefined ? '' : ` ${reason}`}`;
 }
 
 function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
@@ -153,14 +155,19 @@ function Running({ bulk, job }: Pick<JobBarProps, 'bulk' | 'job'>) {
     <>
       <Box flex="1 1 12rem" minW="0">
         <Text>
-          {locale
-            .texts(bulkTexts)
-            .running(job.title, formatCount(locale, tried), formatCount(locale, job.count))}
-          {job.failed > 0 && `, ${texts.failed(formatCount(locale, job.failed))}`}
+          {texts.running({
+            title: job.title,
+            done: formatCount(locale, tried),
+            count: formatCount(locale, job.count),
+          })}
+          {job.failed > 0 && `, ${texts.failed({ count: formatCount(locale, job.failed) })}`}
           {job.isWaiting && ` – ${texts.waiting}`}
         </Text>
         <Box mt="1">
-          <ProgressBar label={texts.progress(job.title)} share={job.count > 0 ? tried / job.count : 0} />
+          <ProgressBar
+            label={texts.progress({ title: job.title })}
+            share={job.count > 0 ? tried / job.count : 0}
+          />
         </Box>
       </Box>
       <Button variant="outline" colorPalette="gray" aria-disabled={bulk.isBusy} onClick={bulk.stop}>

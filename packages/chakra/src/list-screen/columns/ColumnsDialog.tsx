@@ -117,9 +117,11 @@ function ColumnEntry(props: ColumnEntryProps) {
         <Box asChild width="7rem" accentColor="brand.solid">
           <input
             type="range"
-            aria-label={texts.width(label)}
-            aria-valuetext={width === undefined ? texts.automatic : texts.rem(formatDecimal(locale, width))}
-            title={texts.width(label)}
+            aria-label={texts.width({ label })}
+            aria-valuetext={
+              width === undefined ? texts.automatic : texts.rem({ rem: formatDecimal(locale, width) })
+            }
+            title={texts.width({ label })}
             min={columnWidths.least}
             max={columnWidths.most}
             step={1}
@@ -127,8 +129,8 @@ function ColumnEntry(props: ColumnEntryProps) {
             onChange={({ target }) => onWidth(Number(target.value))}
           />
         </Box>
-        <Move label={texts.up(label)} icon={ArrowUp} isEnd={isFirst} onMove={() => onMove(-1)} />
-        <Move label={texts.down(label)} icon={ArrowDown} isEnd={isLast} onMove={() => onMove(1)} />
+        <Move label={texts.up({ label })} icon={ArrowUp} isEnd={isFirst} onMove={() => onMove(-1)} />
+        <Move label={texts.down({ label })} icon={ArrowDown} isEnd={isLast} onMove={() => onMove(1)} />
       </Flex>
     </li>
   );
@@ -166,7 +168,7 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
     const next = moved(order, field, by);
     setOrder(next);
     choice.setColumns(next.filter((each) => shown.has(each)));
-    setMessage(texts.place(label, next.indexOf(field) + 1, next.length));
+    setMessage(texts.place({ label, position: next.indexOf(field) + 1, count: next.length }));
   };
   return (
     <LazyDialog

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { formatCount, useLocale } from '@schema-screens/core';
-import { type ListController, listTexts, useEmptyReasons } from '@schema-screens/core/internal';
+import { filterText, type ListController, listTexts, useEmptyReasons } from '@schema-screens/core/internal';
 
 /**
  * Why a list is empty: there are no rows at all, or how many are hidden by which condition, each with a button that removes it.
@@ -28,15 +28,15 @@ export function EmptyReasons({ list }: { list: ListController }) {
             filter ? setFilters(Object.fromEntries(filter.names.map((name) => [name, '']))) : setQuery('')
           }
         >
-          {texts.without(
-            filter ? locale.texts(listTexts).filter.chip(filter.label, filter.text) : texts.query(query),
-            formatCount(locale, count, countExceeded),
-          )}
+          {texts.without({
+            what: filter ? filterText(locale, filter) : texts.query({ text: query }),
+            count: formatCount(locale, count, countExceeded),
+          })}
         </Button>
       ))}
       {hasSeveral && (
         <Button variant="outline" size="sm" onClick={() => clear(true)}>
-          {texts.withoutAll(formatCount(locale, all.count, all.countExceeded))}
+          {texts.withoutAll({ count: formatCount(locale, all.count, all.countExceeded) })}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { type ChosenFilter, type ListController, listTexts } from '@schema-screens/core/internal';
+import { type ChosenFilter, filterText, type ListController, listTexts } from '@schema-screens/core/internal';
 import type { RefObject } from 'react';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
@@ -16,7 +16,7 @@ export interface FilterChipsProps {
 export function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
   const locale = useLocale();
   const { filter } = locale.texts(listTexts);
-  const tags = chosen.map(({ field, label, text }) => ({ key: field, label: filter.chip(label, text) }));
+  const tags = chosen.map((each) => ({ key: each.field, label: filterText(locale, each) }));
   const remove = (index: number): void => {
     const names = chosen[index]?.names ?? [];
     list.setFilters(Object.fromEntries(names.map((name) => [name, ''])));

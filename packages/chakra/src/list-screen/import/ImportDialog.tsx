@@ -89,13 +89,19 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const texts = locale.texts(importTexts);
   const { counts, columns, untried, wrong } = preview;
   const parts = (['new', 'changed', 'unchanged', 'wrong'] as const).flatMap((effect) =>
-    counts[effect] > 0 ? [texts.counts[effect](formatCount(locale, counts[effect]))] : [],
+    counts[effect] > 0 ? [texts.counts[effect]({ count: formatCount(locale, counts[effect]) })] : [],
   );
   const ignored = columns.filter(({ field, heading }) => field === undefined && heading !== '');
   const notes = [
     ...(counts.wrong > 0 ? [texts.leftOut] : []),
-    ...(ignored.length > 0 ? [texts.ignored(ignored.map(({ heading }) => heading))] : []),
-    ...(untried > 0 ? [texts.untried(formatCount(locale, untried))] : []),
+    ...(ignored.length > 0
+      ? [
+          texts.ignored({
+            headings: ignored.map(({ heading }) => texts.heading({ heading })).join(', '),
+          }),
+        ]
+      : []),
+    ...(untried > 0 ? [texts.untried({ count: formatCount(locale, untried) })] : []),
     counts.new + counts.changed > 0 ? texts.goesOn : texts.nothing,
   ];
   const hidden = wrong.length - previewLines(preview).filter(({ effect }) => effect === 'wrong').length;
@@ -106,7 +112,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
         {notes.join(' ')}
       </Text>
       <PreviewTable preview={preview} />
-      {hidden > 0 && <Text mt="2">{texts.more(formatCount(locale, hidden))}</Text>}
+      {hidden > 0 && <Text mt="2">{texts.more({ count: formatCount(locale, hidden) })}</Text>}
     </>
   );
 }
@@ -127,10 +133,10 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
   const running = useImport(screen, onClose);
   const { name, preview, problem, isChecking, isStarting } = running;
   const count = preview ? preview.counts.new + preview.counts.changed : 0;
-  const title = texts.title(rows);
+  const title = texts.title({ rows });
   const choose = ([file]: readonly File[]): void => {
     if (!file) return;
-    if (file.size > maxBytes) running.refuse(file.name, texts.tooLarge(file.name));
+    if (file.size > maxBytes) running.refuse(file.name, texts.tooLarge({ name: file.name }));
     else void running.choose(file);
   };
   return (
@@ -147,7 +153,10 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
               variant="outline"
               onClick={() =>
                 saveFile(
-                  csvDocument(texts.wrongFile(name ?? title), wrongLinesAsCsv(locale, preview, texts.error)),
+                  csvDocument(
+                    texts.wrongFile({ title: name ?? title }),
+                    wrongLinesAsCsv(locale, preview, texts.error),
+                  ),
                 )
               }
             >
@@ -156,7 +165,7 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
           )}
           {preview && count > 0 && (
             <Button colorPalette="brand" aria-disabled={isStarting} onClick={() => void running.start()}>
-              {count === 1 ? texts.startOne : texts.start(formatCount(locale, count))}
+              {count === 1 ? texts.startOne : texts.start({ count: formatCount(locale, count) })}
             </Button>
           )}
         </>
@@ -183,7 +192,7 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
         </DropZone>
       </WidgetSurface>
       <Text id={`${id}-name`} mt="3" role="status">
-        {isChecking ? texts.checks(name ?? '') : (name ?? '')}
+        {isChecking ? texts.checks({ name: name ?? '' }) : (name ?? '')}
       </Text>
       {problem !== undefined && (
         <Alert.Root status="error" my="3">

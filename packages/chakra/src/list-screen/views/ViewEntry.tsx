@@ -94,7 +94,7 @@ export function ViewEntry(props: ViewEntryProps) {
         onClick={onOpen}
       >
         <Text as="span" truncate>
-          {isChanged ? texts.changed(name) : name}
+          {isChanged ? texts.changed({ name }) : name}
         </Text>
         {remarks.length > 0 && (
           <Text as="span" color="fg.muted" fontWeight="normal" textStyle="sm">
@@ -103,9 +103,9 @@ export function ViewEntry(props: ViewEntryProps) {
         )}
       </Button>
       <Flex>
-        {isOwn && isChanged && <Tool label={texts.update(name)} icon={Save} onPress={onUpdate} />}
+        {isOwn && isChanged && <Tool label={texts.update({ name })} icon={Save} onPress={onUpdate} />}
         <Tool
-          label={texts.openFirst(name)}
+          label={texts.openFirst({ name })}
           icon={Star}
           isOn={opensFirst}
           onPress={() => onOpenFirst(!opensFirst)}
@@ -113,13 +113,18 @@ export function ViewEntry(props: ViewEntryProps) {
         {isOwn && (
           <>
             <Tool
-              label={texts.share(name)}
+              label={texts.share({ name })}
               icon={Share2}
               isOn={isShared}
               onPress={() => onShare(!isShared)}
             />
-            <Tool ref={rename} label={texts.rename(name)} icon={Pencil} onPress={() => setRenaming(true)} />
-            <Tool label={texts.delete(name)} icon={Trash2} onPress={onDelete} />
+            <Tool
+              ref={rename}
+              label={texts.rename({ name })}
+              icon={Pencil}
+              onPress={() => setRenaming(true)}
+            />
+            <Tool label={texts.delete({ name })} icon={Trash2} onPress={onDelete} />
           </>
         )}
       </Flex>

@@ -136,7 +136,7 @@ export function RenameView({ name, onRename, onClose }: RenameViewProps) {
   useEffect(() => input.current?.select(), [input]);
   return (
     <form onSubmit={onSubmit} noValidate>
-      <ViewName field={field} label={texts.newName(name)} />
+      <ViewName field={field} label={texts.newName({ name })} />
       <Flex mt="2" gap="2" justify="end">
         <Button variant="ghost" colorPalette="gray" onClick={onClose}>
           {texts.cancel}

@@ -37,7 +37,7 @@ export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: 
   const remove = async (view: (typeof saved.views)[number]): Promise<void> => {
     const question = {
       title: texts.deleteTitle,
-      text: texts.deleteText(view.name),
+      text: texts.deleteText({ name: view.name }),
       ok: texts.deleteOk,
       cancel: texts.cancel,
       isDangerous: true,

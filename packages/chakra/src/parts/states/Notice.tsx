@@ -32,11 +32,11 @@ type Kind = keyof typeof screenTexts.kinds;
 export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string; where: string }) {
   const locale = useLocale();
   const { kinds, unknown } = locale.texts(screenTexts);
-  return <Notice>{unknown(kinds[kind], name, where)}</Notice>;
+  return <Notice>{unknown({ kind: kinds[kind], name, where })}</Notice>;
 }
 
 /** A field whose schema no form can draw. */
 export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
   const locale = useLocale();
-  return <Notice>{locale.texts(screenTexts).undrawable(name, reason, where)}</Notice>;
+  return <Notice>{locale.texts(screenTexts).undrawable({ name, reason, where })}</Notice>;
 }

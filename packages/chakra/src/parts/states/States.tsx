@@ -82,7 +82,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       </Text>
       {failure.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          {texts.reference(failure.requestId)}
+          {texts.reference({ id: failure.requestId })}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">

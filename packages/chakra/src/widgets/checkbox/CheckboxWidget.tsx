@@ -63,7 +63,7 @@ function DocumentLink({ name }: { name: string }) {
   return (
     <p className="w-document">
       <router.Link to={screen.path} target="_blank" rel="noopener">
-        {locale.texts(inputTexts).checkbox.read(screen.title)}
+        {locale.texts(inputTexts).checkbox.read({ title: screen.title })}
       </router.Link>
     </p>
   );

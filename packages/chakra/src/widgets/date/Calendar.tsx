@@ -103,12 +103,11 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
     (min !== undefined && day < min) || (max !== undefined && day > max) || closedOn(day) !== undefined;
   const closedOn = (day: string): string | undefined => {
     const closed = open && closedDay(open, day);
-    return (
-      closed &&
-      locale
-        .texts(dateTexts)
-        .closed(closed.reason === 'closedHoliday' ? locale.texts(holidayTexts)[closed.limit] : undefined)
-    );
+    if (!closed) return undefined;
+    const texts = locale.texts(dateTexts);
+    return closed.reason === 'closedHoliday'
+      ? texts.closedOn({ holiday: locale.texts(holidayTexts)[closed.limit] })
+      : texts.closed;
   };
   const move = (day: string, isByKey: boolean): void => {
     isFollowing.current = isByKey;

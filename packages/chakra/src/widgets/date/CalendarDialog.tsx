@@ -58,7 +58,7 @@ export default function CalendarDialog({
   return (
     <chakra.dialog
       ref={dialog}
-      aria-label={locale.texts(dateTexts).choose(label)}
+      aria-label={locale.texts(dateTexts).choose({ label })}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();

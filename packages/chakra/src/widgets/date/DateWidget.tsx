@@ -75,7 +75,9 @@ function InputWithCalendar({ widget }: { widget: Props }) {
       <button
         type="button"
         className="w-inner-button"
-        aria-label={value ? texts.change(label, formatDate(locale, value)) : texts.choose(label)}
+        aria-label={
+          value ? texts.change({ label, date: formatDate(locale, value) }) : texts.choose({ label })
+        }
         aria-haspopup="dialog"
         aria-controls={id}
         disabled={disabled}

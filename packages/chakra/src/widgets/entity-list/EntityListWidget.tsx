@@ -78,7 +78,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
       </div>
       <TagList
         tags={tags}
-        label={texts.entriesOf(label)}
+        label={texts.entriesOf({ label })}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

@@ -62,7 +62,9 @@ function Picker(props: Props) {
       <p id={noteId} className="w-note" role="status" data-state={picker.note?.isError ? 'error' : undefined}>
         {picker.note?.text}
         {picker.isOpen && (
-          <span className="sr-only">{locale.texts(choiceTexts).suggestions(picker.suggestions.length)}</span>
+          <span className="sr-only">
+            {locale.texts(choiceTexts).suggestions({ count: picker.suggestions.length })}
+          </span>
         )}
       </p>
     </div>

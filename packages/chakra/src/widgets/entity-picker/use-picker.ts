@@ -43,7 +43,7 @@ function noteOf(
   if (!only) return { text: texts.noMatch, isError: false };
   if (isBrowsing && search.hasMore) return { text: texts.more, isError: false };
   if (!isTyping || more.length > 0) return undefined;
-  return { text: texts.match(only.label), isError: false };
+  return { text: texts.match({ label: only.label }), isError: false };
 }
 
 /**

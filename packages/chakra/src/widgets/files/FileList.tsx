@@ -35,7 +35,7 @@ interface MovingFileProps {
   /** Bytes. */
   size: number;
   /** What is being done with it. */
-  doing: (name: string) => string;
+  doing: (values: { name: string }) => string;
   /** The share that is done, from 0 to 1. */
   share: number;
   /** Undefined once it is too late. */
@@ -49,7 +49,7 @@ function MovingFile({ name, size, doing, share, cancel }: MovingFileProps) {
     <li data-moving>
       <span className="w-file-name">
         {name}
-        <ProgressBar label={doing(name)} share={share} />
+        <ProgressBar label={doing({ name })} share={share} />
       </span>
       <span className="w-file-size">{formatFileSize(locale, size)}</span>
       {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}
@@ -113,13 +113,21 @@ function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFile
       <span className="w-file-name">{entry.name}</span>
       <span className="w-file-size">{formatFileSize(locale, entry.size)}</span>
       {canPreview(entry) && hasContents && (
-        <FileButton name={texts.preview(entry.name)} icon={FileSearch} onClick={() => files.preview(entry)} />
+        <FileButton
+          name={texts.preview({ name: entry.name })}
+          icon={FileSearch}
+          onClick={() => files.preview(entry)}
+        />
       )}
       {hasContents && (
-        <FileButton name={texts.download(entry.name)} icon={Download} onClick={() => files.download(entry)} />
+        <FileButton
+          name={texts.download({ name: entry.name })}
+          icon={Download}
+          onClick={() => files.download(entry)}
+        />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
-        <FileButton name={texts.remove(entry.name)} icon={Trash2} isDangerous onClick={onRemove} />
+        <FileButton name={texts.remove({ name: entry.name })} icon={Trash2} isDangerous onClick={onRemove} />
       )}
     </li>
   );
@@ -160,7 +168,7 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: texts.leaveOut(entry.name),
+                name: texts.leaveOut({ name: entry.name }),
                 run: () => files.leaveOut(entry),
               }
             }
@@ -174,7 +182,7 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
           size={file.size}
           doing={texts.reads}
           share={share}
-          cancel={{ name: texts.cancel(file.name), run: cancel }}
+          cancel={{ name: texts.cancel({ name: file.name }), run: cancel }}
         />
       ))}
     </ul>

@@ -41,7 +41,9 @@ export function FileWidget(props: WidgetProps<Row, FileOptions>) {
         onFiles={(chosen) => files.add(chosen.slice(0, 1))}
       >
         <p id={limitsId} className="w-note" role="status">
-          {files.isBusy ? texts.wait : texts.limitsOfOne(kindsText(accept), formatFileSize(locale, maxBytes))}
+          {files.isBusy
+            ? texts.wait
+            : texts.limitsOfOne({ kinds: kindsText(accept), size: formatFileSize(locale, maxBytes) })}
         </p>
       </DropZone>
       <RefusedList id={refusedId} files={files} />

@@ -36,7 +36,7 @@ export function FilesWidget(props: Props) {
         onFiles={files.add}
       >
         <p id={limitsId} className="w-note">
-          {texts.limits(kindsText(accept), maxTotalMb)}
+          {texts.limits({ kinds: kindsText(accept), max: maxTotalMb })}
         </p>
         <p id={usageId} className="w-note" role="status">
           {files.isBusy ? texts.wait : usageText(locale, files.entries, maxTotalMb)}

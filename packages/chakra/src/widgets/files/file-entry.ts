@@ -92,7 +92,7 @@ export const totalSize = (entries: readonly NamedFile[]): number =>
 
 /** @example usageText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
 export function usageText(locale: Locale, entries: readonly NamedFile[], maxTotalMb: number): string {
-  return locale.texts(fileTexts).used(formatMegabytes(locale, totalSize(entries)), maxTotalMb);
+  return locale.texts(fileTexts).used({ size: formatMegabytes(locale, totalSize(entries)), max: maxTotalMb });
 }
 
 /** A file that is not added. */
@@ -132,14 +132,18 @@ export function selectFiles(
     const refuse = (reason: string, text: string) => selection.refused.push({ file, reason, text });
     const { name, size } = file;
     if (!accept.includes(extensionOf(name))) {
-      refuse(texts.wrongType, texts.wrongTypeOf(name, kindsText(accept)));
+      refuse(texts.wrongType, texts.wrongTypeOf({ name, kinds: kindsText(accept) }));
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
-      refuse(texts.twice, texts.twiceOf(name));
+      refuse(texts.twice, texts.twiceOf({ name }));
     } else if (size === 0) {
-      refuse(texts.empty, texts.emptyOf(name));
+      refuse(texts.empty, texts.emptyOf({ name }));
     } else if (used + size > maxTotalMb * megabyte) {
-      const before = used > 0 ? formatFileSize(locale, used) : '';
-      refuse(texts.tooMuch, texts.tooMuchOf(name, formatFileSize(locale, size), maxTotalMb, before));
+      const values = { name, size: formatFileSize(locale, size), max: maxTotalMb };
+      const text =
+        used > 0
+          ? texts.tooMuchBeside({ ...values, used: formatFileSize(locale, used) })
+          : texts.tooMuchOf(values);
+      refuse(texts.tooMuch, text);
     } else {
       used += size;
       selection.taken.push(file);

@@ -139,7 +139,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
       status: 'error',
       about: 'check',
       title,
-      text: texts.refused(file.name),
+      text: texts.refused({ name: file.name }),
     });
   };
 
@@ -147,7 +147,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     const kept = keptName(name);
     if (kept === name) return;
     const { shortened: title, newName } = texts;
-    notify({ status: 'info', title, text: newName(kept) });
+    notify({ status: 'info', title, text: newName({ name: kept }) });
   };
 
   const reading = useReading({
@@ -156,7 +156,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
       refuse({
         file,
         reason: texts.unreadable,
-        text: texts.unreadableOf(file.name),
+        text: texts.unreadableOf({ name: file.name }),
       }),
   });
   const { whenDone } = reading;

@@ -16,6 +16,7 @@ import {
   fileTexts,
   useDeclaredCall,
 } from '@schema-screens/core/internal';
+import type { TextsOf } from '@schema-screens/locale';
 import { fillPath, fillText } from '@schema-screens/schema/language';
 import type { FilesOptions } from './file-entry.ts';
 
@@ -38,7 +39,7 @@ export interface StoredFiles {
  */
 export function useStoredFiles(
   options: StoredFileOptions,
-  texts: Pick<typeof fileTexts, 'confirm' | 'removed'>,
+  texts: Pick<TextsOf<typeof fileTexts>, 'confirm' | 'removed'>,
 ): StoredFiles {
   const locale = useLocale();
   const data = useData();
@@ -57,7 +58,7 @@ export function useStoredFiles(
       const scope = { user, timeZone: locale.timeZone, item };
       const isAgreed = await ask({
         title: locale.texts(fileTexts).delete,
-        text: options.confirm === undefined ? texts.confirm(name) : fillText(options.confirm, scope),
+        text: options.confirm === undefined ? texts.confirm({ name }) : fillText(options.confirm, scope),
         ok: locale.texts(fileTexts).deleteOk,
         cancel: locale.texts(actionTexts).ask.cancel,
         isDangerous: true,

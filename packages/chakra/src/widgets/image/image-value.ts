@@ -54,7 +54,9 @@ export const maxReadMb = (options: ImageOptions, file: File): number =>
 export function noteText(locale: Locale, options: ImageOptions): string {
   const { accept = imageDefaults.accept } = options;
   const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
-  return locale.texts(imageTexts).limit(kinds.join(', '), formatDecimal(locale, maxMbOf(options)));
+  return locale
+    .texts(imageTexts)
+    .limit({ kinds: kinds.join(', '), max: formatDecimal(locale, maxMbOf(options)) });
 }
 
 export function toImage(

@@ -63,11 +63,11 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', about: 'check', title, text: texts.refused(file.name) });
+    notify({ status: 'error', about: 'check', title, text: texts.refused({ name: file.name }) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
-    refuse(file, texts.tooLarge(formatDecimal(locale, most)));
+    refuse(file, texts.tooLarge({ max: formatDecimal(locale, most) }));
     return true;
   };
 

@@ -73,7 +73,7 @@ function Input(props: Props) {
         />
       </div>
       <p id={statusId} className="sr-only" role="status">
-        {texts.chosen(tags.length)}
+        {texts.chosen({ count: tags.length })}
         {select.isEmpty && texts.noMatchToo}
       </p>
       {select.isEmpty && (
@@ -83,7 +83,7 @@ function Input(props: Props) {
       )}
       <TagList
         tags={tags}
-        label={texts.chosenOf(label)}
+        label={texts.chosenOf({ label })}
         onRemove={disabled ? undefined : select.remove}
         focusTarget={input}
       />

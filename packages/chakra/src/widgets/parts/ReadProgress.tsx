@@ -17,9 +17,9 @@ export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   if (!reading) return null;
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
-      <span>{texts.reads(reading.name)}</span>
+      <span>{texts.reads({ name: reading.name })}</span>
       <Box mt="1">
-        <ProgressBar label={texts.reads(reading.name)} share={reading.share} />
+        <ProgressBar label={texts.reads({ name: reading.name })} share={reading.share} />
       </Box>
     </Box>
   );

@@ -74,7 +74,7 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={texts.remove(tag.label)}
+              aria-label={texts.remove({ label: tag.label })}
               title={texts.removeTitle}
               onClick={() => remove(index)}
             >

@@ -22,7 +22,7 @@ export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, 
       <QrCode
         id={id}
         text={text}
-        label={options.alt ?? locale.texts(qrCodeTexts).name(label)}
+        label={options.alt ?? locale.texts(qrCodeTexts).name({ label })}
         size={options.size}
       />
       {options.link && appAddress.test(text) && (

@@ -39,7 +39,7 @@ const css = {
 function Stars({ count, of }: { count: number; of: number }) {
   const locale = useLocale();
   return Array.from({ length: of }, (_unused, index) => (
-    <span key={locale.texts(ratingTexts).stars(index + 1)} data-full={index < count}>
+    <span key={locale.texts(ratingTexts).stars({ count: index + 1 })} data-full={index < count}>
       <Star aria-hidden size="1.25rem" />
     </span>
   ));
@@ -53,9 +53,11 @@ function ReadOnlyRating({ id, value, captions }: { id: string; value: number; ca
         <Stars count={value} of={captions.length} />
       </span>
       <span>
-        {locale
-          .texts(ratingTexts)
-          .given(value, captions.length, captions[value - 1] ?? locale.texts(ratingTexts).none)}
+        {locale.texts(ratingTexts).given({
+          stars: value,
+          max: captions.length,
+          caption: captions[value - 1] ?? locale.texts(ratingTexts).none,
+        })}
       </span>
     </Box>
   );
@@ -91,7 +93,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               id={index === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
-              aria-label={`${texts.stars(index + 1)}: ${caption}`}
+              aria-label={`${texts.stars({ count: index + 1 })}: ${caption}`}
               disabled={disabled}
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}

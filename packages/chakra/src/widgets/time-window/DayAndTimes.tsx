@@ -73,7 +73,7 @@ export function DayAndTimes({ widget, day, onDay, times }: DayAndTimesProps) {
         <label htmlFor={id}>{texts.day}</label>
         <DateWidget
           {...part}
-          label={texts.dayOf(label)}
+          label={texts.dayOf({ label })}
           schema={daySchema}
           value={day || null}
           onChange={(next) => onDay(next ?? '')}

@@ -53,7 +53,7 @@ function Input(props: Props) {
       </p>
       <TagList
         tags={tagsOf(locale, props)}
-        label={texts.entriesOf(label)}
+        label={texts.entriesOf({ label })}
         onRemove={disabled ? undefined : list.remove}
         focusTarget={input}
       />

@@ -88,7 +88,7 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     const isThere = !options.duplicates && values.get().includes(value);
     dismissNotices?.('check');
     if (!isSaving && (wrong ?? isThere)) {
-      const text = wrong ?? options.duplicate ?? locale.texts(choiceTexts).twiceOf(typed);
+      const text = wrong ?? options.duplicate ?? locale.texts(choiceTexts).twiceOf({ text: typed });
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
       setError(text);
       if (title) notify({ status: 'error', about: 'check', title, text });

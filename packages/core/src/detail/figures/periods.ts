@@ -75,7 +75,7 @@ export function periodText(
       return isShort ? shortDay(locale, from) : dayText(locale, from);
     case 'week': {
       const number = weekNumber(from);
-      return isShort ? week(number) : `${week(number)} ${addDays(from, 3).slice(0, 4)}`;
+      return isShort ? week({ number }) : `${week({ number })} ${addDays(from, 3).slice(0, 4)}`;
     }
     case 'month': {
       const name = months[Number(month) - 1] ?? month;

@@ -66,7 +66,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
     return {
       ...rest,
       text: percent(locale, part, all),
-      note: locale.texts(figureTexts).share(say(part), say(all)),
+      note: locale.texts(figureTexts).share({ part: say(part), all: say(all) }),
     };
   }
   if (!trend || !before || !now) return { ...rest, text: say(result.value ?? emptyValue({ aggregate })) };
@@ -80,6 +80,11 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
     ...rest,
     text: say(current),
     direction,
-    note: texts.note(direction, say(Math.abs(current - last)), texts.before[trend.interval], say(last)),
+    note: texts.note({
+      direction: direction === 0 ? 'same' : direction > 0 ? 'more' : 'less',
+      difference: say(Math.abs(current - last)),
+      before: texts.before[trend.interval],
+      last: say(last),
+    }),
   };
 }

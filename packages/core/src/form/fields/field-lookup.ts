@@ -315,7 +315,7 @@ export class FieldLookup {
     if (!entry || !own || isEmptyValue(value)) return undefined;
     const label = entry.hints.label ?? titleAt(schema, path ?? '') ?? own.title;
     const text = valueText(locale, value, own, enumValuesOf(own, enums), { definition: schema, enums });
-    return label === undefined ? undefined : locale.texts(formTexts).filled(label, text);
+    return label === undefined ? undefined : locale.texts(formTexts).filled({ label, value: text });
   }
 
   /** Fills in the values from the hits, and returns the changes. */

@@ -100,7 +100,7 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     isLoading: response.isLoading,
     isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
     isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
-    error: response.error ? locale.texts(formTexts).noChoices(label) : undefined,
+    error: response.error ? locale.texts(formTexts).noChoices({ label }) : undefined,
     reload,
   };
 }
@@ -224,6 +224,6 @@ export function useRemovedValue(
     setLeft({ value: kept });
   }, [deciding, stored, store, isUnfit, kept, onChange]);
   if (!left || !isSameValue(left.value, value)) return undefined;
-  const text = isEmptyValue(value) ? texts.removed(title) : texts.partRemoved(title);
+  const text = isEmptyValue(value) ? texts.removed({ title }) : texts.partRemoved({ title });
   return { state: 'info', text, key: 'x-dependsOn' };
 }

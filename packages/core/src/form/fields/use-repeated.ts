@@ -48,7 +48,7 @@ export function entryTexts(
 ): EntryTexts {
   const texts = locale.texts(formTexts);
   const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? texts.entry;
-  return { title, addText: hints?.items?.add ?? texts.entries.add(title) };
+  return { title, addText: hints?.items?.add ?? texts.entries.add({ title }) };
 }
 
 /** The heading of an entry, filled from its values; by default, or if that is empty, its title and number. */
@@ -115,7 +115,7 @@ export function useRemoval(
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
-        title: texts.entries.confirmRemove(title, index + 1),
+        title: texts.entries.confirmRemove({ title, position: index + 1 }),
         text: texts.entries.lost,
         ok: texts.entries.ok,
         cancel: locale.texts(actionTexts).ask.cancel,

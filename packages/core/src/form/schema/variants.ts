@@ -14,7 +14,7 @@ const isNothing = ({ type }: JsonSchema): boolean =>
 
 const nameOf = (locale: Locale, shape: JsonSchema, position: number): string => {
   const { noVariant, variantOf } = locale.texts(formTexts);
-  return shape.title ?? (isNothing(shape) ? noVariant : variantOf(position + 1));
+  return shape.title ?? (isNothing(shape) ? noVariant : variantOf({ position: position + 1 }));
 };
 
 /** Names of the shapes, in the schema's order. */

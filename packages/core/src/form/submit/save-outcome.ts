@@ -106,7 +106,7 @@ function failureMessages(
     ? [
         {
           state: 'error',
-          text: locale.texts(formTexts).begun(error.details.length > 0),
+          text: locale.texts(formTexts).begun({ isRefused: error.details.length > 0 }),
           key: 'begun',
         },
       ]

@@ -122,16 +122,25 @@ export async function runBulk(
   }
   if (action.go) {
     if (count > largestPage)
-      notify({ status: 'warning', title, text: texts.tooMany(formatCount(engine.locale, largestPage)) });
+      notify({
+        status: 'warning',
+        title,
+        text: texts.tooMany({ limit: formatCount(engine.locale, largestPage) }),
+      });
     else await goWith(action.go, rows, place, engine);
     return undefined;
   }
   const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
-  const counted = texts.rows(formatCount(engine.locale, count), count === 1 ? one : many);
+  const counted = texts.rows({ count: formatCount(engine.locale, count), noun: count === 1 ? one : many });
   const untouched = selectedCount - count;
   const aboutRest = [
     ...(untouched > 0
-      ? [texts.untouched(formatCount(engine.locale, untouched), formatCount(engine.locale, selectedCount))]
+      ? [
+          texts.untouched({
+            part: formatCount(engine.locale, untouched),
+            whole: formatCount(engine.locale, selectedCount),
+          }),
+        ]
       : []),
     ...(isUnsure ? [texts.maybeUntouched] : []),
   ];
@@ -141,8 +150,8 @@ export async function runBulk(
     texts.goesOn,
   ];
   const question: Question = {
-    title: texts.asks(title, counted),
-    text: [texts.question(title, counted), ...consequences].join(' '),
+    title: texts.asks({ label: title, rows: counted }),
+    text: [texts.question({ label: title, rows: counted }), ...consequences].join(' '),
     ok: action.confirm?.ok === undefined ? title : fillText(action.confirm.ok, scope),
     cancel: texts.cancel,
     isDangerous: deletes(action) || action.variant === 'danger',

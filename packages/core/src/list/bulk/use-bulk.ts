@@ -127,7 +127,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
   const saveResult = async (id: string): Promise<void> => {
     const document = await imports?.result(id);
     const texts = locale.texts(importTexts);
-    if (document) engine.saveFile({ ...document, name: `${texts.resultFile(texts.job)}.csv` });
+    if (document) engine.saveFile({ ...document, name: `${texts.resultFile({ title: texts.job })}.csv` });
   };
   const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
   return {
@@ -170,7 +170,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
           attempt(async () => {
             ran.current = await jobs?.start({
               screen: screen.name,
-              title: locale.texts(bulkTexts).undoOf(job.title),
+              title: locale.texts(bulkTexts).undoOf({ title: job.title }),
               resource: screen.resource,
               call: bulkCallOf(call, around),
               rows: { doneBy: job.id },

@@ -35,7 +35,7 @@ function relativeText(locale: Locale, { unit, count }: RelativeDay): string {
   const texts = locale.texts(listTexts).filterValues.relative[unit];
   if (count === 0) return texts.current;
   if (Math.abs(count) === 1) return count > 0 ? texts.next : texts.previous;
-  return count > 0 ? texts.later(count) : texts.earlier(-count);
+  return count > 0 ? texts.later({ count }) : texts.earlier({ count: -count });
 }
 
 /** A first or last day. A period that has only one end is named by its day. */
@@ -54,11 +54,12 @@ function rangeText(locale: Locale, field: FilterField, from: string | undefined,
   if (first && from === to) return relativeText(locale, first);
   if (from === undefined && last?.unit === 'today' && last.count === -1) return texts.past;
   if (to === undefined && first?.unit === 'today' && first.count === 1) return texts.future;
-  if (from === 'today' && last?.unit === 'today' && last.count > 0) return texts.next(last.count + 1);
+  if (from === 'today' && last?.unit === 'today' && last.count > 0)
+    return texts.next({ days: last.count + 1 });
   const start = from === undefined ? '' : limitText(locale, field, 'from', from);
   const end = to === undefined ? '' : limitText(locale, field, 'to', to);
-  if (start && end) return start === end ? start : texts.between(start, end);
-  return start ? texts.from(start) : end && texts.to(end);
+  if (start && end) return start === end ? start : texts.between({ from: start, to: end });
+  return start ? texts.from({ from: start }) : end && texts.to({ to: end });
 }
 
 function textOf(
@@ -79,13 +80,17 @@ function textOf(
   const range = rangeText(locale, field, from, to);
   return [
     ...new Set(of('is')),
-    ...of('last').map((days) => texts.last(Number(days))),
+    ...of('last').map((days) => texts.last({ days: Number(days) })),
     ...(range ? [range] : []),
-    ...of('contains').map(texts.contains),
+    ...of('contains').map((text) => texts.contains({ text })),
   ]
     .filter((text) => text !== '')
     .join(', ');
 }
+
+/** A filter in words, after its label; its label alone without values in words. */
+export const filterText = (locale: Locale, { label, text }: Pick<ChosenFilter, 'label' | 'text'>): string =>
+  text === '' ? label : locale.texts(listTexts).filter.chip({ label, text });
 
 /** The name of an offered period: "Nächste 7 Tage". */
 export const periodLabel = (locale: Locale, field: FilterField, period: string): string =>

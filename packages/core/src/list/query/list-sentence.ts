@@ -29,13 +29,17 @@ export function listSentence(locale: Locale, sentence: Sentence): string {
   const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
-    return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf(label) : label];
+    return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf({ label }) : label];
   });
+  const found = {
+    count: formatCount(locale, count, countExceeded),
+    noun: count === 1 ? noun.one : noun.many,
+  };
   const parts = [
-    texts.found(formatCount(locale, count, countExceeded), count === 1 ? noun.one : noun.many, query),
+    query === '' ? texts.found(found) : texts.foundFor({ ...found, query }),
     ...filtered,
-    ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
-    ...(countExceeded || loaded < count ? [texts.loaded(formatCount(locale, loaded))] : []),
+    ...(orders.length > 0 && count > 1 ? [texts.sorted({ labels: orders.join(texts.sortedThen) })] : []),
+    ...(countExceeded || loaded < count ? [texts.loaded({ count: formatCount(locale, loaded) })] : []),
   ];
   return capitalize(parts.join(', '));
 }

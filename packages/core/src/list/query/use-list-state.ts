@@ -44,8 +44,8 @@ export function useIgnoredParts(
   const dropNow = useEffectEvent(drop);
   const { ignored: texts } = locale.texts(listTexts);
   const sentences = [
-    ...(filters.length > 0 ? [texts.filters(filters.join(', '))] : []),
-    ...(columns.length > 0 ? [texts.columns(columns.join(', '))] : []),
+    ...(filters.length > 0 ? [texts.filters({ names: filters.join(', ') })] : []),
+    ...(columns.length > 0 ? [texts.columns({ names: columns.join(', ') })] : []),
   ];
   const title = columns.length > 0 ? texts.title : texts.filterTitle;
   const text = isKnown ? sentences.join('. ') : '';

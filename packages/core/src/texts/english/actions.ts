@@ -1,3 +1,4 @@
+import type { TranslationOf } from '@schema-screens/locale';
 import type { actionTexts } from '../action-texts.ts';
 import type { bulkTexts } from '../bulk-texts.ts';
 import type { changeTexts } from '../change-texts.ts';
@@ -5,28 +6,27 @@ import type { errorTexts } from '../error-texts.ts';
 import type { importTexts } from '../import-texts.ts';
 import type { noticeTexts } from '../notice-texts.ts';
 
-export const actions: typeof actionTexts = {
+export const actions: TranslationOf<typeof actionTexts> = {
   name: 'Actions',
   refresh: 'Refresh',
-  of: (about) => `Actions for ${about}`,
-  inNewTab: (label) => `${label} (opens in new tab)`,
+  of: 'Actions for {about}',
+  inNewTab: '{label} (opens in new tab)',
   close: 'Close',
   closeNotice: 'Dismiss notice',
   again: 'Try again',
   reload: 'Reload page',
   copy: 'Copy',
   copied: 'Copied',
-  copyOf: (label) => `Copy ${label}`,
-  copiedOf: (label) => `${label} copied`,
+  copyOf: 'Copy {label}',
+  copiedOf: '{label} copied',
   ask: { title: 'Please confirm', ok: 'OK', cancel: 'Cancel' },
   saved: { title: 'Saved', text: 'Your changes have been saved.' },
   deleted: {
     question: 'Are you sure you want to delete the selected record?',
     success: { title: 'Deleted', text: 'The record has been deleted.' },
-    doneOf: (question) => {
-      const [, deleted] = /^Delete (?:the |this )?(.+?)\??$/.exec(question) ?? [];
-      return deleted && `${deleted.charAt(0).toUpperCase()}${deleted.slice(1)} deleted`;
-    },
+    asks: 'Delete {what}',
+    done: '{what} deleted',
+    articles: 'the this',
   },
   undone: { label: 'Undo', success: { title: 'Undone', text: 'The action has been undone.' } },
   leave: {
@@ -43,105 +43,108 @@ export const actions: typeof actionTexts = {
   },
 };
 
-export const imports: typeof importTexts = {
+export const imports: TranslationOf<typeof importTexts> = {
   button: 'Import',
-  title: (rows) => `Import ${rows}`,
+  title: 'Import {rows}',
   job: 'CSV import',
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
   limits: 'CSV with headings in its first line, 10,000 lines and 5 MB at most',
-  checks: (name) => `Checking ${name} …`,
-  tooLarge: (name) => `${name} is larger than 5 MB.`,
+  checks: 'Checking {name} …',
+  tooLarge: '{name} is larger than 5 MB.',
   counts: {
-    new: (count) => `${count} new`,
-    changed: (count) => `${count} changed`,
-    unchanged: (count) => `${count} unchanged`,
-    wrong: (count) => `${count} wrong`,
+    new: '{count} new',
+    changed: '{count} changed',
+    unchanged: '{count} unchanged',
+    wrong: '{count} wrong',
   },
   effects: { new: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
-  ignored: (headings) => `These columns are left out: ${headings.join(', ')}.`,
+  ignored: 'These columns are left out: {headings}.',
+  heading: '{heading}',
   leftOut: 'Lines with errors are left out.',
-  untried: (count) => `Whether other entries stand in the way of ${count} lines shows only in the import.`,
+  untried: 'Whether other entries stand in the way of {count} lines shows only in the import.',
   nothing: 'The file changes nothing.',
   goesOn: 'The import goes on on the server, even if you leave this page.',
   line: 'Line',
   content: 'Content',
   result: 'Result',
   error: 'Error',
-  more: (count) => `${count} more lines with errors are in the CSV file.`,
+  more: '{count} more lines with errors are in the CSV file.',
   saveWrong: 'Save lines with errors as a CSV file',
-  wrongFile: (title) => `${title} – lines with errors`,
-  start: (count) => `Import ${count} lines`,
+  wrongFile: '{title} – lines with errors',
+  start: 'Import {count} lines',
   startOne: 'Import one line',
   saveResult: 'Save the result as a CSV file',
-  resultFile: (title) => `${title} – result`,
-  lineOf: (line) => `Line ${line}`,
+  resultFile: '{title} – result',
+  lineOf: 'Line {line}',
 };
 
-export const bulk: typeof bulkTexts = {
+export const bulk: TranslationOf<typeof bulkTexts> = {
   name: 'Selection',
-  selected: (count) => `${count} selected`,
-  selectAll: (count) => `Select all ${count}`,
-  selectUncounted: (count) => `Select all (${count})`,
+  selected: '{count} selected',
+  selectAll: 'Select all {count}',
+  selectUncounted: 'Select all ({count})',
   clear: 'Clear selection',
   ended: 'The selection has been cleared because the search or the filters have changed.',
   job: 'Bulk action',
-  progress: (title) => `Progress: ${title}`,
-  running: (title, done, count) => `${title}: ${done} of ${count}`,
+  progress: 'Progress: {title}',
+  running: '{title}: {done} of {count}',
   waiting: 'waiting, will continue automatically',
-  starts: (title) => `${title} is running.`,
+  starts: '{title} is running.',
   stop: 'Stop',
   ends: {
-    finished: (title) => title,
-    stopped: (title) => `${title}: stopped`,
-    broken: (title) => `${title}: failed`,
+    finished: '{title}',
+    stopped: '{title}: stopped',
+    broken: '{title}: failed',
   },
-  done: (count) => `${count} done`,
-  failed: (count) => `${count} not possible`,
-  rest: (count) => `${count} unchanged`,
+  done: '{count} done',
+  failed: '{count} not possible',
+  rest: '{count} unchanged',
   details: 'Details',
   undo: 'Undo',
   close: 'Close',
   failures: {
-    title: (title) => `${title}: not possible`,
+    title: '{title}: not possible',
     number: 'No.',
     row: 'Entry',
     reason: 'Reason',
-    gone: (key) => `No. ${key} (no longer exists)`,
-    first: (count) => `Showing the first ${count}.`,
+    gone: 'No. {key} (no longer exists)',
+    first: 'Showing the first {count}.',
     csv: 'Save as CSV file',
-    file: (title) => `${title} – not possible`,
+    file: '{title} – not possible',
   },
-  rows: (count, noun) => `${count} ${noun}`,
-  asks: (label, rows) => `${label}: ${rows}`,
-  question: (label, rows) => `‘${label}’ will be carried out for ${rows}.`,
-  untouched: (part, whole) => `This is not possible for ${part} of ${whole}. They will not be changed.`,
+  rows: '{count} {noun}',
+  asks: '{label}: {rows}',
+  question: '‘{label}’ will be carried out for {rows}.',
+  untouched: 'This is not possible for {part} of {whole}. They will not be changed.',
   maybeUntouched: 'Entries for which this is not possible will not be changed.',
   goesOn: 'This continues on the server, even if you leave this page.',
   cancel: 'Cancel',
-  tooMany: (limit) => `This is possible for no more than ${limit} selected entries.`,
+  tooMany: 'This is possible for no more than {limit} selected entries.',
   nothing: 'This is not possible for any of the selected entries.',
-  undoOf: (title) => `Undo: ${title}`,
+  undoOf: 'Undo: {title}',
 };
 
-export const changes: typeof changeTexts = {
+export const changes: TranslationOf<typeof changeTexts> = {
   changed: 'The list has changed',
   one: '1 new entry',
-  many: (count) => `${count} new entries`,
+  many: '{count} new entries',
   maybe: ', possibly matching your search',
   figures: 'The data has changed',
-  editing: (names) => `${names} is editing this entry`,
-  editingMany: (names) => `${names} are editing this entry`,
+  editing: '{names} is editing this entry',
+  editingMany: '{names} are editing this entry',
   reload: 'Reload',
-  state: (title, text) => `${title} is now ‘${text}’`,
+  state: '{title} is now ‘{text}’',
   record: {
-    changed: (by) => (by === undefined ? 'This entry has been changed' : `${by} has changed this entry`),
-    deleted: (by) => (by === undefined ? 'This entry has been deleted' : `${by} has deleted this entry`),
-    unknown: () => 'This entry may have been changed',
+    changed: 'This entry has been changed',
+    changedBy: '{by} has changed this entry',
+    deleted: 'This entry has been deleted',
+    deletedBy: '{by} has deleted this entry',
+    unknown: 'This entry may have been changed',
   },
 };
 
-export const errors: typeof errorTexts = {
+export const errors: TranslationOf<typeof errorTexts> = {
   byStatus: {
     401: ['Not signed in', 'Please sign in.'],
     403: ['No access', 'Your account does not have permission to do this.'],
@@ -158,7 +161,7 @@ export const errors: typeof errorTexts = {
   unexpected: 'Something unexpected went wrong. Please try again.',
   metaTitle: 'Unreadable response',
   meta: 'The description of the data could not be read.',
-  again: (message, when) => `${message} Please try again ${when}.`,
+  again: '{message} Please try again {when}.',
   soon: 'in a few minutes',
   noConnection: {
     title: 'No connection',
@@ -167,11 +170,11 @@ export const errors: typeof errorTexts = {
   noResponse: { title: 'No response', text: 'The server did not respond in time. Please try again.' },
 };
 
-export const notices: typeof noticeTexts = {
+export const notices: TranslationOf<typeof noticeTexts> = {
   states: { success: 'Success', info: 'Note', warning: 'Warning', error: 'Error' },
   titles: { error: 'Error', note: 'Note', heed: 'Please note' },
   name: 'Notices (Alt+T)',
-  copied: (label) => `‘${label}’ has been copied to the clipboard.`,
+  copied: '‘{label}’ has been copied to the clipboard.',
   notCopied: {
     title: 'Not copied',
     text: 'Your browser does not allow copying. Please select the text and copy it yourself.',

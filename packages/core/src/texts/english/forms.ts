@@ -1,3 +1,4 @@
+import type { TranslationOf } from '@schema-screens/locale';
 import type { choiceTexts } from '../choice-texts.ts';
 import type { dateTexts } from '../date-texts.ts';
 import type { fileTexts } from '../file-texts.ts';
@@ -7,12 +8,12 @@ import type { inputTexts } from '../input-texts.ts';
 import type { ratingTexts } from '../rating-texts.ts';
 import type { richTextTexts } from '../rich-text-texts.ts';
 
-export const forms: typeof formTexts = {
+export const forms: TranslationOf<typeof formTexts> = {
   entry: 'Entry',
   titlePrefix: 'Error: ',
   heed: 'Please note',
   failed: 'Something went wrong',
-  wrong: (errors) => `Please check your entries: ${errors === 1 ? 'one error' : `${errors} errors`}`,
+  wrong: 'Please check your entries: {errors, plural, one {one error} other {{errors} errors}}',
   required: '* Required',
   saving: 'Saving',
   stop: 'Cancel sending',
@@ -21,25 +22,25 @@ export const forms: typeof formTexts = {
   choose: 'Please choose',
   none: 'not specified',
   steps: {
-    place: (place, count) => `Step ${place} of ${count}`,
+    place: 'Step {position} of {count}',
     next: 'Continue',
     back: 'Back',
     review: 'Please check',
     reviewIntro: 'Is everything correct? You can still change any of your answers.',
     edit: 'Change',
-    editOf: (title) => `Change ${title}`,
+    editOf: 'Change {title}',
   },
   entries: {
     none: 'There are no entries yet.',
-    most: (count, most) => `${count} of at most ${most} ${most === 1 ? 'entry' : 'entries'}`,
+    most: '{count} of at most {max} {max, plural, one {entry} other {entries}}',
     up: 'move up',
     down: 'move down',
     remove: 'remove',
-    added: (title, place) => `${title} ${place} added.`,
-    removed: (title, place, left) => `${title} ${place} removed. Entries: ${left}.`,
-    moved: (title, from, to, count) => `${title} ${from} is now ${title} ${to} of ${count}.`,
-    add: (title) => `Add ${title}`,
-    confirmRemove: (title, place) => `Remove ${title} ${place}?`,
+    added: '{title} {position} added.',
+    removed: '{title} {position} removed. Entries: {left}.',
+    moved: '{title} {from} is now {title} {to} of {count}.',
+    add: 'Add {title}',
+    confirmRemove: 'Remove {title} {position}?',
     lost: 'What has been entered here will be lost.',
     ok: 'Remove',
   },
@@ -54,9 +55,9 @@ export const forms: typeof formTexts = {
   },
   drafts: {
     restored: 'Your entries have been restored.',
-    label: (label) => `‘${label}’`,
-    files: (labels) => `Files are not kept. Please choose them again: ${labels}.`,
-    hidden: (labels) => `Not kept, to protect your data: ${labels}.`,
+    label: '‘{label}’',
+    files: 'Files are not kept. Please choose them again: {labels}.',
+    hidden: 'Not kept, to protect your data: {labels}.',
     outdated: 'What is saved has been changed in the meantime. Please check your entries.',
     undo: 'Undo',
   },
@@ -66,13 +67,13 @@ export const forms: typeof formTexts = {
   },
   notPermitted: 'You do not have permission to change this entry.',
   unchanged: { title: 'No changes', text: 'No changes have been made.' },
-  begun: (isRefused) =>
-    `Saving is not complete yet. Please ${isRefused ? 'change or remove what was rejected, and ' : ''}save again – it will carry on from where it was interrupted.`,
-  filled: (label, value) => `${label} filled in: ${value}.`,
+  begun:
+    'Saving is not complete yet. Please {isRefused, select, true {change or remove what was rejected, and } other {}}save again – it will carry on from where it was interrupted.',
+  filled: '{label} filled in: {value}.',
   notFilled: 'The other details could not be filled in. Please enter them yourself.',
-  noChoices: (label) => `The options could not be loaded: ${label}`,
-  removed: (title) => `The previous selection no longer goes with ‘${title}’ and has been removed.`,
-  partRemoved: (title) => `What no longer goes with ‘${title}’ has been removed from the selection.`,
+  noChoices: 'The options could not be loaded: {label}',
+  removed: 'The previous selection no longer goes with ‘{title}’ and has been removed.',
+  partRemoved: 'What no longer goes with ‘{title}’ has been removed from the selection.',
   noVariant: 'Not specified',
   undrawable: {
     tuple: 'each entry of the list is of a different type',
@@ -84,92 +85,94 @@ export const forms: typeof formTexts = {
     unknown: 'the schema cannot be understood',
   },
   unverifiable: 'The details cannot be checked, so they cannot be saved.',
-  variantOf: (place) => `Type ${place}`,
+  variantOf: 'Type {position}',
 };
 
-export const choices: typeof choiceTexts = {
+export const choices: TranslationOf<typeof choiceTexts> = {
   add: 'Add',
   removeTitle: 'Remove',
-  remove: (label) => `Remove ${label}`,
-  entriesOf: (label) => `${label}: entries`,
-  chosenOf: (label) => `${label}: selected`,
-  chosen: (count) => (count === 0 ? 'nothing selected' : `${count} selected`),
+  remove: 'Remove {label}',
+  entriesOf: '{label}: entries',
+  chosenOf: '{label}: selected',
+  chosen: '{count, plural, =0 {nothing selected} other {{count} selected}}',
   noMatch: 'No matches',
   noMatchToo: ', no matches',
-  match: (label) => `One match: ${label} – press Enter to choose it`,
+  match: 'One match: {label} – press Enter to choose it',
   more: 'Type to find more entries.',
-  suggestions: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestions: '{count, plural, one {1 suggestion} other {{count} suggestions}}',
   suggestion: 'One suggestion',
   noSuggestions: 'Suggestions are not available at the moment. Please enter the text yourself.',
   noSearch: 'Searching is not possible at the moment.',
   unknown: 'Does not exist!',
   twice: { title: 'Already added', text: 'This entry is already in the list.' },
-  twiceOf: (text) => `‘${text}’ is already in the list.`,
+  twiceOf: '‘{text}’ is already in the list.',
   value: 'The value',
 };
 
-export const dates: typeof dateTexts = {
+export const dates: TranslationOf<typeof dateTexts> = {
   placeholder: 'DD/MM/YYYY',
   year: 'YYYY',
-  choose: (label) => `${label}: choose date`,
-  change: (label, date) => `${label}: change date, ${date}`,
+  choose: '{label}: choose date',
+  change: '{label}: change date, {date}',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   lastYear: 'Previous year',
   lastMonth: 'Previous month',
   nextMonth: 'Next month',
   nextYear: 'Next year',
-  closed: (holiday) => (holiday ? `${holiday}, closed` : 'closed'),
+  closed: 'closed',
+  closedOn: '{holiday}, closed',
   today: 'Today',
   day: 'Day',
-  dayOf: (label) => `${label}, day`,
+  dayOf: '{label}, day',
   from: 'from',
   to: 'to',
   timeOfDay: 'Time',
   time: 'HH:MM',
 };
 
-export const files: typeof fileTexts = {
+export const files: TranslationOf<typeof fileTexts> = {
   choose: 'Choose files',
   chooseOne: 'Choose a file',
-  limitsOfOne: (kinds, size) => `${size} at most: ${kinds}`,
+  limitsOfOne: '{size} at most: {kinds}',
   photo: 'Take photo',
   drop: 'or drag them here',
   dropOne: 'or drag it here',
-  preview: (name) => `Preview: ${name}`,
-  download: (name) => `Download: ${name}`,
-  remove: (name) => `Delete: ${name}`,
-  leaveOut: (name) => `Do not send: ${name}`,
-  cancel: (name) => `Cancel: ${name}`,
-  reads: (name) => `Reading ${name}`,
-  sends: (name) => `Sending ${name}`,
-  sent: (name) => `${name} has been sent`,
+  preview: 'Preview: {name}',
+  download: 'Download: {name}',
+  remove: 'Delete: {name}',
+  leaveOut: 'Do not send: {name}',
+  cancel: 'Cancel: {name}',
+  reads: 'Reading {name}',
+  sends: 'Sending {name}',
+  sent: '{name} has been sent',
   wait: 'Please wait …',
-  limits: (kinds, most) => `No more than ${most} MB in total: ${kinds}`,
-  used: (size, most) => `${size}/${most} MB of the total size used`,
+  limits: 'No more than {max} MB in total: {kinds}',
+  used: '{size}/{max} MB of the total size used',
   notSent: 'The files have not been sent. ',
   sendAgain: 'Send again',
   wrongType: 'File type not permitted',
   empty: 'Empty file',
   twice: 'File already chosen',
   shortened: 'File name shortened',
-  newName: (name) => `The file is now called ‘${name}’.`,
+  newName: 'The file is now called ‘{name}’.',
   tooMuch: 'Total file size exceeded',
   unreadable: 'File cannot be read',
-  refused: (name) => `${name} has not been added.`,
+  refused: '{name} has not been added.',
   refusedList: 'Not added',
-  wrongTypeOf: (name, kinds) => `${name}: this type of file cannot be used here. You can use ${kinds}.`,
-  emptyOf: (name) => `${name}: there is nothing in this file.`,
-  twiceOf: (name) => `${name} has already been chosen.`,
-  unreadableOf: (name) => `${name} cannot be read. Please choose the file again.`,
-  tooMuchOf: (name, size, most, used) =>
-    `${name} (${size}) is too large: all files together must be no more than ${most} MB${used && `, and there are ${used} already`}.`,
+  wrongTypeOf: '{name}: this type of file cannot be used here. You can use {kinds}.',
+  emptyOf: '{name}: there is nothing in this file.',
+  twiceOf: '{name} has already been chosen.',
+  unreadableOf: '{name} cannot be read. Please choose the file again.',
+  tooMuchOf: '{name} ({size}) is too large: all files together must be no more than {max} MB.',
+  tooMuchBeside:
+    '{name} ({size}) is too large: all files together must be no more than {max} MB, and there are {used} already.',
   delete: 'Delete file',
   deleteOk: 'Delete',
-  confirm: (name) => `Are you sure you want to delete the file ‘${name}’?`,
+  confirm: 'Are you sure you want to delete the file ‘{name}’?',
   removed: { title: 'File', text: 'The file has been deleted.' },
 };
 
-export const images: typeof imageTexts = {
+export const images: TranslationOf<typeof imageTexts> = {
   choose: 'Choose image',
   replace: 'Replace image',
   chosen: 'An image has been chosen.',
@@ -178,17 +181,17 @@ export const images: typeof imageTexts = {
   altHelp: 'What can be seen in the image? For everyone who cannot see it.',
   loading: 'Loading image …',
   broken: 'The image cannot be displayed.',
-  limit: (kinds, most) => `${kinds}, no more than ${most} MB`,
-  tooLarge: (most) => `Image larger than ${most} MB`,
+  limit: '{kinds}, no more than {max} MB',
+  tooLarge: 'Image larger than {max} MB',
   noImage: 'Not an image',
   unreadable: 'Image cannot be read',
-  refused: (name) => `${name} has not been used.`,
-  confirm: (name) => `Are you sure you want to delete the image ‘${name}’?`,
+  refused: '{name} has not been used.',
+  confirm: 'Are you sure you want to delete the image ‘{name}’?',
   removed: { title: 'Image', text: 'The image has been deleted.' },
 };
 
-export const inputs: typeof inputTexts = {
-  checkbox: { read: (title) => `Read ${title} (new window)` },
+export const inputs: TranslationOf<typeof inputTexts> = {
+  checkbox: { read: 'Read {title} (new window)' },
   email: {
     paste: 'Pasting has been disabled for security reasons.',
     copy: 'Copying has been disabled for security reasons.',
@@ -203,16 +206,16 @@ export const inputs: typeof inputTexts = {
   },
 };
 
-export const ratings: typeof ratingTexts = {
+export const ratings: TranslationOf<typeof ratingTexts> = {
   captions: ['poor', 'fair', 'OK', 'good', 'excellent'],
-  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
-  given: (stars, most, caption) => `${stars} out of ${most}: ${caption}`,
+  stars: '{count, plural, one {1 star} other {{count} stars}}',
+  given: '{stars} out of {max}: {caption}',
   none: 'no rating',
   notYet: 'not rated yet',
   remove: 'Remove rating',
 };
 
-export const richText: typeof richTextTexts = {
+export const richText: TranslationOf<typeof richTextTexts> = {
   name: 'Formatting',
   refused: 'The saved text contains content that is not permitted and cannot be displayed.',
   drop: 'Discard text and start again',

@@ -1,3 +1,4 @@
+import type { TranslationOf } from '@schema-screens/locale';
 import type { languageTexts } from '@schema-screens/schema/language';
 import type { figureTexts } from '../figure-texts.ts';
 import type { listTexts } from '../list-texts.ts';
@@ -7,7 +8,7 @@ import type { qrCodeTexts } from '../qr-code-texts.ts';
 import type { screenTexts } from '../screen-texts.ts';
 import type { valueTexts } from '../value-texts.ts';
 
-export const language: typeof languageTexts = {
+export const language: TranslationOf<typeof languageTexts> = {
   yes: 'Yes',
   no: 'No',
   gone: 'no longer exists',
@@ -26,7 +27,7 @@ export const language: typeof languageTexts = {
   },
 };
 
-export const screens: typeof screenTexts = {
+export const screens: TranslationOf<typeof screenTexts> = {
   title: 'Page',
   missing: 'This page does not exist.',
   loading: 'Loading',
@@ -34,37 +35,39 @@ export const screens: typeof screenTexts = {
   notLoaded: 'The page could not be loaded completely',
   notLoadedText:
     'There may be a new version of this application, or your internet connection may have been interrupted. Please reload the page.',
-  reference: (id) => `Reference: ${id.slice(0, 8)}`,
+  reference: 'Reference: {id}',
   kinds: { screen: 'Page', cell: 'Cell', part: 'Part', widget: 'Widget', field: 'Field' },
-  unknown: (kind, name, where) => `${kind} ‘${name}’ is unknown (${where})`,
-  undrawable: (name, reason, where) => `‘${name}’ cannot be displayed: ${reason} (${where})`,
-  wrongColumn: (where) => `This column is not set up correctly (${where})`,
-  explain: (term) => `What does ‘${term}’ mean?`,
+  unknown: '{kind} ‘{name}’ is unknown ({where})',
+  undrawable: '‘{name}’ cannot be displayed: {reason} ({where})',
+  wrongColumn: 'This column is not set up correctly ({where})',
+  explain: 'What does ‘{term}’ mean?',
   steps: { done: ' – done', current: ' – current step', next: ' – to come' },
-  page: (page, pages) => `Page ${page} of ${pages}`,
-  stars: (rating) => `${rating} stars`,
+  page: 'Page {page} of {pages}',
+  stars: '{rating} stars',
 };
 
-export const lists: typeof listTexts = {
+export const lists: TranslationOf<typeof listTexts> = {
   noun: { one: 'entry', many: 'entries' },
   placeholder: 'Enter a search term',
   empty: 'There are no entries',
   filtered: 'No entries match your search',
-  found: (count, noun, query) => `${count} ${noun}${query === '' ? '' : ` found for ‘${query}’`}`,
-  sorted: (labels) => `sorted by ${labels.join(', then ')}`,
-  loaded: (count) => `${count} loaded`,
+  found: '{count} {noun}',
+  foundFor: '{count} {noun} found for ‘{query}’',
+  sorted: 'sorted by {labels}',
+  sortedThen: ', then ',
+  loaded: '{count} loaded',
   ignored: {
     title: 'Settings removed',
     filterTitle: 'Filters removed',
-    filters: (names) => `This list cannot be filtered by these parts of the address: ${names}`,
-    columns: (names) => `These columns do not exist here: ${names}`,
+    filters: 'This list cannot be filtered by these parts of the address: {names}',
+    columns: 'These columns do not exist here: {names}',
   },
   filterValues: {
-    between: (from, to) => `${from} – ${to}`,
-    from: (from) => `from ${from}`,
-    to: (to) => `up to ${to}`,
-    last: (days) => (days === 1 ? 'today' : `last ${days} days`),
-    next: (days) => (days === 1 ? 'today' : `next ${days} days`),
+    between: '{from} – {to}',
+    from: 'from {from}',
+    to: 'up to {to}',
+    last: '{days, plural, one {today} other {last {days} days}}',
+    next: '{days, plural, one {today} other {next {days} days}}',
     past: 'before today',
     future: 'after today',
     relative: {
@@ -72,41 +75,41 @@ export const lists: typeof listTexts = {
         previous: 'yesterday',
         current: 'today',
         next: 'tomorrow',
-        later: (count) => `in ${count} days`,
-        earlier: (count) => `${count} days ago`,
+        later: 'in {count} days',
+        earlier: '{count} days ago',
       },
       week: {
         previous: 'last week',
         current: 'this week',
         next: 'next week',
-        later: (count) => `in ${count} weeks`,
-        earlier: (count) => `${count} weeks ago`,
+        later: 'in {count} weeks',
+        earlier: '{count} weeks ago',
       },
       month: {
         previous: 'last month',
         current: 'this month',
         next: 'next month',
-        later: (count) => `in ${count} months`,
-        earlier: (count) => `${count} months ago`,
+        later: 'in {count} months',
+        earlier: '{count} months ago',
       },
       year: {
         previous: 'last year',
         current: 'this year',
         next: 'next year',
-        later: (count) => `in ${count} years`,
-        earlier: (count) => `${count} years ago`,
+        later: 'in {count} years',
+        earlier: '{count} years ago',
       },
     },
-    contains: (text) => `contains ‘${text}’`,
+    contains: 'contains ‘{text}’',
   },
-  descendingOf: (label) => `${label} (descending)`,
+  descendingOf: '{label} (descending)',
   filter: {
     button: 'Filter',
-    buttonWith: (count) => `Filter (${count})`,
-    buttonOf: (label) => `Filter: ${label}`,
-    several: (label, count) => `${label}: ${count} selected`,
+    buttonWith: 'Filter ({count})',
+    buttonOf: 'Filter: {label}',
+    several: '{label}: {count} selected',
     chosen: 'Selected filters',
-    chip: (label, text) => (text === '' ? label : `${label}: ${text}`),
+    chip: '{label}: {text}',
     clear: 'Clear all filters',
     from: 'From',
     to: 'To',
@@ -119,33 +122,33 @@ export const lists: typeof listTexts = {
     keys: 'Shift + ← →: narrower or wider column',
     density: 'Row height',
     densities: { normal: 'Normal', compact: 'Compact' },
-    up: (label) => `Move ${label} forwards`,
-    down: (label) => `Move ${label} backwards`,
-    place: (label, place, count) => `${label}: position ${place} of ${count}`,
-    width: (label) => `Width of ${label}`,
+    up: 'Move {label} forwards',
+    down: 'Move {label} backwards',
+    place: '{label}: position {position} of {count}',
+    width: 'Width of {label}',
     automatic: 'automatic',
-    rem: (rem) => `${rem} characters`,
+    rem: '{rem} characters',
     reset: 'Reset',
   },
   views: {
     button: 'Views',
-    buttonOf: (name) => `View: ${name}`,
+    buttonOf: 'View: {name}',
     usual: 'No view',
     saved: 'Saved views',
     none: 'No views saved yet.',
-    changed: (name) => `${name} (changed)`,
+    changed: '{name} (changed)',
     isShared: 'shared',
     foreign: 'by others',
     opensFirst: 'opens first',
-    openFirst: (name) => `Open ${name} first`,
-    share: (name) => `Share ${name}`,
-    update: (name) => `Overwrite ${name}`,
-    rename: (name) => `Rename ${name}`,
-    newName: (name) => `New name for ‘${name}’`,
+    openFirst: 'Open {name} first',
+    share: 'Share {name}',
+    update: 'Overwrite {name}',
+    rename: 'Rename {name}',
+    newName: 'New name for ‘{name}’',
     renameOk: 'Rename',
-    delete: (name) => `Delete ${name}`,
+    delete: 'Delete {name}',
     deleteTitle: 'Delete view',
-    deleteText: (name) => `Do you want to delete the view ‘${name}’?`,
+    deleteText: 'Do you want to delete the view ‘{name}’?',
     deleteOk: 'Delete',
     cancel: 'Cancel',
     new: 'Add view',
@@ -157,14 +160,14 @@ export const lists: typeof listTexts = {
   },
   quickLook: {
     open: 'Quick look',
-    of: (about) => (about === '' ? 'Quick look' : `Quick look: ${about}`),
+    of: 'Quick look: {about}',
     keys: 'Space on the link, or V: quick look',
     previous: 'Previous entry',
     next: 'Next entry',
     page: 'Open',
   },
   select: {
-    row: (about) => `Select ${about}`,
+    row: 'Select {about}',
     loaded: 'Select all',
     column: 'Selection',
     keys: 'Space: select',
@@ -182,7 +185,7 @@ export const lists: typeof listTexts = {
   ascending: 'Sorted in ascending order',
   descending: 'Sorted in descending order',
   details: 'Details',
-  detailsOf: (about) => `Details: ${about}`,
+  detailsOf: 'Details: {about}',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   keys: 'Arrow keys: move within the table · Home and End: go to the first and last row',
@@ -194,8 +197,8 @@ export const lists: typeof listTexts = {
   export: 'Export',
   printAll: 'Print all rows',
   print: 'Print',
-  cut: (limit) => `Only the first ${limit} rows are included. Please narrow down your search.`,
-  usedBy: { more: (most, count) => `Showing ${most} of ${count} entries.` },
+  cut: 'Only the first {limit} rows are included. Please narrow down your search.',
+  usedBy: { more: 'Showing {max} of {count} entries.' },
   totals: {
     sum: 'Sum',
     count: 'Count',
@@ -207,23 +210,23 @@ export const lists: typeof listTexts = {
   previous: 'Previous page',
   next: 'Next page',
   pageSize: 'Rows per page',
-  rows: (size) => (size === 1 ? '1 row' : `${size} rows`),
+  rows: '{size, plural, one {1 row} other {{size} rows}}',
   allRows: 'All rows',
   emptyTable: 'No entries were found.',
-  searchIn: (label) => `Search ${label}`,
+  searchIn: 'Search {label}',
   sortBy: 'Sort by',
-  sortedBy: (label) => `Sorted by ‘${label}’`,
+  sortedBy: 'Sorted by ‘{label}’',
   emptyReasons: {
     nothing: 'There are no entries without the search and filters either.',
-    query: (text) => `search ‘${text}’`,
-    without: (what, count) => `Without ${what}: ${count}`,
-    withoutAll: (count) => `Without search and filters: ${count}`,
+    query: 'search ‘{text}’',
+    without: 'Without {what}: {count}',
+    withoutAll: 'Without search and filters: {count}',
   },
 };
 
-export const figures: typeof figureTexts = {
+export const figures: TranslationOf<typeof figureTexts> = {
   nothing: 'No entries.',
-  largest: (count) => `Showing the ${count} largest groups.`,
+  largest: 'Showing the {count} largest groups.',
   table: 'Values as a table',
   group: 'Group',
   period: 'Period',
@@ -232,7 +235,7 @@ export const figures: typeof figureTexts = {
   again: 'Load again',
   count: 'Count',
   failed: 'Not loaded',
-  retry: (label) => `Load ${label} again`,
+  retry: 'Load {label} again',
   months: [
     'January',
     'February',
@@ -247,26 +250,23 @@ export const figures: typeof figureTexts = {
     'November',
     'December',
   ],
-  week: (number) => `Week ${number}`,
+  week: 'Week {number}',
   noValue: 'Not specified',
-  share: (part, all) => `${part} of ${all}`,
+  share: '{part} of {all}',
   trend: {
     before: { day: 'the day before', week: 'last week', month: 'last month', year: 'last year' },
-    note: (direction, difference, before, last) =>
-      direction === 0
-        ? `same as ${before} (${last})`
-        : `${difference} ${direction > 0 ? 'more' : 'less'} than ${before} (${last})`,
+    note: '{direction, select, same {same as {before} ({last})} more {{difference} more than {before} ({last})} other {{difference} less than {before} ({last})}}',
   },
 };
 
-export const palette: typeof paletteTexts = {
+export const palette: TranslationOf<typeof paletteTexts> = {
   title: 'Search and go',
   placeholder: 'Page, action, name or number …',
   results: 'Results',
-  count: (count) => (count === 1 ? '1 result' : `${count} results`),
+  count: '{count, plural, one {1 result} other {{count} results}}',
   none: 'Nothing found.',
   searching: 'Searching …',
-  failed: (labels) => `Cannot be searched at the moment: ${labels}.`,
+  failed: 'Cannot be searched at the moment: {labels}.',
   shortcuts: {
     title: 'Keyboard shortcuts',
     key: 'Key',
@@ -282,7 +282,7 @@ export const palette: typeof paletteTexts = {
       ends: 'In tables, go to the first or last row',
       controls: 'In a row, go to the next button',
       quickLook: 'In lists with quick look: open the row beside the list',
-      inRow: (effect) => `In a row: ${effect}`,
+      inRow: 'In a row: {effect}',
       close: 'Close',
       notices: 'Go to the notices',
     },
@@ -290,25 +290,25 @@ export const palette: typeof paletteTexts = {
   },
   screens: 'Pages',
   actions: 'Actions',
-  all: (count) => `Show all ${count}`,
-  uncounted: (count) => `Show all (${count})`,
+  all: 'Show all {count}',
+  uncounted: 'Show all ({count})',
 };
 
-export const preview: typeof previewTexts = {
+export const preview: TranslationOf<typeof previewTexts> = {
   loading: 'Loading document',
   none: 'There is no preview for this type of file. Please download the document.',
   isEmpty: 'Does the document appear to be empty? If so, please download it instead.',
 };
 
-export const qrCodes: typeof qrCodeTexts = {
-  name: (label) => `QR code: ${label}`,
+export const qrCodes: TranslationOf<typeof qrCodeTexts> = {
+  name: 'QR code: {label}',
   tooLong: 'The value is too long for a QR code.',
 };
 
-export const values: typeof valueTexts = {
-  unknownKey: (key) => `${key} – not defined`,
-  months: (count) => (count === 1 ? 'month' : 'months'),
-  rating: (stars) => `${stars} out of 5`,
-  window: (day, from, to) => `${day}, ${from} to ${to}`,
-  moreThan: (count) => `more than ${count}`,
+export const values: TranslationOf<typeof valueTexts> = {
+  unknownKey: '{key} – not defined',
+  months: '{count, plural, one {month} other {months}}',
+  rating: '{stars} out of 5',
+  window: '{day}, {from} to {to}',
+  moreThan: 'more than {count}',
 };

@@ -40,8 +40,8 @@ export async function createLink(
 export async function mailInvitation(tx: Transaction, context: MailContext, account: Account): Promise<void> {
   const path = await createLink(tx, context, account, 'invitation');
   await mailAccount(tx, context, account, ({ invitation, setPassword }) => ({
-    subject: invitation.subject(context.mailSender.product),
-    paragraphs: [invitation.text(account.userName)],
+    subject: invitation.subject({ application: context.mailSender.product }),
+    paragraphs: [invitation.text({ userName: account.userName })],
     link: { text: setPassword, path },
   }));
 }
@@ -55,7 +55,7 @@ export async function mailPasswordLink(
   const path = await createLink(tx, context, account, 'password');
   await mailAccount(tx, context, account, ({ passwordRequest, setPassword, notRequested }) => ({
     subject: passwordRequest.subject,
-    paragraphs: [passwordRequest.text(account.userName), notRequested],
+    paragraphs: [passwordRequest.text({ userName: account.userName }), notRequested],
     link: { text: setPassword, path },
   }));
 }

@@ -1,3 +1,4 @@
+import type { TextsOf } from '@schema-screens/locale';
 import type { Transaction } from '../../database/database.ts';
 import type { MailText } from '../../ports/mail/mail.ts';
 import { type MailContext, queueMail } from '../../ports/mail/queue-mail.ts';
@@ -6,7 +7,7 @@ import type { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { Account } from '../account.ts';
 
 /** The texts of accounts in one language. */
-export type AccountTexts = (typeof serverTexts)['accounts'];
+export type AccountTexts = TextsOf<typeof serverTexts>['accounts'];
 
 /**
  * Queues a mail to the user of an account, with the user's name, in the language of the account or else of the request.
@@ -28,7 +29,7 @@ export async function mailAccount(
     locale: language === null ? requestLocale() : localeFor(language),
     text: () => {
       const texts = requestTexts().accounts;
-      return { greeting: texts.greetingFor(name), ...write(texts) };
+      return { greeting: texts.greetingFor({ name }), ...write(texts) };
     },
     causedBy: id,
   });

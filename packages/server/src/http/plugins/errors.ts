@@ -32,7 +32,7 @@ export function errorBody(error: HttpError): object {
 export function withIncident(error: HttpError, id: string): HttpError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
-  return new HttpError(status, title, requestTexts().incident(message, id), { details, headers });
+  return new HttpError(status, title, requestTexts().incident({ message, id }), { details, headers });
 }
 
 /** Handles every error: the shape of the contract, a text in the language of the request, no internal details. */

@@ -82,7 +82,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
   const isKeyless = request.method === 'GET' || session?.kind !== 'full' || routeOptions.config.isRepeatable;
   if (header === undefined || isKeyless || !session) return undefined;
   if (typeof header !== 'string' || !keyPattern.test(header))
-    throw malformed(requestTexts().header('Idempotency-Key'));
+    throw malformed(requestTexts().header({ name: 'Idempotency-Key' }));
   return {
     key: hash([session.identity.userId, request.method, routeOptions.url, header]),
     contents: hash([request.url, request.bodyDigest ?? null]),

@@ -88,7 +88,8 @@ function sentFile(
     throw refused(field, texts.fileName);
   const content = typeof sent === 'string' ? decodeBase64(sent) : 'unreadable';
   if (content === 'unreadable') throw refused(field, texts.upload.unreadable);
-  if (content === 'tooLong' || content.length > maxBytes) throw refused(field, texts.file.size(maxBytes));
+  if (content === 'tooLong' || content.length > maxBytes)
+    throw refused(field, texts.file.size({ kilobytes: Math.floor(maxBytes / 1024) }));
   return { field, name, content };
 }
 

@@ -65,11 +65,11 @@ export async function checkFiles(
     const name = textIn(file, ['name', words.name]);
     const content = decodeBase64(textIn(file, ['base64', words.content]));
     if (content === 'tooLong') throw refused(texts.upload.total);
-    if (content === 'unreadable') throw refused(texts.fileContent(name));
+    if (content === 'unreadable') throw refused(texts.fileContent({ name }));
     return { name, content };
   });
   const check = await checkUploads(context, identity, sent);
   if (check.isAllowed) return check.files;
   const { sentName, message } = check;
-  throw refused(message === texts.upload.total ? message : texts.upload.refused(sentName, message));
+  throw refused(message === texts.upload.total ? message : texts.upload.refused({ name: sentName, message }));
 }

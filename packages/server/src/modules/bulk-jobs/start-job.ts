@@ -62,7 +62,7 @@ export async function startBulkJob(
   const { resource } = service;
   requireOperation(operations, call, identity);
   for (const name of rowFieldsOf(call))
-    if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField(name));
+    if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField({ name }));
   return storeBulkJob(context, session, resource.name, call, async (tx, id) =>
     insertRows(tx, id, await selectionOf(tx, service, identity, selected)),
   );

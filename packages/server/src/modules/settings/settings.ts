@@ -19,7 +19,7 @@ const maxKeys = 200;
 /** Throws a 422 for a language of a user that the server does not speak. */
 function requireKnownLanguage(key: string, { [languageSetting]: language }: Setting): void {
   if (key !== languageSetting || languages.some((one) => one === language)) return;
-  const message = requestTexts().settings.language(languages.join(', '));
+  const message = requestTexts().settings.language({ list: languages.join(', ') });
   throw invalid([{ dataPath: `/value/${languageSetting}`, message }]);
 }
 
@@ -54,7 +54,7 @@ export async function writeSetting(
   requireKnownLanguage(key, value);
   const text = JSON.stringify(value);
   if (text.length > maxCharacters)
-    throw invalid([{ dataPath: '/value', message: requestTexts().settings.length(maxCharacters) }]);
+    throw invalid([{ dataPath: '/value', message: requestTexts().settings.length({ max: maxCharacters }) }]);
   const changed_at = now.toISOString();
   await tx
     .insertInto('user_setting')

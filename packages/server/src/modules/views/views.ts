@@ -56,7 +56,7 @@ async function requireFreeName(
   const texts = requestTexts().views;
   if (own.some(({ id, name }) => name === view.name && id !== view.id))
     throw invalid([{ dataPath: '/name', message: texts.usedName }]);
-  if (view.id === undefined && own.length >= maxViews) throw invalid([], texts.tooMany(maxViews));
+  if (view.id === undefined && own.length >= maxViews) throw invalid([], texts.tooMany({ max: maxViews }));
 }
 
 /** Stores a view. Throws a 422 if the name is taken or there are too many views. */

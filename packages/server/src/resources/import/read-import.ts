@@ -63,7 +63,8 @@ export async function readImport(
   locale: Locale,
 ): Promise<ImportFile> {
   const texts = locale.texts(serverTexts).import;
-  if (content.length > maxImportBytes) throw refuse(texts.tooLarge(maxImportBytes / 1024 / 1024));
+  if (content.length > maxImportBytes)
+    throw refuse(texts.tooLarge({ megabytes: maxImportBytes / 1024 / 1024 }));
   const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'windows-1252').decode(content);
   const key = importKey(resource);
   let columns: readonly ImportColumn[] | undefined;
@@ -74,16 +75,16 @@ export async function readImport(
   const pause = yieldByTime();
   for await (const { line, values, isBroken, isTooWide } of readCsv(inPieces(text), maxColumns)) {
     await pause();
-    if (isTooWide) throw refuse(texts.tooWide(line, maxColumns));
-    if (isBroken) throw refuse(texts.quote(line));
+    if (isTooWide) throw refuse(texts.tooWide({ line, max: maxColumns }));
+    if (isBroken) throw refuse(texts.quote({ line }));
     if (columns) rows.push(read(line, values));
     else {
       columns = columnsOf(resource, role, values, locale);
       if (!columns.some(({ field }) => field?.name === key.name))
-        throw refuse(texts.noKey(locale.translate(key.title)));
+        throw refuse(texts.noKey({ title: locale.translate(key.title) }));
       read = rowReader(resource, columns, locale);
     }
-    if (rows.length > maxImportRows) throw refuse(texts.tooLong(maxImportRows));
+    if (rows.length > maxImportRows) throw refuse(texts.tooLong({ max: maxImportRows }));
   }
   if (!columns || rows.length === 0) throw refuse(texts.noRows);
   return { columns, rows: withoutRepeatedKeys(resource, rows, locale) };
@@ -123,7 +124,9 @@ function columnsOf(
   const found = columns.flatMap(({ field }) => field ?? []);
   const repeated = found.find((field, index) => found.indexOf(field) !== index);
   if (repeated)
-    throw refuse(locale.texts(serverTexts).import.repeatedColumn(locale.translate(repeated.title)));
+    throw refuse(
+      locale.texts(serverTexts).import.repeatedColumn({ title: locale.translate(repeated.title) }),
+    );
   return columns;
 }
 
@@ -173,6 +176,6 @@ function withoutRepeatedKeys(
       lines.set(compared, row.line);
       return row;
     }
-    return { ...row, details: [{ dataPath: key.name, message: repeatedKey(first) }] };
+    return { ...row, details: [{ dataPath: key.name, message: repeatedKey({ line: first }) }] };
   });
 }

@@ -69,7 +69,7 @@ export function parseAggregate(
 function oneOf<T extends string>(read: ParameterReader, name: string, possible: readonly T[]): T | undefined {
   const text = read.single(name);
   const found = possible.find((each) => each === text);
-  if (text !== '' && found === undefined) throw malformed(requestTexts().unknownValue(name));
+  if (text !== '' && found === undefined) throw malformed(requestTexts().unknownValue({ name }));
   return found;
 }
 

@@ -88,7 +88,7 @@ export class ParameterReader {
 
   text(name: string, maxLength: number): string {
     const text = this.single(name);
-    if ([...text].length > maxLength) throw malformed(requestTexts().queryLength(maxLength));
+    if ([...text].length > maxLength) throw malformed(requestTexts().queryLength({ max: maxLength }));
     if (text.includes('\0') || !text.isWellFormed()) throw malformed(requestTexts().queryCharacters);
     return text;
   }
@@ -102,7 +102,7 @@ export class ParameterReader {
     const text = this.single(name);
     if (text === '') return undefined;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > max) throw malformed(requestTexts().parameterRange(name, max));
+    if (value < 1 || value > max) throw malformed(requestTexts().parameterRange({ name, max }));
     return value;
   }
 
@@ -123,5 +123,5 @@ export class ParameterReader {
 function parseBoolean(name: string, text: string): boolean {
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw malformed(requestTexts().flagParameter(name));
+  throw malformed(requestTexts().flagParameter({ name }));
 }

@@ -33,7 +33,7 @@ export function parseFilters(
     const field = storedField(resource, role, name);
     const operator = operatorOf(field, operators);
     const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
-    if (texts.length > maxValues) throw malformed(requestTexts().filterValues(maxValues));
+    if (texts.length > maxValues) throw malformed(requestTexts().filterValues({ max: maxValues }));
     const reference = references.get(field.name);
     if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
     return {
@@ -48,7 +48,7 @@ export function parseFilters(
 /** The fields whose values are to be counted (`countBy`). Throws a 400 for fields that cannot be counted. */
 export function parseCountBy(resource: Resource, role: Role, read: ParameterReader): Field[] {
   const names = new Set(read.all('countBy'));
-  if (names.size > maxCounted) throw malformed(requestTexts().counted(maxCounted));
+  if (names.size > maxCounted) throw malformed(requestTexts().counted({ max: maxCounted }));
   return [...names].map((name) => {
     const field = storedField(resource, role, name);
     if (!isCountable(field.schema)) throw malformed(requestTexts().notCountable);
@@ -70,4 +70,4 @@ function operatorOf(field: Field, names: readonly string[]): FilterOperator {
   return operator;
 }
 
-const unfit = ({ title }: Field): Error => malformed(requestTexts().unfitFilter(title));
+const unfit = ({ title }: Field): Error => malformed(requestTexts().unfitFilter({ title }));

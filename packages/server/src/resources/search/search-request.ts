@@ -53,7 +53,7 @@ export function parseSearchRequest(
   const query = read.query();
   const searchMode = read.searchMode();
   if (searchMode !== 'exact' && groupNumbers(foldText(query).split(' ')).length > maxRuns)
-    throw malformed(requestTexts().searchWords(maxRuns));
+    throw malformed(requestTexts().searchWords({ max: maxRuns }));
   if (searchMode === 'phonetic' && !canSearchPhonetically(resource, role))
     throw malformed(requestTexts().notPhonetic);
   const ids = parseIds(read);
@@ -79,7 +79,7 @@ function parseIds(read: ParameterReader): readonly string[] | undefined {
   const text = read.single('ids');
   if (text === '') return undefined;
   const ids = text.split(',');
-  if (ids.length > maxIds) throw malformed(requestTexts().ids(maxIds));
+  if (ids.length > maxIds) throw malformed(requestTexts().ids({ max: maxIds }));
   if (text.includes('\0') || !text.isWellFormed()) throw malformed(requestTexts().idCharacters);
   return ids;
 }

@@ -9,6 +9,7 @@ export const etagOf = (row: Row): string => `"${String(row.version)}"`;
 export function requireMatch(header: string | undefined, row: Row): void {
   if (header === undefined || header.trim() === '*') return;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (tags.some((tag) => !/^"[^"]*"$/.test(tag))) throw malformed(requestTexts().header('If-Match'));
+  if (tags.some((tag) => !/^"[^"]*"$/.test(tag)))
+    throw malformed(requestTexts().header({ name: 'If-Match' }));
   if (!tags.includes(etagOf(row))) throw stale();
 }

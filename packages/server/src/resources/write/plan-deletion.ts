@@ -117,5 +117,5 @@ async function countRows(tx: Transaction, table: Table, where: RawBuilder<boolea
 
 function stillUsed(users: ReadonlyMap<string, number>): Error {
   const list = [...users].map(([collection, count]) => `${collection}: ${count}`).join(', ');
-  return conflict(requestTexts().usedBy(list));
+  return conflict(requestTexts().usedBy({ list }));
 }

@@ -4,12 +4,16 @@ import { brandedDictionary } from '@schema-screens/locale';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** `languages/fr.js`, where an application has what the engine and the server say in a language; German and English need no such file. */
+/** `languages/fr.json`, where an application has what the engine and the server say in a language; German and English need no such file. */
 export const languageFile = (folder: string, language: string): string =>
-  resolve(folder, `languages/${language}.js`);
+  resolve(folder, `languages/${language}.json`);
 
 const readJson = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+/** What an application's language file has; undefined without one. */
+export const readLanguageFile = (folder: string, language: string): unknown =>
+  readJson(languageFile(folder, language));
 
 /** Folders of an application that have code of its server: `modules`, and `server` of one with a program of its own. */
 const codeFolders = ['modules', 'server'];

@@ -5,4 +5,4 @@ import { readLanguages } from './read-languages.ts';
  * Texts of the application by language, of its schemas and of its own code; and what the generic server says in further languages than
  * German and English.
  */
-export const { dictionaries, otherLanguages } = await readLanguages(applicationFolder, application.languages);
+export const { dictionaries, otherLanguages } = readLanguages(applicationFolder, application.languages);

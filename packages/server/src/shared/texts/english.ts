@@ -1,6 +1,7 @@
+import type { TranslationOf } from '@schema-screens/locale';
 import type { serverTexts } from './server-texts.ts';
 
-export const english: typeof serverTexts = {
+export const english: TranslationOf<typeof serverTexts> = {
   malformedTitle: 'Invalid request',
   unauthorizedTitle: 'Not signed in',
   unauthorized: 'Your session has expired. Please sign in again.',
@@ -14,14 +15,14 @@ export const english: typeof serverTexts = {
   invalidTitle: 'Invalid entries',
   invalid: 'Please check your entries.',
   tooManyTitle: 'Too many attempts',
-  tooMany: (when) => `There have been too many attempts in a short time. Please try again ${when}.`,
+  tooMany: 'There have been too many attempts in a short time. Please try again {when}.',
   unavailableTitle: 'Temporarily unavailable',
   unavailable: 'The service is temporarily unavailable. Please try again shortly.',
   storageTitle: 'Out of storage',
   storage: 'Your entries cannot be saved at the moment. Please try again later.',
   internalTitle: 'Internal error',
   internal: 'An unexpected error has occurred. Please try again later.',
-  incident: (message, id) => `${message} Reference: ${id}`,
+  incident: '{message} Reference: {id}',
   done: 'This has been done elsewhere in the meantime.',
   stillUsed: 'The entry is still in use, or refers to one that no longer exists.',
   tooLargeTitle: 'Too large',
@@ -40,7 +41,7 @@ export const english: typeof serverTexts = {
   noUtf8: 'The request must be in UTF-8.',
   tooDeep: 'The request is nested too deeply or too extensively.',
   fileName: 'The file name is not permitted.',
-  fileContent: (name) => `‘${name}’: the content cannot be read.`,
+  fileContent: '‘{name}’: the content cannot be read.',
   infected:
     'The file contains malware and has not been saved. Please check your device with a virus scanner.',
   quotaTitle: 'Daily limit reached',
@@ -49,16 +50,16 @@ export const english: typeof serverTexts = {
   exports: 'Two of your exports are running already. Please wait until one has finished.',
   usedKey: 'The Idempotency-Key has already been used for another request.',
   brokenOff: 'This was interrupted in the meantime.',
-  header: (name) => `The header ${name} cannot be read.`,
-  filterValues: (most) => `A filter must have no more than ${most} values.`,
-  counted: (most) => `No more than ${most} fields can be counted.`,
+  header: 'The header {name} cannot be read.',
+  filterValues: 'A filter must have no more than {max} values.',
+  counted: 'No more than {max} fields can be counted.',
   notCountable: 'One of the fields cannot be counted by.',
   notFilterable: 'One of the fields cannot be filtered by.',
-  unfitFilter: (title) => `‘${title}’ cannot be filtered in this way.`,
+  unfitFilter: '‘{title}’ cannot be filtered in this way.',
   filterValue: 'A filter has an invalid value.',
-  searchWords: (most) => `Please search for no more than ${most} words.`,
+  searchWords: 'Please search for no more than {max} words.',
   notPhonetic: 'Phonetic search is not possible here.',
-  ids: (most) => `No more than ${most} keys are allowed.`,
+  ids: 'No more than {max} keys are allowed.',
   idCharacters: 'A key contains characters that are not permitted.',
   notSortable: 'One of the columns cannot be sorted by.',
   exportColumns: 'Please specify columns and their headings.',
@@ -66,41 +67,41 @@ export const english: typeof serverTexts = {
   searchMode: 'This search mode does not exist.',
   sortColumns: 'There are too many columns to sort by.',
   repeatedParameter: 'A parameter is given more than once.',
-  queryLength: (most) => `The search term must have no more than ${most} characters.`,
+  queryLength: 'The search term must have no more than {max} characters.',
   queryCharacters: 'The search term contains characters that are not permitted.',
-  parameterRange: (name, most) => `The parameter ${name} must be between 1 and ${most}.`,
+  parameterRange: 'The parameter {name} must be between 1 and {max}.',
   unknownParameter: 'The search contains an unknown parameter.',
-  flagParameter: (name) => `The parameter ${name} must be true or false.`,
+  flagParameter: 'The parameter {name} must be true or false.',
   aggregateField: 'The evaluation needs a field.',
   noNumber: 'One of the fields is not a number.',
   notGroupable: 'One of the fields cannot be grouped by in this way.',
-  unknownValue: (name) => `The value of ${name} does not exist.`,
+  unknownValue: 'The value of {name} does not exist.',
   notEvaluable: 'One of the fields cannot be evaluated.',
-  usedBy: (list) => `The entry cannot be deleted because it is still in use (${list}).`,
+  usedBy: 'The entry cannot be deleted because it is still in use ({list}).',
   mayNot: {
     create: 'You do not have permission to create this entry like this.',
     change: 'You do not have permission to change this entry.',
     delete: 'You do not have permission to delete this entry.',
   },
   import: {
-    tooLarge: (megabytes) => `The file may be ${megabytes} MB at most.`,
-    tooLong: (most) => `The file may have ${most} rows at most.`,
-    tooWide: (line, max) => `Line ${line} has more than ${max} values.`,
+    tooLarge: 'The file may be {megabytes} MB at most.',
+    tooLong: 'The file may have {max} rows at most.',
+    tooWide: 'Line {line} has more than {max} values.',
     noRows: 'The file contains no rows below its headings.',
-    noKey: (title) => `The file has no column “${title}”.`,
-    repeatedColumn: (title) => `The file has the column “${title}” more than once.`,
-    quote: (line) => `A quotation mark in line ${line} is not closed properly.`,
+    noKey: 'The file has no column “{title}”.',
+    repeatedColumn: 'The file has the column “{title}” more than once.',
+    quote: 'A quotation mark in line {line} is not closed properly.',
     tooManyCells: 'The row has more values than the file has headings.',
     keyMissing: 'Without this value the row cannot be matched.',
     keyWrong: 'With this value the row cannot be matched.',
-    repeatedKey: (line) => `Line ${line} of the file has the same value.`,
+    repeatedKey: 'Line {line} of the file has the same value.',
     noSuchRow: 'There is no entry with this value.',
     noSuchFile: 'The checked file is no longer there. Please choose it again.',
   },
   file: {
     readOnly: 'This file may not be changed.',
     type: 'This kind of file is not possible here.',
-    size: (bytes) => `The file may be ${Math.floor(bytes / 1024)} KB at most.`,
+    size: 'The file may be {kilobytes} KB at most.',
   },
   titles: {
     name: 'Name',
@@ -128,7 +129,7 @@ export const english: typeof serverTexts = {
     empty: 'The file is empty.',
     total: 'The total size of all files must not exceed 20 MB.',
     unreadable: 'The content of the file could not be read.',
-    refused: (name, message) => `‘${name}’: ${message}`,
+    refused: '‘{name}’: {message}',
     content: {
       costly:
         'The file could not be checked because it contains too much. Please split it, or send it as a PDF.',
@@ -149,19 +150,19 @@ export const english: typeof serverTexts = {
   },
   device: {
     unknown: 'Unknown device',
-    named: (browser, system) => `${browser} on ${system}`,
+    named: '{browser} on {system}',
   },
   views: {
     usedName: 'There is already a view with this name.',
-    tooMany: (most) => `No more than ${most} views are possible for a list. Please delete one.`,
+    tooMany: 'No more than {max} views are possible for a list. Please delete one.',
   },
   settings: {
-    language: (list) => `Possible values are ${list}.`,
-    length: (most) => `No more than ${most} characters are allowed.`,
+    language: 'Possible values are {list}.',
+    length: 'No more than {max} characters are allowed.',
   },
   bulk: {
     noRows: 'These entries do not exist.',
-    noField: (name) => `The field ${name} does not exist.`,
+    noField: 'The field {name} does not exist.',
     selection: 'Please name the entries in exactly one way.',
     key: 'A key cannot be read.',
     notImportable: 'These entries cannot be imported.',
@@ -212,41 +213,36 @@ export const english: typeof serverTexts = {
     ownRows: 'You cannot change what your own rows depend on.',
     lastAdministrator: 'At least one active account must be able to change accounts.',
     nameIsEmail: 'The user name must not be an e-mail address.',
-    languages: (list) => `Possible values: ${list}.`,
+    languages: 'Possible values: {list}.',
     inactive: 'The account is not active.',
     twoFactorOn: 'The second factor is switched on already.',
     twoFactorOff: 'The second factor is not switched on.',
     noSetup: 'Please start the set-up again.',
     greeting: 'Hello,',
-    greetingFor: (name) => `Hello ${name},`,
-    farewell: (application) => `Kind regards\n${application}`,
+    greetingFor: 'Hello {name},',
+    farewell: 'Kind regards\n{application}',
     automatic:
       'This e-mail was sent automatically. Please never pass on your password; we will never ask you for it.',
     warning: 'Was this not you? Then please change your password at once and tell your administrator.',
     notRequested: 'Did you not request this? Then there is nothing to do.',
     setPassword: 'Set password',
     invitation: {
-      subject: (application) => `Your access to ${application}`,
-      text: (userName) =>
-        `the account ‘${userName}’ has been created for you. Please set your password within the next seven days.`,
+      subject: 'Your access to {application}',
+      text: 'the account ‘{userName}’ has been created for you. Please set your password within the next seven days.',
     },
     passwordRequest: {
       subject: 'Your new password',
-      text: (userName) =>
-        `a new password has been requested for your account ‘${userName}’. You can set it within the next hour. Until then the current one is valid.`,
+      text: 'a new password has been requested for your account ‘{userName}’. You can set it within the next hour. Until then the current one is valid.',
     },
     passwordChanged: {
       subject: 'Your password has been changed',
-      text: (userName) =>
-        `the password of your account ‘${userName}’ has been changed. You have been signed out on other devices.`,
+      text: 'the password of your account ‘{userName}’ has been changed. You have been signed out on other devices.',
     },
     emailChanged: {
       subject: 'Your e-mail address has been changed',
-      text: (userName) =>
-        `the e-mail address of your account ‘${userName}’ has been changed. We will no longer write to this address.`,
+      text: 'the e-mail address of your account ‘{userName}’ has been changed. We will no longer write to this address.',
       link: 'Undo the change',
-      undo: (days) =>
-        `Was this not you? Then undo the change within ${days} days, set a new password and tell your administrator.`,
+      undo: 'Was this not you? Then undo the change within {days} days, set a new password and tell your administrator.',
     },
     emailAssigned: {
       subject: 'Your e-mail address has been changed',
@@ -256,8 +252,7 @@ export const english: typeof serverTexts = {
     },
     emailRestored: {
       subject: 'The change of your e-mail address has been undone',
-      text: (userName) =>
-        `your account ‘${userName}’ has this e-mail address again. You have been signed out on all devices.`,
+      text: 'your account ‘{userName}’ has this e-mail address again. You have been signed out on all devices.',
       removed: {
         passkeys: 'The passkeys that were added after the change have been removed.',
         twoFactor: 'The second factor that was set up after the change has been switched off.',
@@ -283,42 +278,34 @@ export const english: typeof serverTexts = {
     codeNeeded: 'Please enter a code of your app, or a recovery code.',
     twoFactorChanged: {
       subject: 'Your sign-in with a second factor has been changed',
-      on: (userName) => `a second factor has been set up for your account ‘${userName}’.`,
-      off: (userName) => `the second factor of your account ‘${userName}’ has been switched off.`,
+      on: 'a second factor has been set up for your account ‘{userName}’.',
+      off: 'the second factor of your account ‘{userName}’ has been switched off.',
     },
     external: 'You sign in through your organisation: it manages password, passkeys and second factor.',
-    manyPasskeys: (max) => `You have ${max} passkeys already. Please remove one of them first.`,
+    manyPasskeys: 'You have {max} passkeys already. Please remove one of them first.',
     invalidPasskey: 'The passkey could not be created. Please try again.',
     knownPasskey: 'This passkey is registered already.',
     passkeyRefused:
       'Signing in with the passkey did not work. Please sign in with your user name and password.',
     passkeyAdded: {
       subject: 'A passkey was added',
-      text: (name, userName) =>
-        `the passkey “${name}” was added to your account “${userName}”. From now on you can sign in with it without a password.`,
+      text: 'the passkey “{name}” was added to your account “{userName}”. From now on you can sign in with it without a password.',
     },
     passkeyRemoved: {
       subject: 'A passkey was removed',
-      text: (name, userName) =>
-        `the passkey “${name}” of your account “${userName}” was removed. You were signed out on other devices.`,
+      text: 'the passkey “{name}” of your account “{userName}” was removed. You were signed out on other devices.',
     },
-    removedPasskeys: (count) =>
-      count === 1
-        ? 'For your safety the passkey of your account was removed, too. You can add a new one after signing in.'
-        : `For your safety the ${count} passkeys of your account were removed, too. You can add new ones after signing in.`,
-    remainingPasskeys: (count) =>
-      count === 1
-        ? 'A passkey is still valid: with it, signing in needs no password. If you do not know it, please remove it.'
-        : `${count} passkeys are still valid: with them, signing in needs no password. If you do not know one of them, please remove it.`,
+    removedPasskeys:
+      '{count, plural, one {For your safety the passkey of your account was removed, too. You can add a new one after signing in.} other {For your safety the {count} passkeys of your account were removed, too. You can add new ones after signing in.}}',
+    remainingPasskeys:
+      '{count, plural, one {A passkey is still valid: with it, signing in needs no password. If you do not know it, please remove it.} other {{count} passkeys are still valid: with them, signing in needs no password. If you do not know one of them, please remove it.}}',
     recoveryCodesRenewed: {
       subject: 'New recovery codes',
-      text: (userName) =>
-        `new recovery codes were made for your account ‘${userName}’. The former ones are not valid any more.`,
+      text: 'new recovery codes were made for your account ‘{userName}’. The former ones are not valid any more.',
     },
     recoveryCodeUsed: {
       subject: 'A recovery code has been used',
-      text: (userName, left) =>
-        `a recovery code was used instead of the app for your account ‘${userName}’. Left: ${left}.`,
+      text: 'a recovery code was used instead of the app for your account ‘{userName}’. Left: {left}.',
     },
   },
   yes: 'Yes',

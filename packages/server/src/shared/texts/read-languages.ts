@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { filledTexts } from '@schema-screens/locale';
-import { englishRules } from '@schema-screens/schema';
-import { languageFile, readCodeDictionary, readDictionary } from './dictionary-files.ts';
+import type { PartialTranslationOf } from '@schema-screens/locale';
+import type { englishRules } from '@schema-screens/schema';
+import { readCodeDictionary, readDictionary, readLanguageFile } from './dictionary-files.ts';
 import { english } from './english.ts';
 import { serverTexts } from './server-texts.ts';
 
 type RuleTexts = Pick<typeof englishRules, 'validation' | 'sentences' | 'waiting' | 'holidays'>;
 
-/** What the generic server says in a language. */
+/** What the generic server says in a language; what it lacks is said in English. */
 export interface ServerLanguage {
   /** BCP 47, e.g. "fr-FR". */
   readonly code: string;
-  readonly engine: RuleTexts;
-  readonly server: typeof serverTexts;
+  readonly engine?: PartialTranslationOf<RuleTexts>;
+  readonly server?: PartialTranslationOf<typeof serverTexts>;
 }
 
 interface Languages {
@@ -28,9 +26,12 @@ interface Languages {
  *
  * @returns the titles of the language by the German ones
  */
-const fieldTitles = ({ titles }: Pick<typeof serverTexts, 'titles'>): Record<string, string> =>
+const fieldTitles = (titles: PartialTranslationOf<typeof serverTexts.titles>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(serverTexts.titles).map(([name, german]) => [german, titles[name as keyof typeof titles]]),
+    Object.entries(serverTexts.titles).map(([name, german]) => [
+      german,
+      titles[name as keyof typeof titles] ?? german,
+    ]),
   );
 
 /**
@@ -38,28 +39,20 @@ const fieldTitles = ({ titles }: Pick<typeof serverTexts, 'titles'>): Record<str
  *
  * @param folder with `screens/`, `schemas/` and `languages/`
  */
-export async function readLanguages(folder: string, languages: readonly string[]): Promise<Languages> {
-  const own = await Promise.all(
-    languages.map(async (language) => {
-      const file = languageFile(folder, language);
-      if (!existsSync(file)) return undefined;
-      const { code, engine, server } = (await import(pathToFileURL(file).href)) as ServerLanguage;
-      // A later version has texts that the file lacks until the check has said so.
-      const filled = {
-        code,
-        engine: filledTexts(engine, englishRules),
-        server: filledTexts(server, english),
-      };
-      return [language, filled] as const;
+export function readLanguages(folder: string, languages: readonly string[]): Languages {
+  const files = new Map(
+    languages.flatMap((language) => {
+      const texts = readLanguageFile(folder, language) as ServerLanguage | undefined;
+      return texts ? [[language, texts] as const] : [];
     }),
   );
-  const files = new Map(own.filter((each) => each !== undefined));
   return {
     dictionaries: Object.fromEntries(
       [...new Set(['de', 'en', ...languages])].map((language) => [
         language,
         {
-          ...fieldTitles(files.get(language)?.server ?? (language === 'en' ? english : serverTexts)),
+          ...(language !== 'de' &&
+            fieldTitles({ ...english.titles, ...files.get(language)?.server?.titles })),
           ...readDictionary(folder, language, 'schemas'),
           ...readCodeDictionary(folder, language),
         },

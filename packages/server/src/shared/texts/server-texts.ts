@@ -14,15 +14,14 @@ export const serverTexts = {
   invalidTitle: 'Ungültige Eingaben',
   invalid: 'Bitte prüfen Sie Ihre Eingaben.',
   tooManyTitle: 'Zu viele Versuche',
-  tooMany: (when: string) =>
-    `Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es ${when} erneut.`,
+  tooMany: 'Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es {when} erneut.',
   unavailableTitle: 'Vorübergehend nicht verfügbar',
   unavailable: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   storageTitle: 'Speicher erschöpft',
   storage: 'Ihre Eingaben können im Moment nicht gespeichert werden. Bitte versuchen Sie es später erneut.',
   internalTitle: 'Interner Fehler',
   internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
-  incident: (message: string, id: string) => `${message} Vorgangsnummer: ${id}`,
+  incident: '{message} Vorgangsnummer: {id}',
   done: 'Der Vorgang wurde zwischenzeitlich von anderer Stelle ausgeführt.',
   stillUsed: 'Der Eintrag wird noch verwendet oder nennt einen, den es nicht mehr gibt.',
   tooLargeTitle: 'Zu groß',
@@ -41,7 +40,7 @@ export const serverTexts = {
   noUtf8: 'Die Anfrage muss in UTF-8 geschrieben sein.',
   tooDeep: 'Die Anfrage ist zu tief oder zu umfangreich verschachtelt.',
   fileName: 'Der Dateiname ist nicht zulässig.',
-  fileContent: (name: string) => `„${name}“: Der Inhalt ist nicht lesbar.`,
+  fileContent: '„{name}“: Der Inhalt ist nicht lesbar.',
   infected:
     'Die Datei enthält Schadsoftware und wurde nicht gespeichert. Bitte prüfen Sie Ihr Gerät mit einem Virenscanner.',
   quotaTitle: 'Tagesmenge erreicht',
@@ -50,16 +49,16 @@ export const serverTexts = {
   exports: 'Es laufen bereits zwei Ihrer Exporte. Bitte warten Sie, bis einer beendet ist.',
   usedKey: 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
   brokenOff: 'Der Vorgang wurde zwischenzeitlich abgebrochen.',
-  header: (name: string) => `Der Kopf ${name} kann nicht gelesen werden.`,
-  filterValues: (most: number) => `Ein Filter darf höchstens ${most} Werte haben.`,
-  counted: (most: number) => `Es können höchstens ${most} Felder gezählt werden.`,
+  header: 'Der Kopf {name} kann nicht gelesen werden.',
+  filterValues: 'Ein Filter darf höchstens {max} Werte haben.',
+  counted: 'Es können höchstens {max} Felder gezählt werden.',
   notCountable: 'Nach einem der Felder kann nicht gezählt werden.',
   notFilterable: 'Nach einem der Felder kann nicht gefiltert werden.',
-  unfitFilter: (title: string) => `Nach „${title}“ kann so nicht gefiltert werden.`,
+  unfitFilter: 'Nach „{title}“ kann so nicht gefiltert werden.',
   filterValue: 'Ein Filter hat einen ungültigen Wert.',
-  searchWords: (most: number) => `Bitte suchen Sie nach höchstens ${most} Wörtern.`,
+  searchWords: 'Bitte suchen Sie nach höchstens {max} Wörtern.',
   notPhonetic: 'Hier kann nicht phonetisch gesucht werden.',
-  ids: (most: number) => `Es dürfen höchstens ${most} Schlüssel angegeben werden.`,
+  ids: 'Es dürfen höchstens {max} Schlüssel angegeben werden.',
   idCharacters: 'Ein Schlüssel enthält unzulässige Zeichen.',
   notSortable: 'Nach einer der Spalten kann nicht sortiert werden.',
   exportColumns: 'Bitte nennen Sie Spalten und ihre Überschriften.',
@@ -67,41 +66,41 @@ export const serverTexts = {
   searchMode: 'Den Suchmodus gibt es nicht.',
   sortColumns: 'Es sind zu viele Sortierspalten angegeben.',
   repeatedParameter: 'Ein Parameter ist mehrfach angegeben.',
-  queryLength: (most: number) => `Der Suchbegriff darf maximal ${most} Zeichen enthalten.`,
+  queryLength: 'Der Suchbegriff darf maximal {max} Zeichen enthalten.',
   queryCharacters: 'Der Suchbegriff enthält unzulässige Zeichen.',
-  parameterRange: (name: string, most: number) => `Der Parameter ${name} muss zwischen 1 und ${most} liegen.`,
+  parameterRange: 'Der Parameter {name} muss zwischen 1 und {max} liegen.',
   unknownParameter: 'Die Suche enthält einen unbekannten Parameter.',
-  flagParameter: (name: string) => `Der Parameter ${name} muss true oder false sein.`,
+  flagParameter: 'Der Parameter {name} muss true oder false sein.',
   aggregateField: 'Die Auswertung braucht ein Feld.',
   noNumber: 'Eines der Felder ist keine Zahl.',
   notGroupable: 'Nach einem der Felder kann so nicht gruppiert werden.',
-  unknownValue: (name: string) => `Den Wert von ${name} gibt es nicht.`,
+  unknownValue: 'Den Wert von {name} gibt es nicht.',
   notEvaluable: 'Nach einem der Felder kann nicht ausgewertet werden.',
-  usedBy: (list: string) => `Der Eintrag kann nicht gelöscht werden, weil er noch verwendet wird (${list}).`,
+  usedBy: 'Der Eintrag kann nicht gelöscht werden, weil er noch verwendet wird ({list}).',
   mayNot: {
     create: 'So dürfen Sie diesen Eintrag nicht anlegen.',
     change: 'Diesen Eintrag dürfen Sie nicht ändern.',
     delete: 'Diesen Eintrag dürfen Sie nicht löschen.',
   },
   import: {
-    tooLarge: (megabytes: number) => `Die Datei darf höchstens ${megabytes} MB groß sein.`,
-    tooLong: (most: number) => `Die Datei darf höchstens ${most} Zeilen haben.`,
-    tooWide: (line: number, max: number) => `Zeile ${line} hat mehr als ${max} Werte.`,
+    tooLarge: 'Die Datei darf höchstens {megabytes} MB groß sein.',
+    tooLong: 'Die Datei darf höchstens {max} Zeilen haben.',
+    tooWide: 'Zeile {line} hat mehr als {max} Werte.',
     noRows: 'Die Datei enthält keine Zeilen unter den Überschriften.',
-    noKey: (title: string) => `In der Datei fehlt die Spalte „${title}“.`,
-    repeatedColumn: (title: string) => `Die Spalte „${title}“ kommt in der Datei mehrfach vor.`,
-    quote: (line: number) => `Ein Anführungszeichen in Zeile ${line} ist nicht richtig geschlossen.`,
+    noKey: 'In der Datei fehlt die Spalte „{title}“.',
+    repeatedColumn: 'Die Spalte „{title}“ kommt in der Datei mehrfach vor.',
+    quote: 'Ein Anführungszeichen in Zeile {line} ist nicht richtig geschlossen.',
     tooManyCells: 'Die Zeile hat mehr Werte als die Datei Überschriften.',
     keyMissing: 'Ohne diese Angabe kann die Zeile nicht zugeordnet werden.',
     keyWrong: 'Mit dieser Angabe kann die Zeile nicht zugeordnet werden.',
-    repeatedKey: (line: number) => `Zeile ${line} der Datei hat denselben Wert.`,
+    repeatedKey: 'Zeile {line} der Datei hat denselben Wert.',
     noSuchRow: 'Einen Eintrag mit diesem Wert gibt es nicht.',
     noSuchFile: 'Die geprüfte Datei ist nicht mehr da. Bitte wählen Sie sie noch einmal aus.',
   },
   file: {
     readOnly: 'Diese Datei darf nicht geändert werden.',
     type: 'Diese Art von Datei ist hier nicht möglich.',
-    size: (bytes: number) => `Die Datei darf höchstens ${Math.floor(bytes / 1024)} KB groß sein.`,
+    size: 'Die Datei darf höchstens {kilobytes} KB groß sein.',
   },
   titles: {
     name: 'Name',
@@ -129,7 +128,7 @@ export const serverTexts = {
     empty: 'Die Datei ist leer.',
     total: 'Die Gesamtgröße aller Dateien darf 20 MB nicht überschreiten.',
     unreadable: 'Der Inhalt der Datei konnte nicht gelesen werden.',
-    refused: (name: string, message: string) => `„${name}“: ${message}`,
+    refused: '„{name}“: {message}',
     content: {
       costly:
         'Die Datei konnte nicht geprüft werden, weil sie zu viel enthält. Bitte teilen Sie sie auf oder senden Sie sie als PDF.',
@@ -151,19 +150,19 @@ export const serverTexts = {
   },
   device: {
     unknown: 'Unbekanntes Gerät',
-    named: (browser: string, system: string) => `${browser} auf ${system}`,
+    named: '{browser} auf {system}',
   },
   views: {
     usedName: 'Eine Ansicht mit diesem Namen gibt es schon.',
-    tooMany: (most: number) => `Möglich sind höchstens ${most} Ansichten je Liste. Bitte löschen Sie eine.`,
+    tooMany: 'Möglich sind höchstens {max} Ansichten je Liste. Bitte löschen Sie eine.',
   },
   settings: {
-    language: (list: string) => `Möglich sind ${list}.`,
-    length: (most: number) => `Erlaubt sind höchstens ${most} Zeichen.`,
+    language: 'Möglich sind {list}.',
+    length: 'Erlaubt sind höchstens {max} Zeichen.',
   },
   bulk: {
     noRows: 'Die Einträge gibt es nicht.',
-    noField: (name: string) => `Das Feld ${name} gibt es nicht.`,
+    noField: 'Das Feld {name} gibt es nicht.',
     selection: 'Bitte nennen Sie die Einträge auf genau eine Weise.',
     key: 'Ein Schlüssel kann nicht gelesen werden.',
     notImportable: 'Diese Einträge können nicht importiert werden.',
@@ -215,14 +214,14 @@ export const serverTexts = {
     ownRows: 'Wovon Ihre eigenen Daten abhängen, können Sie nicht selbst ändern.',
     lastAdministrator: 'Mindestens ein aktives Konto muss Konten ändern dürfen.',
     nameIsEmail: 'Der Benutzername darf keine E-Mail-Adresse sein.',
-    languages: (list: string) => `Möglich sind: ${list}.`,
+    languages: 'Möglich sind: {list}.',
     inactive: 'Das Konto ist nicht aktiv.',
     twoFactorOn: 'Der zweite Faktor ist schon eingeschaltet.',
     twoFactorOff: 'Der zweite Faktor ist nicht eingeschaltet.',
     noSetup: 'Bitte beginnen Sie mit dem Einrichten von vorn.',
     greeting: 'Guten Tag,',
-    greetingFor: (name: string) => `Guten Tag ${name},`,
-    farewell: (application: string) => `Mit freundlichen Grüßen\n${application}`,
+    greetingFor: 'Guten Tag {name},',
+    farewell: 'Mit freundlichen Grüßen\n{application}',
     automatic:
       'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
     warning:
@@ -230,27 +229,22 @@ export const serverTexts = {
     notRequested: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
     setPassword: 'Passwort vergeben',
     invitation: {
-      subject: (application: string) => `Ihr Zugang zu ${application}`,
-      text: (userName: string) =>
-        `für Sie wurde das Konto „${userName}“ angelegt. Bitte vergeben Sie in den nächsten sieben Tagen Ihr Passwort.`,
+      subject: 'Ihr Zugang zu {application}',
+      text: 'für Sie wurde das Konto „{userName}“ angelegt. Bitte vergeben Sie in den nächsten sieben Tagen Ihr Passwort.',
     },
     passwordRequest: {
       subject: 'Ihr neues Passwort',
-      text: (userName: string) =>
-        `für Ihr Konto „${userName}“ wurde ein neues Passwort angefordert. In der nächsten Stunde können Sie es vergeben. Bis dahin gilt das bisherige.`,
+      text: 'für Ihr Konto „{userName}“ wurde ein neues Passwort angefordert. In der nächsten Stunde können Sie es vergeben. Bis dahin gilt das bisherige.',
     },
     passwordChanged: {
       subject: 'Ihr Passwort wurde geändert',
-      text: (userName: string) =>
-        `das Passwort Ihres Kontos „${userName}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+      text: 'das Passwort Ihres Kontos „{userName}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.',
     },
     emailChanged: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
-      text: (userName: string) =>
-        `die E-Mail-Adresse Ihres Kontos „${userName}“ wurde geändert. An diese Adresse schreiben wir nicht mehr.`,
+      text: 'die E-Mail-Adresse Ihres Kontos „{userName}“ wurde geändert. An diese Adresse schreiben wir nicht mehr.',
       link: 'Änderung rückgängig machen',
-      undo: (days: number) =>
-        `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${days} Tagen rückgängig, vergeben Sie ein neues Passwort und sagen Sie es Ihrer Verwaltung.`,
+      undo: 'Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von {days} Tagen rückgängig, vergeben Sie ein neues Passwort und sagen Sie es Ihrer Verwaltung.',
     },
     emailAssigned: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
@@ -260,8 +254,7 @@ export const serverTexts = {
     },
     emailRestored: {
       subject: 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
-      text: (userName: string) =>
-        `zu Ihrem Konto „${userName}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+      text: 'zu Ihrem Konto „{userName}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.',
       removed: {
         passkeys: 'Die Passkeys, die nach der Änderung hinzugefügt wurden, sind entfernt.',
         twoFactor: 'Der zweite Faktor, der nach der Änderung eingerichtet wurde, ist ausgeschaltet.',
@@ -288,46 +281,37 @@ export const serverTexts = {
     codeNeeded: 'Bitte geben Sie einen Code Ihrer App oder einen Wiederherstellungscode ein.',
     twoFactorChanged: {
       subject: 'Die Anmeldung mit zweitem Faktor wurde geändert',
-      on: (userName: string) => `für Ihr Konto „${userName}“ wurde ein zweiter Faktor eingerichtet.`,
-      off: (userName: string) => `der zweite Faktor Ihres Kontos „${userName}“ wurde ausgeschaltet.`,
+      on: 'für Ihr Konto „{userName}“ wurde ein zweiter Faktor eingerichtet.',
+      off: 'der zweite Faktor Ihres Kontos „{userName}“ wurde ausgeschaltet.',
     },
     external:
       'Sie melden sich über Ihre Organisation an: Passwort, Passkeys und zweiten Faktor verwaltet sie.',
-    manyPasskeys: (max: number) =>
-      `Sie haben bereits ${max} Passkeys. Bitte entfernen Sie zuerst einen davon.`,
+    manyPasskeys: 'Sie haben bereits {max} Passkeys. Bitte entfernen Sie zuerst einen davon.',
     invalidPasskey: 'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
     knownPasskey: 'Dieser Passkey ist bereits hinterlegt.',
     passkeyRefused:
       'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
     passkeyAdded: {
       subject: 'Ein Passkey wurde hinzugefügt',
-      text: (name: string, userName: string) =>
-        `für Ihr Konto „${userName}“ wurde der Passkey „${name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
+      text: 'für Ihr Konto „{userName}“ wurde der Passkey „{name}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.',
     },
     passkeyRemoved: {
       subject: 'Ein Passkey wurde entfernt',
-      text: (name: string, userName: string) =>
-        `der Passkey „${name}“ Ihres Kontos „${userName}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.`,
+      text: 'der Passkey „{name}“ Ihres Kontos „{userName}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.',
     },
-    removedPasskeys: (count: number) =>
-      count === 1
-        ? 'Zu Ihrer Sicherheit wurde auch der Passkey Ihres Kontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.'
-        : `Zu Ihrer Sicherheit wurden auch die ${count} Passkeys Ihres Kontos entfernt. Neue können Sie nach der Anmeldung anlegen.`,
-    remainingPasskeys: (count: number) =>
-      count === 1
-        ? 'Ein Passkey gilt weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie ihn nicht kennen, entfernen Sie ihn bitte.'
-        : `${count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.`,
+    removedPasskeys:
+      '{count, plural, one {Zu Ihrer Sicherheit wurde auch der Passkey Ihres Kontos entfernt. Einen neuen können Sie nach der Anmeldung anlegen.} other {Zu Ihrer Sicherheit wurden auch die {count} Passkeys Ihres Kontos entfernt. Neue können Sie nach der Anmeldung anlegen.}}',
+    remainingPasskeys:
+      '{count, plural, one {Ein Passkey gilt weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie ihn nicht kennen, entfernen Sie ihn bitte.} other {{count} Passkeys gelten weiter: Damit ist die Anmeldung ohne Passwort möglich. Wenn Sie einen davon nicht kennen, entfernen Sie ihn bitte.}}',
     recoveryCodesRenewed: {
       subject: 'Neue Wiederherstellungscodes',
-      text: (userName: string) =>
-        `für Ihr Konto „${userName}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.`,
+      text: 'für Ihr Konto „{userName}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.',
     },
     recoveryCodeUsed: {
       subject: 'Ein Wiederherstellungscode wurde verwendet',
-      text: (userName: string, left: number) =>
-        `für Ihr Konto „${userName}“ wurde anstelle der App ein Wiederherstellungscode verwendet. Übrig: ${left}.`,
+      text: 'für Ihr Konto „{userName}“ wurde anstelle der App ein Wiederherstellungscode verwendet. Übrig: {left}.',
     },
   },
   yes: 'Ja',
   no: 'Nein',
-};
+} as const;

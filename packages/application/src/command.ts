@@ -69,7 +69,7 @@ const commands: Readonly<Record<string, Command>> = {
       const wrong = checkFolder(folder);
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
       const { checkLanguageFiles } = await import('./language-files.ts');
-      const ofLanguages = wrong.length > 0 ? { problems: [], hints: [] } : await checkLanguageFiles(folder);
+      const ofLanguages = wrong.length > 0 ? { problems: [], hints: [] } : checkLanguageFiles(folder);
       const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages.problems];
       for (const problem of problems) console.error(problem);
       if (wrong.length === 0)
@@ -84,10 +84,10 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   language: {
-    help: 'begins a language besides German and English: fr',
+    help: 'begins a language besides German and English, or adds what its file lacks: fr',
     async run([language = '']) {
-      const { beginLanguage } = await import('./language-files.ts');
-      process.stdout.write(`${await beginLanguage(folder, language)}\n`);
+      const { writeLanguage } = await import('./language-files.ts');
+      process.stdout.write(`${await writeLanguage(folder, language)}\n`);
     },
   },
   deploy: {

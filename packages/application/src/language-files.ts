@@ -1,28 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCopiedPhrase } from '@schema-screens/check';
-import { catalog, english as engineTextsInEnglish } from '@schema-screens/core/texts';
-import { isRecord } from '@schema-screens/locale';
-import { ConfigError, languageFile, serverTexts, serverTextsInEnglish } from '@schema-screens/server';
+import { english as engineTextsInEnglish } from '@schema-screens/core/texts';
+import { isRecord, messageArguments } from '@schema-screens/locale';
+import { ConfigError, languageFile, serverTextsInEnglish } from '@schema-screens/server';
 import { readManifest } from './application-files.ts';
-import { applicationTexts, englishTexts } from './client/texts/application-texts.ts';
+import { englishTexts } from './client/texts/application-texts.ts';
 
 type Catalogs = Readonly<Record<string, unknown>>;
 
-/** What a language file exports, in English: what German and English say, and no definition. */
+/** What a language file has, in English: what German and English say, and no definition. */
 const english: Catalogs = {
   engine: engineTextsInEnglish,
   application: englishTexts,
   server: serverTextsInEnglish,
-};
-
-/** The same in German. */
-const german: Catalogs = {
-  engine: catalog,
-  application: applicationTexts,
-  server: serverTexts,
 };
 
 const isCode = (language: string): boolean => /^[a-z]{2,3}$/.test(language);
@@ -30,68 +23,122 @@ const isCode = (language: string): boolean => /^[a-z]{2,3}$/.test(language);
 /** The languages that the engine and the server bring along. */
 const shipped = ['de', 'en'];
 
-/** A text, or a function that fills it with values, as it is written in a module; above it the German one. */
-function written(value: unknown, original: unknown, indent: string): string {
-  if (!isRecord(value)) return typeof value === 'function' ? String(value) : JSON.stringify(value);
-  const inner = `${indent}  `;
-  const lines = Object.entries(value).map(([key, each]) => {
-    const before = isRecord(original) ? original[key] : undefined;
-    const comment =
-      typeof before === 'string' && before !== key ? `${inner}// ${before.replaceAll('\n', ' ')}\n` : '';
-    return `${comment}${inner}${JSON.stringify(key)}: ${written(each, before, inner)},\n`;
-  });
-  return `{\n${lines.join('')}${indent}}`;
+/** Where earlier versions had a language: a module whose texts with arguments are functions. */
+const formerFile = (folder: string, language: string): string =>
+  languageFile(folder, language).replace(/json$/, 'js');
+
+/** Arguments that had another name then. */
+const formerNames: Readonly<Record<string, string>> = { most: 'max', place: 'position' };
+
+/** The message that a function of an earlier version says; undefined if it decides what it says. */
+function messageOf(says: (...values: string[]) => unknown, original: unknown): string | undefined {
+  if (typeof original !== 'string' || /, (plural|select),/.test(original)) return undefined;
+  const [, parameters = ''] = /^\(?([\w\s,]*)\)?\s*=>/.exec(String(says)) ?? [];
+  const names = parameters
+    .split(',')
+    .map((each) => each.trim())
+    .map((name) => formerNames[name] ?? name);
+  if (names.toSorted().join() !== messageArguments(original).join()) return undefined;
+  return String(says(...names.map((name) => `{${name}}`)));
+}
+
+/** Texts of a language, and English ones where it has none; `added` gets their paths. */
+function completed(texts: unknown, original: unknown, path: string, added: string[]): unknown {
+  if (isRecord(original)) {
+    const own = isRecord(texts) ? texts : {};
+    const all = Object.keys(original).map((key) => [
+      key,
+      completed(own[key], original[key], `${path}.${key}`, added),
+    ]);
+    return { ...Object.fromEntries(all), ...(isRecord(texts) && unknownIn(texts, original)) };
+  }
+  const own = typeof texts === 'function' ? messageOf(texts as () => string, original) : texts;
+  if (typeof own === typeof original) return own;
+  added.push(path);
+  return original;
+}
+
+const unknownIn = (texts: Catalogs, original: Catalogs): Catalogs =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(original, key)));
+
+/** What an application has of a language: its file, or that of an earlier version. */
+async function currentTexts(folder: string, language: string): Promise<Catalogs | undefined> {
+  const [file, former] = [languageFile(folder, language), formerFile(folder, language)];
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Catalogs;
+  return existsSync(former) ? ((await import(pathToFileURL(former).href)) as Catalogs) : undefined;
 }
 
 /**
- * Begins a language of an application: `languages/fr.js` with what the engine and the server say, in English, and empty dictionaries, of
- * which `schema-screens check` says what they lack.
+ * Begins a language of an application: `languages/fr.json` with what the engine and the server say, in English, and empty dictionaries, of
+ * which `schema-screens check` says what they lack. A file that is there gets the texts that it lacks; that of an earlier version,
+ * `languages/fr.js`, becomes one.
  *
  * @returns what is to be done
- * @throws ConfigError if the language cannot be begun, or has been
+ * @throws ConfigError if the language needs no file
  */
-export async function beginLanguage(folder: string, language: string): Promise<string> {
+export async function writeLanguage(folder: string, language: string): Promise<string> {
   if (!isCode(language)) throw new ConfigError(['Name a language by its code, e.g. "fr".']);
   if (shipped.includes(language))
     throw new ConfigError([`"${language}" needs no file; name it in "languages".`]);
   const file = languageFile(folder, language);
-  if (existsSync(file)) throw new ConfigError([`${relative(folder, file)} exists already.`]);
-  const exported = Object.entries(english).map(
-    ([name, value]) => `\nexport const ${name} = ${written(value, german[name], '')};\n`,
-  );
-  const code = new Intl.Locale(language).maximize();
+  const name = relative(folder, file);
+  const current = await currentTexts(folder, language);
+  const added: string[] = [];
+  const { region } = new Intl.Locale(language).maximize();
+  const texts = {
+    code: current?.code ?? `${language}-${region}`,
+    ...(completed(current ?? {}, english, '', added) as Catalogs),
+  };
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    `// Formats of numbers and dates, and the order of letters.\nexport const code = '${language}-${code.region}';\n${exported.join('')}`,
-  );
+  await writeFile(file, `${JSON.stringify(texts, undefined, 2)}\n`);
   const { languages } = readManifest(folder);
   const dictionaries = languages[0] === language ? [] : ['screens', 'schemas'];
-  for (const name of dictionaries) {
-    const dictionary = join(folder, name, `${language}.json`);
+  for (const place of dictionaries) {
+    const dictionary = join(folder, place, `${language}.json`);
     if (!existsSync(dictionary)) await writeFile(dictionary, '{}\n');
   }
-  const named = languages.includes(language)
-    ? ''
-    : `Add "${language}" to "languages" in screens/application.json.\n`;
-  return `${relative(folder, file)} is English: translate its texts.\n${named}\`schema-screens check\` says what the dictionaries lack.`;
+  const former = formerFile(folder, language);
+  return [
+    ...(current ? added.map((path) => `${path.slice(1)} is new, in English.`) : []),
+    current ? `${name} is complete.` : `${name} is English: translate its texts.`,
+    ...(existsSync(former) ? [`Delete ${relative(folder, former)}, which is not read any more.`] : []),
+    ...(languages.includes(language)
+      ? []
+      : [`Add "${language}" to "languages" in screens/application.json.`]),
+    '`schema-screens check` says what the dictionaries lack.',
+  ].join('\n');
 }
 
-/** The paths at which a translation lacks a text, or has something else than one. */
+const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ') || 'none';
+
+/** What is wrong with a message; empty for nothing. */
+function faultsOf(message: string, original: string, path: string): string[] {
+  try {
+    const [own, expected] = [messageArguments(message), messageArguments(original)];
+    return own.join() === expected.join()
+      ? []
+      : [`${path} has other arguments than the English text: ${named(own)} instead of ${named(expected)}.`];
+  } catch (thrown) {
+    return [`${path}: ${(thrown as SyntaxError).message}.`];
+  }
+}
+
+/** What is wrong with a translation, at which path: texts that it lacks, that nothing says, or with other arguments. */
 function faultsIn(value: unknown, expected: unknown, path: string): string[] {
+  if (value === undefined) return [`${path} is missing.`];
   if (isRecord(expected)) {
-    if (!isRecord(value) && typeof value !== 'object') return [`${path} is missing.`];
-    const own = value as Catalogs;
+    if (!isRecord(value)) return [`${path} must be an object.`];
     return [
-      ...Object.keys(expected).flatMap((key) => faultsIn(own[key], expected[key], `${path}.${key}`)),
-      ...Object.keys(own).flatMap((key) =>
-        Object.hasOwn(expected, key) ? [] : [`${path}.${key} is no text of the engine.`],
-      ),
+      ...Object.keys(expected).flatMap((key) => faultsIn(value[key], expected[key], `${path}.${key}`)),
+      ...Object.keys(unknownIn(value, expected)).map((key) => `${path}.${key} is no text of the engine.`),
     ];
   }
-  if (value === undefined) return [`${path} is missing.`];
-  if (typeof value !== typeof expected) return [`${path} must be a ${typeof expected}.`];
-  return [];
+  if (Array.isArray(expected))
+    return Array.isArray(value) && value.every((each) => typeof each === 'string')
+      ? []
+      : [`${path} must be a list of texts.`];
+  if (typeof value !== 'string') return [`${path} must be a text.`];
+  return faultsOf(value, String(expected), path);
 }
 
 /** The paths at which a translation is still the phrase of another language. */
@@ -122,10 +169,31 @@ export const missingLanguageFiles = (folder: string): string[] =>
     .languages.filter(
       (language) => !shipped.includes(language) && !existsSync(languageFile(folder, language)),
     )
-    .map(
-      (language) =>
-        `${relative(folder, languageFile(folder, language))} is missing. \`schema-screens language ${language}\` begins it.`,
-    );
+    .map((language) => {
+      const former = formerFile(folder, language);
+      const does = existsSync(former) ? `makes it of ${relative(folder, former)}` : 'begins it';
+      return `${relative(folder, languageFile(folder, language))} is missing. \`schema-screens language ${language}\` ${does}.`;
+    });
+
+/** What is wrong with the texts of a language, and hints, as sentences. */
+function checkLanguage(text: string, language: string): { problems: string[]; hints: string[] } {
+  let texts: unknown;
+  try {
+    texts = JSON.parse(text);
+  } catch (thrown) {
+    return { problems: [`${(thrown as SyntaxError).message}.`], hints: [] };
+  }
+  if (!isRecord(texts)) return { problems: ['must be an object.'], hints: [] };
+  const { code } = texts;
+  const isOfLanguage = typeof code === 'string' && code.split('-')[0] === language;
+  return {
+    problems: [
+      ...(isOfLanguage ? [] : [`code must begin with "${language}".`]),
+      ...Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part)),
+    ],
+    hints: untranslated(texts),
+  };
+}
 
 /**
  * What is wrong with the language files of an application, which have the texts that the engine and the server say in a language that they
@@ -133,24 +201,17 @@ export const missingLanguageFiles = (folder: string): string[] =>
  *
  * @param folder with `screens/` and `languages/`
  */
-export async function checkLanguageFiles(
-  folder: string,
-): Promise<{ readonly problems: readonly string[]; readonly hints: readonly string[] }> {
-  const found = await Promise.all(
-    readManifest(folder).languages.map(async (language) => {
-      const file = languageFile(folder, language);
-      if (!existsSync(file)) return { problems: [], hints: [] };
-      const { code, ...texts } = (await import(pathToFileURL(file).href)) as Catalogs;
-      const wrongCode =
-        typeof code === 'string' && code.split('-')[0] === language
-          ? []
-          : [`code must begin with "${language}".`];
-      const faults = Object.keys(english).flatMap((part) => faultsIn(texts[part], english[part], part));
-      const named = (sentences: readonly string[]) =>
-        sentences.map((sentence) => `${relative(folder, file)}: ${sentence}`);
-      return { problems: named([...wrongCode, ...faults]), hints: named(untranslated(texts)) };
-    }),
-  );
+export function checkLanguageFiles(folder: string): {
+  readonly problems: readonly string[];
+  readonly hints: readonly string[];
+} {
+  const found = readManifest(folder).languages.flatMap((language) => {
+    const file = languageFile(folder, language);
+    if (!existsSync(file)) return [];
+    const { problems, hints } = checkLanguage(readFileSync(file, 'utf8'), language);
+    const inFile = (sentence: string) => `${relative(folder, file)}: ${sentence}`;
+    return [{ problems: problems.map(inFile), hints: hints.map(inFile) }];
+  });
   return {
     problems: [...missingLanguageFiles(folder), ...found.flatMap(({ problems }) => problems)],
     hints: found.flatMap(({ hints }) => hints),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { listTexts, screenTexts } from '@schema-screens/core/internal';
-import { germanLocale, type Locale } from '@schema-screens/locale';
+import { createLocale, germanLocale } from '@schema-screens/locale';
 import type { DetailScreen } from '@schema-screens/schema/language';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ it('follows another data source and another locale', async () => {
   rerender(<ScreenApp data={second} screens={screens} />);
   await screen.findByText('Emma');
   expect(screen.queryByText('Faust')).toBeNull();
-  const other = { ...germanLocale, texts: (texts: unknown) => ({ ...(texts as object), query: 'Look for' }) };
-  rerender(<ScreenApp data={second} screens={screens} locale={other as Locale} />);
+  const other = createLocale({ code: 'en-GB', translations: [[listTexts, { query: 'Look for' }]] });
+  rerender(<ScreenApp data={second} screens={screens} locale={other} />);
   await screen.findByLabelText('Look for');
 });

@@ -226,9 +226,9 @@ test.describe('a new application', () => {
     const manifestFile = join(folder, 'screens/application.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
     await writeFile(manifestFile, JSON.stringify({ ...manifest, languages: ['en', 'de', 'fr'] }));
-    await expect(command('check')).rejects.toThrow('languages/fr.js is missing');
+    await expect(command('check')).rejects.toThrow('languages/fr.json is missing');
     await command('language', 'fr');
-    await translate('languages/fr.js', {
+    await translate('languages/fr.json', {
       'Sign in': 'Se connecter',
       'must not be empty.': 'ne doit pas être vide.',
       'User name or password is not correct.': 'Nom ou mot de passe incorrect.',
@@ -238,7 +238,7 @@ test.describe('a new application', () => {
     await writeFile(join(folder, 'schemas/fr.json'), '{ "Title": "Titre" }');
     const { stdout } = await command('check');
     expect(stdout).toContain('Lines for screens/fr.json');
-    expect(stdout).toMatch(/languages\/fr\.js: \d+ texts are still English/);
+    expect(stdout).toMatch(/languages\/fr\.json: \d+ texts are still English/);
     expect(stdout).toContain('Definitions: no problems.');
 
     application = await startInstalled(place, folder);

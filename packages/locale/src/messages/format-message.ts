@@ -25,18 +25,25 @@ function fill(parts: readonly MessagePart[], values: MessageValues, code: string
 }
 
 /**
- * What says an ICU message in a language. It is parsed with the first text.
+ * What says an ICU message in a language. It is parsed with the first text; a wrong one is said as it is written.
  *
  * @param code of the language, which decides plural forms
- * @throws SyntaxError with the first text if the message is wrong
  * @example messageFormat('{count, plural, one {# row} other {# rows}}', 'en-GB')({ count: 2 }) // '2 rows'
  */
 export function messageFormat(message: string, code: string): (values: MessageValues) => string {
   let parts: readonly MessagePart[] | undefined;
   return (values) => {
-    parts ??= parseMessage(message);
+    parts ??= partsOf(message);
     return fill(parts, values, code);
   };
+}
+
+function partsOf(message: string): readonly MessagePart[] {
+  try {
+    return parseMessage(message);
+  } catch {
+    return [message];
+  }
 }
 
 /**

@@ -113,10 +113,8 @@ describe('a catalogue', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(rows));
   });
 
-  it('is parsed with the first text', () => {
-    const { wrong } = textsIn({ wrong: '{' } as const, 'de-DE') as unknown as {
-      wrong: (values: object) => string;
-    };
-    expect(() => wrong({})).toThrow(SyntaxError);
+  it('says a wrong message as it is written', () => {
+    const texts = translatedTexts({ found: '{count' }, textsIn(rows, 'de-DE'), 'en-GB');
+    expect(texts.found({ count: 3, noun: 'rows' })).toBe('{count');
   });
 });

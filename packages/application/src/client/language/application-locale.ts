@@ -1,16 +1,16 @@
-import { type Texts, translationsOf } from '@schema-screens/chakra';
+import { type SomeTexts, translationsOf } from '@schema-screens/chakra';
 import { createLocale, englishLocale } from '@schema-screens/core';
-import type { DialPlan, Locale, Translation } from '@schema-screens/locale';
-import { type ApplicationTexts, applicationTexts, englishTexts } from '../texts/application-texts.ts';
+import type { DialPlan, Locale, PartialTranslationOf, Translation } from '@schema-screens/locale';
+import { applicationTexts, englishTexts } from '../texts/application-texts.ts';
 import { englishShellTexts } from '../texts/english-shell-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 
-/** What the engine and the shell say in a language that neither brings along: `languages/fr.js` of an application. */
+/** What the engine and the shell say in a language that neither brings along: `languages/fr.json` of an application. */
 export interface OtherLanguage {
   /** BCP 47, e.g. "fr-FR": formats of numbers and dates, the order of letters. */
   readonly code: string;
-  readonly engine: Texts;
-  readonly application: ApplicationTexts;
+  readonly engine?: SomeTexts;
+  readonly application?: PartialTranslationOf<typeof applicationTexts>;
 }
 
 /** What is loaded for a language. */
@@ -52,13 +52,13 @@ export function applicationLocale({
     ...(!other && { dictionary }),
   });
   if (!other) return english;
-  // An engine of a later version has texts that the file lacks until the check has said so.
+  // An engine of a later version has texts that the file lacks until the check has said so; they are English.
   return createLocale({
     code: other.code,
     translations: [
-      ...translationsOf(other.engine),
-      [shellTexts, other.application],
-      [applicationTexts, other.application],
+      ...translationsOf(other.engine ?? {}),
+      [shellTexts, other.application ?? {}],
+      [applicationTexts, other.application ?? {}],
     ],
     fallback: english,
     dictionary,

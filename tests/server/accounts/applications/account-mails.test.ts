@@ -10,6 +10,7 @@ import {
   startAccountServer,
   tokenOf,
 } from '../../../support/servers/account-server.ts';
+import { messageTexts } from '../../../support/spelling/message-texts.ts';
 import { SoftPasskey } from '../../../support/stand-ins/soft-passkey.ts';
 
 type Kind =
@@ -166,7 +167,9 @@ const kinds: Record<Kind, MailKind> = {
 
 /** Every text about accounts, cut where values are. */
 const textsOf = (texts: object): string[] =>
-  Object.values(texts).flatMap((text) => (typeof text === 'object' ? textsOf(text) : text.split(/[{}\n]/)));
+  Object.values(texts).flatMap((text) =>
+    typeof text === 'object' ? textsOf(text) : messageTexts(text).flatMap((part) => part.split('\n')),
+  );
 
 describe.each([
   ['German', 'de', 'en-GB', german, english],

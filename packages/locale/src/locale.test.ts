@@ -18,6 +18,9 @@ describe('a locale', () => {
     const values = { zahl: 3, name: '{zahl}' };
     expect(english.translate('{zahl} Verträge von {name}', values)).toBe('{zahl} has 3 contracts');
     expect(germanLocale.translate('{zahl} Verträge von {name}', values)).toBe('3 Verträge von {zahl}');
+    const counted = '{zahl, plural, one {ein Vertrag} other {# Verträge}}';
+    expect(germanLocale.translate(counted, { zahl: 1 })).toBe('ein Vertrag');
+    expect(germanLocale.translate(counted)).toBe(counted);
     expect(english.translate('toString')).toBe('toString');
     expect(english.translate('{row.titel}', { zahl: 3 })).toBe('{row.titel}');
   });

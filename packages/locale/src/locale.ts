@@ -1,5 +1,6 @@
 import { defaultTimeZone } from './dates/dates.ts';
 import type { DialPlan } from './formats/phone-number.ts';
+import { type MessageValues, messageFormat } from './messages/format-message.ts';
 import { type TextsOf, textsIn, translatedTexts } from './messages/texts.ts';
 import { cached } from './values/values.ts';
 
@@ -29,21 +30,14 @@ export interface Locale {
    * A text of the application, i.e. of its definitions, schemas and own code. Its German text is its key; it is returned unchanged
    * where there is no other.
    *
-   * @param values of the `{names}` in it
+   * @param values if it is an ICU message: of the arguments in it
    * @example translate('{zahl} Bücher', { zahl: 3 }) // '3 books'
    */
-  readonly translate: (german: string, values?: TextValues) => string;
+  readonly translate: (german: string, values?: MessageValues) => string;
 }
 
-/** Values of the `{names}` in a text. */
-export type TextValues = Readonly<Record<string, string | number>>;
-
-function fillText(text: string, values: TextValues | undefined): string {
-  if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : all,
-  );
-}
+const filled = (text: string, values: MessageValues | undefined, code: string): string =>
+  values ? messageFormat(text, code)(values) : text;
 
 const germanCode = 'de-DE';
 
@@ -65,7 +59,7 @@ export const germanLocale: Locale = {
   dialPlan: { code: '+49', exit: '00', trunk: '0' },
   nouns: [],
   texts: /* @__PURE__ */ textsByCatalog((german) => textsIn(german, germanCode)),
-  translate: fillText,
+  translate: (german, values) => filled(german, values, germanCode),
 };
 
 /** The texts of a language for one catalog: messages with the same arguments. */
@@ -102,7 +96,7 @@ export function createLocale({
     }),
     translate: (german, values) => {
       const own = Object.hasOwn(dictionary, german) ? dictionary[german] : undefined;
-      return own === undefined ? fallback.translate(german, values) : fillText(own, values);
+      return own === undefined ? fallback.translate(german, values) : filled(own, values, code);
     },
   };
 }

@@ -120,11 +120,13 @@ const routes: PortalRoutes = (app, { context }) => {
         upload.dateien,
         async () => undefined,
         async (tx, insert) => {
-          const count = upload.dateien.length;
           const eingang = await createEingang(tx, context, identity, {
             art: 'DATEIEN',
             betreff: [
-              count === 1 ? { text: '1 Datei' } : { text: '{count} Dateien', values: { count } },
+              {
+                text: '{count, plural, one {1 Datei} other {{count} Dateien}}',
+                values: { count: upload.dateien.length },
+              },
               ...(isNew ? [{ text: 'zu einem neuen Schaden' }] : []),
               ...(beschreibung ? [beschreibung] : []),
             ],

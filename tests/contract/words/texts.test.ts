@@ -12,8 +12,13 @@ import {
 } from '@schema-screens/locale';
 import { messageForError, messages, sentenceTexts } from '@schema-screens/schema';
 import { languageTexts } from '@schema-screens/schema/language';
+import { serverTexts, serverTextsInEnglish } from '@schema-screens/server';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import {
+  applicationTexts,
+  englishTexts,
+} from '../../../packages/application/src/client/texts/application-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 import { messageTexts } from '../../support/spelling/message-texts.ts';
 
@@ -194,7 +199,11 @@ describe('the English texts', () => {
   });
 
   it('have the arguments of the German ones', () => {
-    for (const [place, german, english] of all)
+    const others = [
+      ...pairs(serverTexts, serverTextsInEnglish, 'server'),
+      ...pairs(applicationTexts, englishTexts, 'application'),
+    ];
+    for (const [place, german, english] of [...all, ...others])
       expect(messageArguments(english), place).toEqual(messageArguments(german));
   });
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { messageArguments } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
 
 /** Words, names and addresses that are the same in both languages. */
@@ -45,7 +46,6 @@ const dictionaries = files.map((file) => ({
 }));
 /** A text without the place that tells it from others of the same name, as in `Bücher@many`. */
 const textOf = (key: string): string => key.replace(/@[\w.]+$/, '');
-const placeholdersIn = (text: string): string[] => (text.match(/\{[^{}]*\}/g) ?? []).sort();
 
 test('all dictionaries are looked at', () => {
   expect(files).toEqual(
@@ -55,7 +55,7 @@ test('all dictionaries are looked at', () => {
 
 test.each(dictionaries)('translations name the same values as their texts: $file', ({ entries }) => {
   const wrong = entries.filter(
-    ([german, english]) => `${placeholdersIn(german)}` !== `${placeholdersIn(english)}`,
+    ([german, english]) => `${messageArguments(german)}` !== `${messageArguments(english)}`,
   );
   expect(wrong).toEqual([]);
 });

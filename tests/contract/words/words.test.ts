@@ -21,14 +21,15 @@ const dictionaries = globSync('{screens,schemas,server,src,packages}/**/en.json'
 
 /** Texts of a catalogue. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return messageTexts(value);
+  if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** Words that are wrong, each with the text that has it. */
 function wrongWords(texts: readonly string[], isRight: (word: string) => boolean): string[] {
   const found = texts.flatMap((text) =>
-    wordsOf(text)
+    messageTexts(text)
+      .flatMap(wordsOf)
       .filter((word) => !isRight(word))
       .map((word) => `${word}: ${text}`),
   );

@@ -17,8 +17,8 @@ import ChangePill from '../parts/states/ChangePill.tsx';
 export function FormEditors() {
   const locale = useLocale();
   const names = useFormEditors();
-  const { editing, editingMany } = locale.texts(changeTexts);
-  const text = (names.length === 1 ? editing : editingMany)({
+  const text = locale.texts(changeTexts).editing({
+    count: names.length,
     names: new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(names),
   });
   return (

@@ -69,7 +69,7 @@ export function listChangesText(
   loadedAt: number,
   isFiltered: boolean,
 ): string {
-  const { changed, one, many, maybe } = locale.texts(changeTexts);
+  const { changed, created: createdText, maybe } = locale.texts(changeTexts);
   const later = known.filter(({ at }) => at >= loadedAt);
   const created = new Set<string>();
   for (const change of later) {
@@ -77,7 +77,7 @@ export function listChangesText(
     for (const id of change.deleted) created.delete(id);
   }
   if (created.size === 0) return later.some(({ isChanged }) => isChanged) ? changed : '';
-  const text = created.size === 1 ? one : many({ count: created.size });
+  const text = createdText({ count: created.size });
   return isFiltered ? `${text}${maybe}` : text;
 }
 

@@ -1,12 +1,10 @@
 /** Texts about changes by others. */
 export const changeTexts = {
   changed: 'Die Liste wurde geändert',
-  one: '1 neuer Eintrag',
-  many: '{count} neue Einträge',
+  created: '{count, plural, one {1 neuer Eintrag} other {{count} neue Einträge}}',
   maybe: ', vielleicht auch zu Ihrer Suche',
   figures: 'Die Daten wurden geändert',
-  editing: '{names} bearbeitet diesen Eintrag gerade',
-  editingMany: '{names} bearbeiten diesen Eintrag gerade',
+  editing: '{names} {count, plural, one {bearbeitet} other {bearbeiten}} diesen Eintrag gerade',
   reload: 'Neu laden',
   state: '{title} ist jetzt „{text}“',
   record: {

@@ -4,6 +4,7 @@ import { type MessagePart, parseMessage } from './parse-message.ts';
 /** Values of the arguments of a message; a missing one is shown as it is in the message. */
 export type MessageValues = Readonly<Record<string, string | number | boolean>>;
 
+const numberFormats = cached((code) => new Intl.NumberFormat(code));
 const pluralRules = cached((code) => new Intl.PluralRules(code));
 const ordinalRules = cached((code) => new Intl.PluralRules(code, { type: 'ordinal' }));
 
@@ -13,7 +14,7 @@ function fill(parts: readonly MessagePart[], values: MessageValues, code: string
       if (typeof part === 'string') return part;
       const { name, type, options } = part;
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (type === 'count') return new Intl.NumberFormat(code).format(Number(value));
+      if (type === 'count') return numberFormats(code).format(Number(value));
       if (!options) return String(value ?? `{${name}}`);
       const rules = type === 'plural' ? pluralRules : ordinalRules;
       const keys =

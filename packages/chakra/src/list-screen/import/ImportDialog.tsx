@@ -165,7 +165,7 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
           )}
           {preview && count > 0 && (
             <Button colorPalette="brand" aria-disabled={isStarting} onClick={() => void running.start()}>
-              {count === 1 ? texts.startOne : texts.start({ count: formatCount(locale, count) })}
+              {texts.start({ count })}
             </Button>
           )}
         </>

@@ -18,7 +18,7 @@ function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: numb
   const texts = locale.texts(choiceTexts);
   if (hasFailed) return texts.noSuggestions;
   if (!isOpen) return '';
-  return count === 1 ? texts.suggestion : texts.suggestions({ count });
+  return texts.suggestions({ count });
 }
 
 function Input(props: Props) {

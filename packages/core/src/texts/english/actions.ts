@@ -72,8 +72,7 @@ export const imports: TranslationOf<typeof importTexts> = {
   more: '{count} more lines with errors are in the CSV file.',
   saveWrong: 'Save lines with errors as a CSV file',
   wrongFile: '{title} – lines with errors',
-  start: 'Import {count} lines',
-  startOne: 'Import one line',
+  start: 'Import {count, plural, one {one line} other {# lines}}',
   saveResult: 'Save the result as a CSV file',
   resultFile: '{title} – result',
   lineOf: 'Line {line}',
@@ -127,12 +126,10 @@ export const bulk: TranslationOf<typeof bulkTexts> = {
 
 export const changes: TranslationOf<typeof changeTexts> = {
   changed: 'The list has changed',
-  one: '1 new entry',
-  many: '{count} new entries',
+  created: '{count, plural, one {1 new entry} other {{count} new entries}}',
   maybe: ', possibly matching your search',
   figures: 'The data has changed',
-  editing: '{names} is editing this entry',
-  editingMany: '{names} are editing this entry',
+  editing: '{names} {count, plural, one {is} other {are}} editing this entry',
   reload: 'Reload',
   state: '{title} is now ‘{text}’',
   record: {

@@ -7,12 +7,14 @@ import {
   germanLocale,
   holidayTexts,
   messageArguments,
+  messageFormat,
   passwordTexts,
   waitingTexts,
 } from '@schema-screens/locale';
 import { messageForError, messages, sentenceTexts } from '@schema-screens/schema';
 import { languageTexts } from '@schema-screens/schema/language';
 import { serverTexts, serverTextsInEnglish } from '@schema-screens/server';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -186,6 +188,10 @@ describe('the English texts', () => {
   const all = Object.entries(catalog).flatMap(([name, german]) =>
     pairs(german, english[name as keyof typeof english], name),
   );
+  const others = [
+    ...pairs(serverTexts, serverTextsInEnglish, 'server'),
+    ...pairs(applicationTexts, englishTexts, 'application'),
+  ];
   /** What both languages call the same. */
   const shared =
     /\b(April|August|September|November|Normal|Export|Widget|MB|CSV|QR|OK|ok|Alt|Esc|HH:MM|Details|Link|Filter|Name)\b/g;
@@ -198,11 +204,17 @@ describe('the English texts', () => {
     expect(all.filter(([, , english]) => /[äöüÄÖÜß„“]/.test(english))).toEqual([]);
   });
 
+  it('are ICU messages of any implementation, as the German ones', () => {
+    for (const [place, ...messages] of [...all, ...others])
+      for (const [index, message] of messages.entries()) {
+        const code = ['de-DE', 'en-GB'][index]!;
+        const values = Object.fromEntries(messageArguments(message).map((name) => [name, 1234]));
+        const other = new IntlMessageFormat(message, code, undefined, { ignoreTag: true });
+        expect(messageFormat(message, code)(values), place).toBe(other.format(values));
+      }
+  });
+
   it('have the arguments of the German ones', () => {
-    const others = [
-      ...pairs(serverTexts, serverTextsInEnglish, 'server'),
-      ...pairs(applicationTexts, englishTexts, 'application'),
-    ];
     for (const [place, german, english] of [...all, ...others])
       expect(messageArguments(english), place).toEqual(messageArguments(german));
   });

@@ -86,7 +86,7 @@ describe('a start says what is wrong, and no more', () => {
       'screens/application.json',
       '"de"]',
       '"de", "fr"]',
-      /^languages\/fr\.js is missing\. `schema-screens language fr` begins it\.\n$/,
+      /^languages\/fr\.json is missing\. `schema-screens language fr` begins it\.\n$/,
     ],
   ])('%s', async (_what, file, from, to, said) => {
     await change(file, from, to);

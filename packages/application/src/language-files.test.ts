@@ -90,6 +90,7 @@ describe('a language besides German and English', () => {
       'engine.palette.count: option "other" of count missing at character 26 of "{count, plural, one {un}}".',
     ]);
     await writeFile(join(folder, 'languages/fr.json'), '{');
+    await expect(writeLanguage(folder, 'fr')).rejects.toThrow('JSON');
     expect(checkLanguageFiles(folder).problems).toEqual([
       expect.stringMatching(/^languages\/fr\.json: .*JSON/),
     ]);
@@ -121,6 +122,7 @@ describe('a language besides German and English', () => {
       `export const code = 'fr-FR';
 export const engine = {
   actions: { copy: 'Copier', copyOf: (label) => \`Copier \${label}\` },
+  lists: { sorted: (labels) => \`trié par \${labels.join(', ')}\` },
   files: { limits: (kinds, most) => \`\${most} Mo au plus : \${kinds}\` },
   palette: { count: (count) => (count === 1 ? '1 résultat' : \`\${count} résultats\`) },
 };
@@ -131,6 +133,7 @@ export const engine = {
     ]);
     const todo = await writeLanguage(folder, 'fr');
     expect(todo).toContain('engine.palette.count is new, in English.');
+    expect(todo).toContain('engine.lists.sorted is new, in English.');
     expect(todo).not.toContain('engine.actions.copy');
     expect(todo).toContain('Delete languages/fr.js, which is not read any more.');
     const { engine } = await read('languages/fr.json');

@@ -30,7 +30,7 @@ const formerFile = (folder: string, language: string): string =>
 /** Arguments that had another name then. */
 const formerNames: Readonly<Record<string, string>> = { most: 'max', place: 'position' };
 
-/** The message that a function of an earlier version says; undefined if it decides what it says. */
+/** The message that a function of an earlier version says; undefined if it does more than to fill in what it gets. */
 function messageOf(says: (...values: string[]) => unknown, original: unknown): string | undefined {
   if (typeof original !== 'string' || /, (plural|select),/.test(original)) return undefined;
   const [, parameters = ''] = /^\(?([\w\s,]*)\)?\s*=>/.exec(String(says)) ?? [];
@@ -39,7 +39,11 @@ function messageOf(says: (...values: string[]) => unknown, original: unknown): s
     .map((each) => each.trim())
     .map((name) => formerNames[name] ?? name);
   if (names.toSorted().join() !== messageArguments(original).join()) return undefined;
-  return String(says(...names.map((name) => `{${name}}`)));
+  try {
+    return String(says(...names.map((name) => `{${name}}`)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Texts of a language, and English ones where it has none; `added` gets their paths. */
@@ -61,10 +65,24 @@ function completed(texts: unknown, original: unknown, path: string, added: strin
 const unknownIn = (texts: Catalogs, original: Catalogs): Catalogs =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(original, key)));
 
+/** The texts in a language file, or what is wrong with it. */
+function readTexts(content: string): { readonly texts?: Catalogs; readonly problem?: string } {
+  try {
+    const texts: unknown = JSON.parse(content);
+    return isRecord(texts) ? { texts } : { problem: 'must be an object.' };
+  } catch (thrown) {
+    return { problem: `${(thrown as SyntaxError).message}.` };
+  }
+}
+
 /** What an application has of a language: its file, or that of an earlier version. */
 async function currentTexts(folder: string, language: string): Promise<Catalogs | undefined> {
   const [file, former] = [languageFile(folder, language), formerFile(folder, language)];
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Catalogs;
+  if (existsSync(file)) {
+    const { texts, problem } = readTexts(readFileSync(file, 'utf8'));
+    if (texts) return texts;
+    throw new ConfigError([`${relative(folder, file)}: ${problem}`]);
+  }
   return existsSync(former) ? ((await import(pathToFileURL(former).href)) as Catalogs) : undefined;
 }
 
@@ -74,7 +92,7 @@ async function currentTexts(folder: string, language: string): Promise<Catalogs 
  * `languages/fr.js`, becomes one.
  *
  * @returns what is to be done
- * @throws ConfigError if the language needs no file
+ * @throws ConfigError if the language needs no file, or its file cannot be read
  */
 export async function writeLanguage(folder: string, language: string): Promise<string> {
   if (!isCode(language)) throw new ConfigError(['Name a language by its code, e.g. "fr".']);
@@ -176,14 +194,9 @@ export const missingLanguageFiles = (folder: string): string[] =>
     });
 
 /** What is wrong with the texts of a language, and hints, as sentences. */
-function checkLanguage(text: string, language: string): { problems: string[]; hints: string[] } {
-  let texts: unknown;
-  try {
-    texts = JSON.parse(text);
-  } catch (thrown) {
-    return { problems: [`${(thrown as SyntaxError).message}.`], hints: [] };
-  }
-  if (!isRecord(texts)) return { problems: ['must be an object.'], hints: [] };
+function checkLanguage(content: string, language: string): { problems: string[]; hints: string[] } {
+  const { texts, problem = '' } = readTexts(content);
+  if (!texts) return { problems: [problem], hints: [] };
   const { code } = texts;
   const isOfLanguage = typeof code === 'string' && code.split('-')[0] === language;
   return {

@@ -43,7 +43,7 @@ const germanCode = 'de-DE';
 
 /** Texts by their catalog, each made once: components compare them. */
 function textsByCatalog(make: (german: object) => unknown): Locale['texts'] {
-  const made = new Map<object, unknown>();
+  const made = new WeakMap<object, unknown>();
   return <Catalog extends object>(german: Catalog) => {
     const texts = made.get(german) ?? make(german);
     made.set(german, texts);

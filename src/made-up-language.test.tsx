@@ -35,8 +35,7 @@ import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPa
 import { PortalRoutes } from './routing/PortalRoutes.tsx';
 import SchadenTelefon from './schaden/SchadenTelefon.tsx';
 import KundenansichtBanner from './session/kundenansicht/KundenansichtBanner.tsx';
-import { RecoveryCodeList } from './session/recovery-codes/RecoveryCodeList.tsx';
-import RecoveryCodes from './session/recovery-codes/RecoveryCodes.tsx';
+import RecoveryCodes, { FreshRecoveryCodes } from './session/recovery-codes/RecoveryCodes.tsx';
 import { sessionControl } from './session/session.ts';
 import { changeSession, currentSession, type User } from './session/session-store.ts';
 import { PortalFooter } from './shell/Footer.tsx';
@@ -149,7 +148,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
   ['the head office', <HeadOffice key="" />, 'Hauptverwaltung'],
   ['the broker', <BrokerCard key="" />, 'Ansprechpartner'],
   ['the number to report claims by', <SchadenTelefon key="" />, ''],
-  ['recovery codes', <RecoveryCodeList key="" codes={['1', '2']} />, 'Codes drucken'],
+  ['recovery codes', <FreshRecoveryCodes key="" codes={['1', '2']} />, 'Codes drucken'],
   ["the banner of a customer's view", <KundenansichtBanner key="" user={policyholder} />, 'Beenden'],
   ['no recovery codes', <RecoveryCodes key="" />, ''],
   ['the footer', <PortalFooter key="" />, 'FAQ (neues Fenster)'],

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeGreeting } from '#portal-rules';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
-import { RecoveryCodeList } from '../../session/recovery-codes/RecoveryCodeList.tsx';
+import { FreshRecoveryCodes } from '../../session/recovery-codes/RecoveryCodes.tsx';
 import { useRecoveryCodes } from '../../session/recovery-codes/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccessRequestsCard } from './AccessRequestsCard.tsx';
@@ -141,7 +141,7 @@ export default function StartPage() {
   return (
     <ScreenFrame title={translate('Ihre Wiederherstellungscodes')} width="form">
       <Card>
-        <RecoveryCodeList codes={codes} />
+        <FreshRecoveryCodes codes={codes} />
       </Card>
     </ScreenFrame>
   );

@@ -30,6 +30,7 @@ export { Shell } from './shell/Shell.tsx';
 export { TextAround } from './shell/TextAround.tsx';
 export { useNavigationHistory } from './shell/use-navigation-history.ts';
 export { CredentialField } from './sign-in/CredentialField.tsx';
+export { RecoveryCodeList, type RecoveryCodeTexts } from './sign-in/RecoveryCodeList.tsx';
 export { SignInForm } from './sign-in/SignInForm.tsx';
 export { type CredentialErrors, type Credentials, useCredentials } from './sign-in/use-credentials.ts';
 export { englishShellTexts } from './texts/english-shell-texts.ts';

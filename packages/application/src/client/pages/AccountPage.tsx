@@ -1,4 +1,4 @@
-import { Box, Code, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import {
   Card,
   CopyField,
@@ -11,6 +11,7 @@ import {
 import { type DataSource, expectRecord, queries, useData, useLocale, useNotices } from '@schema-screens/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RecoveryCodeList } from '../sign-in/RecoveryCodeList.tsx';
 import { applicationTexts } from '../texts/application-texts.ts';
 import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -117,33 +118,40 @@ interface RecoveryCodesCardProps {
   left: number;
   /** New ones, which are shown once. */
   codes: readonly string[] | undefined;
+  /** Whose codes they are, on paper. */
+  owner: string;
   onChange: (codes: readonly string[]) => Promise<void>;
+  /** The user has kept them. */
+  onDone: () => void;
 }
 
-function RecoveryCodesCard({ call, left, codes, onChange }: RecoveryCodesCardProps) {
+function RecoveryCodesCard({ call, left, codes, owner, onChange, onDone }: RecoveryCodesCardProps) {
   const texts = useLocale().texts(applicationTexts);
   return (
     <Card title={texts.recoveryTitle}>
       {codes && (
-        <Stack role="status" mb="5" gap="4">
-          <Text>{texts.recoveryText}</Text>
-          <Box
-            as="ul"
-            listStyleType="none"
-            columns={{ base: 1, sm: 2 }}
-            p="4"
-            bg="bg.subtle"
-            borderRadius="md"
-          >
-            {codes.map((code) => (
-              <li key={code}>
-                <Code bg="transparent" fontSize="md" whiteSpace="nowrap">
-                  {code}
-                </Code>
-              </li>
-            ))}
-          </Box>
-        </Stack>
+        <Box role="status" mb="5">
+          <RecoveryCodeList
+            codes={codes}
+            onDone={onDone}
+            texts={{
+              about: texts.recoveryText,
+              title: texts.recoveryTitle,
+              owner,
+              copy: texts.copyCodes,
+              print: texts.printCodes,
+              done: texts.codesKept,
+              copied: { title: texts.copied, text: texts.codesCopied },
+              notCopied: { title: texts.notCopied, text: texts.codesNotCopied },
+              leave: {
+                title: texts.leaveCodes,
+                text: texts.leaveCodesText,
+                ok: texts.leavePage,
+                cancel: texts.backToCodes,
+              },
+            }}
+          />
+        </Box>
       )}
       <Stack gap="4">
         <Text>{texts.recoveryCodesLeft({ count: left })}</Text>
@@ -205,7 +213,9 @@ export function AccountPage({ call, provider }: { call: Call; provider: string |
               call={call}
               left={Number(account.recoveryCodesLeft)}
               codes={codes}
+              owner={String(account.userName)}
               onChange={changeCodes}
+              onDone={() => setCodes(undefined)}
             />
           )}
         </Stack>

@@ -12,7 +12,7 @@ import {
   system,
 } from '../../packages/chakra/src/index.ts';
 import { loadBasicWidgets } from '../../packages/chakra/src/widgets/index.ts';
-import { restRecords } from '../../packages/core/src/adapters/rest-records.ts';
+import { restRecords } from '../../packages/core/src/adapters/rest/rest-records.ts';
 import {
   type DataResponse,
   type DataSource,

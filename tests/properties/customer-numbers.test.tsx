@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TextWidget } from '../../packages/chakra/src/widgets/text/TextWidget.tsx';
 import { startRecord } from '../../packages/core/src/form/session/load-form.ts';
-import { prefixed } from '../../packages/core/src/format/prefixed.ts';
+import { prefixed } from '../../packages/core/src/format/value-text.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
 /** A customer number as the back end stores it, and as it is printed on letters. */

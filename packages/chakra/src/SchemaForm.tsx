@@ -36,8 +36,8 @@ import {
 } from 'react';
 import { createRegistries } from './create-registries.ts';
 import { createHost } from './dialogs/create-host.ts';
+import { EngineRoot } from './dialogs/EngineRoot.tsx';
 import { UiHost } from './dialogs/UiHost.tsx';
-import { EngineRoot } from './EngineRoot.tsx';
 import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';

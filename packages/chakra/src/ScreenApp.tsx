@@ -2,11 +2,10 @@ import { useLocale, useRouter, useUser } from '@schema-screens/core';
 import { mayOpen, type Navigation } from '@schema-screens/schema/language';
 import { screenAt } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
+import { EngineRoot } from './dialogs/EngineRoot.tsx';
 import { EngineProvider, type EngineProviderProps, MissingScreen, useScreens } from './EngineProvider.tsx';
-import { EngineRoot } from './EngineRoot.tsx';
 import { useScrollPositions } from './host/scroll-positions.ts';
-import { LazyPalette } from './palette/LazyPalette.tsx';
-import { PaletteHost } from './palette/PaletteHost.tsx';
+import { LazyPalette, PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { translateNavigation } from './translate-definitions.ts';
 

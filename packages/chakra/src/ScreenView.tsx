@@ -15,16 +15,16 @@ import {
   type Screen,
 } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
-import { QuietBoundary } from './dialogs/QuietBoundary.tsx';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
-import { Redirect } from './parts/Redirect.tsx';
+import { Redirect } from './parts/Link.tsx';
 import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
 import { StatePlace, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
+import { QuietBoundary } from './parts/states/QuietBoundary.tsx';
 import { EmptyState, LoadingState } from './parts/states/States.tsx';
 import { renderers } from './renderers.ts';
 

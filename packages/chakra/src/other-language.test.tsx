@@ -12,8 +12,7 @@ import { drawMadeUp } from '../../../tests/support/rendering/draw-made-up.tsx';
 import { madeUpLocale, unmarked } from '../../../tests/support/rendering/made-up-language.ts';
 import { mark } from '../../../tests/support/rendering/marks.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/rendering/render-form.tsx';
-import { LazyPalette } from './palette/LazyPalette.tsx';
-import { PaletteHost } from './palette/PaletteHost.tsx';
+import { LazyPalette, PaletteHost } from './palette/PaletteHost.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { engineWidgets } from './widgets/index.ts';
 

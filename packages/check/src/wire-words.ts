@@ -18,7 +18,7 @@ export function wireWords({ words = {}, files }: Pick<DeclaredVocabulary, 'words
     name: 'wire-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/adapters\/[\w-]+\.[jt]s$/ },
+      filter: { id: /\/adapters\/(?:[\w-]+\/)?[\w-]+\.[jt]s$/ },
       handler: (code) => ({
         code: code.replaceAll(/(?<![.\w])wire\.(\w+)/g, (use, name: string) => {
           const word = ofCode.get(name);

@@ -1,29 +1,29 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
 
 export { createLocale, germanLocale, type Locale, type Translation } from '@schema-screens/locale';
-export { errorNotice } from './action/error-notice.ts';
+export { errorNotice } from './action/action-notices.ts';
 export { useActions } from './action/use-actions.ts';
-export { createStore, type Store } from './data/create-store.ts';
-export { csvDocument } from './data/csv-document.ts';
 export { fixedRoot, queries } from './data/queries.ts';
-export { createQueryClient } from './data/query-client.ts';
+export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
-export { useRefresh } from './data/use-refresh.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { formatDate, formatDateTime } from './format/date.ts';
 export { capitalize, currencySign, formatAmount, formatCount, formatDecimal } from './format/number.ts';
+export { createStore, type Store } from './lazy/store.ts';
 export { searchRows } from './list/rows/search-rows.ts';
 export type { AggregateQuery, AggregateResult } from './ports/capabilities/aggregates.ts';
-export type { BulkJob, BulkJobs, BulkRequest, FailedRow } from './ports/capabilities/bulk-jobs.ts';
-export type { DataCapabilities, ExportRows } from './ports/capabilities/capabilities.ts';
-export type { DataChange, DataChanges, Presence, RecordChange } from './ports/capabilities/data-changes.ts';
 export type {
+  BulkJob,
+  BulkJobs,
+  BulkRequest,
+  FailedRow,
   FileImports,
   ImportEffect,
   ImportLine,
   ImportPreview,
-} from './ports/capabilities/file-imports.ts';
+} from './ports/capabilities/bulk-jobs.ts';
+export type { DataChange, DataChanges, Presence, RecordChange } from './ports/capabilities/data-changes.ts';
 export {
   documentIn,
   type FileProperties,
@@ -32,7 +32,7 @@ export {
   type RecordFormat,
 } from './ports/capabilities/record-format.ts';
 export type { SavedView, SavedViews, UserSettings, ViewValues } from './ports/capabilities/user-settings.ts';
-export type { DataSource } from './ports/data-source.ts';
+export type { DataCapabilities, DataSource, ExportRows } from './ports/data-source.ts';
 export { type DefinitionPort, useDefinitions } from './ports/definitions.ts';
 export {
   type Choice,
@@ -42,7 +42,7 @@ export {
   useDialogs,
   type ValuesTaker,
 } from './ports/dialogs.ts';
-export { type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
+export { csvDocument, type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
 export { type Engine, PortsProvider, useData, useRegistries, useUser } from './ports/engine.tsx';
 export {
   type BotCheck,

@@ -12,32 +12,30 @@ export { mainSave } from './action/save-variant.ts';
 export type { ActionRunner, ActionSite } from './action/use-actions.ts';
 export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
-export { ScreenQueryContext, useScreenQuery } from './data/screen-query.ts';
-export { useLatest } from './data/use-latest.ts';
-export { useMeta } from './data/use-meta.ts';
 export {
   type DisplayedRecord,
   type RecordNews,
   recordNewsText,
   useRecordChange,
-} from './data/use-record-change.ts';
-export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
+} from './data/use-data-changes.ts';
+export { useLatest } from './data/use-latest.ts';
+export { useMeta } from './data/use-meta.ts';
+export { filteredHref } from './detail/figures/figure-filters.ts';
 export { figureText, figureTitle } from './detail/figures/figure-text.ts';
-export { filteredHref } from './detail/figures/filtered-href.ts';
 export type { Figure } from './detail/figures/grouped-values.ts';
 export { hasFigures } from './detail/figures/has-figures.ts';
 export { addPeriods, lastPeriods, periodOf, periodText } from './detail/figures/periods.ts';
 export { useFigureChanges } from './detail/figures/use-figure-changes.ts';
 export { useChart } from './detail/figures/use-figures.ts';
-export { useSearched } from './detail/figures/use-searched.ts';
 export { useTile } from './detail/figures/use-tile.ts';
 export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
+export { useSearched } from './detail/searched-resource.ts';
 export { type StepWithState, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export { usedByTable } from './detail/used-by-table.ts';
-export { visibleSections } from './detail/visible-sections.ts';
+export { entryScopes, metaOfEntries, visibleSections } from './detail/visible-sections.ts';
 export { FormFields } from './form/FormFields.tsx';
 export { FieldNode, VariantChoice } from './form/fields/FieldNode.tsx';
 export {
@@ -84,17 +82,14 @@ export { wholeOf } from './form/store/field-snapshots.ts';
 export { documentValues } from './form/submit/record-values.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
 export { type BadgeLook, type BadgeOptions, badgeLook, cellText } from './format/cell-text.ts';
-export { formatDay, todayOf } from './format/date.ts';
-export { enumText } from './format/enum-text.ts';
-export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
+export { formatDay, formatTimeWindow, todayOf } from './format/date.ts';
+export { formatFileSize, formatMegabytes, megabyte } from './format/number.ts';
 export { phoneHref } from './format/phone.ts';
-export { prefixed } from './format/prefixed.ts';
 export { rowText } from './format/record-text.ts';
-export { formatTimeWindow } from './format/time.ts';
-export { valueText, yesOrNo } from './format/value-text.ts';
+export { enumText, prefixed, valueText, yesOrNo } from './format/value-text.ts';
 export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
 export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';
-export { useSnapshot } from './lazy/use-snapshot.ts';
+export { useSnapshot } from './lazy/store.ts';
 export {
   type BulkListScreen,
   isBulkList,
@@ -168,7 +163,7 @@ export { EngineContext, useEngine } from './ports/engine.tsx';
 export type { RestoredDraft } from './ports/form-port.ts';
 export { queryParamNames } from './ports/navigation.ts';
 export { isAbout } from './ports/notices.ts';
-export { addressOf } from './ports/router.ts';
+export { addressOf, ScreenQueryContext, useScreenQuery } from './ports/router.ts';
 export { actionTexts } from './texts/action-texts.ts';
 export { bulkTexts } from './texts/bulk-texts.ts';
 export { catalog, type SomeTexts, type Texts, translationsOf } from './texts/catalog.ts';

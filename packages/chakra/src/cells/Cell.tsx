@@ -1,5 +1,5 @@
 import { useLocale, useRegistries } from '@schema-screens/core';
-import { cellText, rowText } from '@schema-screens/core/internal';
+import { cellText, rowText, screenTexts } from '@schema-screens/core/internal';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
@@ -26,5 +26,16 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
       meta={column.meta}
       options={(column.options ?? noOptions) as never}
     />
+  );
+}
+
+/** Shown in every cell of a column with an invalid definition. */
+export function BrokenColumn({ where, field }: { where: string; field: unknown }) {
+  const locale = useLocale();
+  const text = locale.texts(screenTexts).wrongColumn({ where: `${where}, ${String(field)}` });
+  return (
+    <span className="cell-no" role="img" aria-label={text} title={text}>
+      !
+    </span>
   );
 }

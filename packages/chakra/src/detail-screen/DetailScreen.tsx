@@ -17,7 +17,7 @@ import {
   toolbarOf,
 } from '@schema-screens/schema/language';
 import { useContext, useMemo } from 'react';
-import { usePageMark } from '../browser/use-page-mark.ts';
+import { usePageMark } from '../browser/page.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';

@@ -11,12 +11,12 @@ import {
 import type { DetailTable as Definition, DetailSection, Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useContext, useEffect, useMemo } from 'react';
-import { usePageMark } from '../browser/use-page-mark.ts';
+import { usePageMark } from '../browser/page.ts';
 import { useSectionUrlState } from '../parts/screen/use-url-state.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { TermButton, TermList, useTerms } from '../parts/TermButton.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
-import type { ResultTableProps } from '../table/result-table-props.ts';
+import type { ResultTableProps } from '../table/table-context.ts';
 import { InnerSections, SectionFrame } from './SectionFrame.tsx';
 import { TableTools } from './TableTools.tsx';
 

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { listTexts, type TableController } from '@schema-screens/core/internal';
+import { FilterSelects } from '../parts/FilterSelects.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { FilterSelects } from '../table/FilterSelects.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
 /** Search, filters and toggles above the rows of a table; nothing if it has none. */

@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import { isVisible } from '../browser/focus.ts';
-import { useIsScrollable } from '../browser/use-is-scrollable.ts';
+import { useIsScrollable } from '../browser/observe.ts';
 import { useHost } from '../host/host.ts';
-import { PortalContext } from './portal-context.ts';
+import { PortalContext } from './EngineRoot.tsx';
 
 /** The value, or the last one while there is none: a closing dialog keeps its text until it is gone. */
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {

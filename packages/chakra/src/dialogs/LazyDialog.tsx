@@ -1,7 +1,7 @@
 import { lazyPart } from '@schema-screens/core/internal';
 import { type ComponentProps, useState } from 'react';
+import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import type { Dialog } from './Dialog.tsx';
-import { QuietBoundary } from './QuietBoundary.tsx';
 
 const LoadedDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>
   import('./Dialog.tsx').then((module) => ({ default: module.Dialog })),

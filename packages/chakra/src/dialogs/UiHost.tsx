@@ -3,9 +3,9 @@ import { type Notice, useLocale } from '@schema-screens/core';
 import { actionTexts, lazyPart, noticeTexts, useSnapshot } from '@schema-screens/core/internal';
 import type { ReactNode } from 'react';
 import { type HostName, useHost } from '../host/host.ts';
+import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { hostLoaders } from './create-host.ts';
 import { noticePosition, takeRoom } from './notice-room.ts';
-import { QuietBoundary } from './QuietBoundary.tsx';
 
 /** A failure that the page's content shows already (ErrorState). */
 const unlessShown = { 'body:has([data-part=missing]) &': { display: 'none' } };

@@ -22,11 +22,11 @@ import {
 import type { Locale } from '@schema-screens/locale';
 import { fillText, holds, languageTexts, toolbarOf } from '@schema-screens/schema/language';
 import { type FormEvent, useEffect, useMemo } from 'react';
-import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { useIsSlow, useLater } from '../parts/states/delays.ts';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
+import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
 import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';

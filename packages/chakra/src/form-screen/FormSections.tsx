@@ -10,7 +10,7 @@ import {
 } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { memo, type ReactNode } from 'react';
-import { usePageMark } from '../browser/use-page-mark.ts';
+import { usePageMark } from '../browser/page.ts';
 import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';

@@ -1,5 +1,5 @@
 import type { Router, RouterLocation } from '@schema-screens/core';
-import { createRouter } from './create-router.ts';
+import { createRouter } from './create-router.tsx';
 
 /** What an entry of the browser's history keeps, named as React Router names it. */
 interface EntryState {

@@ -1,5 +1,5 @@
 import type { Router, RouterLocation } from '@schema-screens/core';
-import { createRouter, type LeaveCheck } from './create-router.ts';
+import { createRouter, type LeaveCheck } from './create-router.tsx';
 
 /** A router that keeps its addresses to itself: for tests, servers, and engines that do not own the page's address. */
 export function createMemoryRouter(first = '/'): Router {

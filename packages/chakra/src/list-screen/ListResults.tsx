@@ -11,10 +11,10 @@ import {
 import type { ListScreen, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import { usePageMark } from '../browser/use-page-mark.ts';
+import { usePageMark } from '../browser/page.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
-import type { ExpandedRow as ExpandedRowData } from '../table/result-table-props.ts';
+import type { ExpandedRow as ExpandedRowData } from '../table/table-context.ts';
 import { EmptyReasons, ExpandedRow } from './lazy-parts.ts';
 import type { QuickLookState } from './quick-look/use-quick-look.ts';
 

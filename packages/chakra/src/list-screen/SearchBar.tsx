@@ -21,9 +21,9 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { afterRender } from '../browser/focus.ts';
 import { useIsPhone } from '../browser/use-media.ts';
+import { FilterSelects } from '../parts/FilterSelects.tsx';
 import { PlainSelect } from '../parts/PlainSelect.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { FilterSelects } from '../table/FilterSelects.tsx';
 import { focusFirstRow } from '../table/row-focus.ts';
 
 const hasNone = (): boolean => document.activeElement?.matches('body, main, h1') ?? true;

@@ -7,8 +7,7 @@ import { libraryDataSource } from '../../../../.storybook/library.ts';
 import { WithEngine } from '../../../../.storybook/WithEngine.tsx';
 import { type Host, useHost } from '../host/host.ts';
 import { createSingleKeys } from '../host/single-keys.ts';
-import { LazyPalette } from './LazyPalette.tsx';
-import { PaletteHost } from './PaletteHost.tsx';
+import { LazyPalette, PaletteHost } from './PaletteHost.tsx';
 
 const navigation: PaletteNavigation = {
   menus: [],

@@ -1,8 +1,11 @@
-import { useSnapshot } from '@schema-screens/core/internal';
+import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QuietBoundary } from '../dialogs/QuietBoundary.tsx';
 import { useHost } from '../host/host.ts';
+import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** The palette and the list of shortcuts, loaded when one of them opens for the first time. */
+export const LazyPalette = lazyPart(() => import('./Palette.tsx'));
 
 interface PaletteHostProps {
   isOffered: boolean;

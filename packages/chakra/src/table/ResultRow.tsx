@@ -6,16 +6,14 @@ import { holds, type ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { ChevronDown, ChevronUp, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
-import { BrokenColumn } from '../cells/BrokenColumn.tsx';
-import { Cell } from '../cells/Cell.tsx';
+import { BrokenColumn, Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
 import { Fallback } from '../parts/states/Fallback.tsx';
 import { RowActions } from './RowActions.tsx';
-import { RowOpener } from './RowOpener.tsx';
+import { nameOf, RowOpener, textIn } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
-import type { RowPreviews } from './result-table-props.ts';
-import { nameOf, textIn } from './row-name.ts';
 import type { MeasureRow } from './row-window.ts';
+import type { RowPreviews } from './table-context.ts';
 import { useTableContext } from './table-context.ts';
 
 interface PreviewButtonProps {

@@ -6,7 +6,7 @@ import { Address } from '../../../../.storybook/Address.tsx';
 import { books, libraryMeta } from '../../../../.storybook/library.ts';
 import { ExpandedRow } from '../detail-screen/DetailSection.tsx';
 import { ResultTable } from './ResultTable.tsx';
-import type { ResultTableProps } from './result-table-props.ts';
+import type { ResultTableProps } from './table-context.ts';
 
 const columns: Column[] = [
   { field: 'titel', width: 'wide' },

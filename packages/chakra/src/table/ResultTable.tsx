@@ -1,27 +1,76 @@
 import { useLocale, useRouter } from '@schema-screens/core';
-import { listTexts, rowShortcuts, useListTable } from '@schema-screens/core/internal';
+import { lazyPart, listTexts, rowShortcuts, useListTable } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
-import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { usePageMark } from '../browser/use-page-mark.ts';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { usePageMark } from '../browser/page.ts';
 import { Fallback } from '../parts/states/Fallback.tsx';
 import { useOwnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
-import { RowsInView } from './RowsInView.tsx';
-import type { ResultTableProps } from './result-table-props.ts';
 import { focusNextRow, moveBetweenRows, useRovingFocus } from './row-focus.ts';
-import { allRows, type MeasureRow, plainFinder, type RowWindow, virtualFrom } from './row-window.ts';
+import {
+  allRows,
+  estimatedHeight,
+  firstRows,
+  type MeasureRow,
+  plainFinder,
+  type RowFinder,
+  type RowWindow,
+  virtualFrom,
+} from './row-window.ts';
 import { SortByMany, SortSelect } from './SortControls.tsx';
 import { areaContainer, pageContainer } from './scroll-container.ts';
 import { TableHead } from './TableHead.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
-import { type TableContext, TableContextProvider } from './table-context.ts';
+import { type ResultTableProps, type TableContext, TableContextProvider } from './table-context.ts';
+import type { VirtualRowsProps } from './VirtualRows.tsx';
 import './result-table.css';
 import './result-cards.css';
 import { useIsPrinting } from '../host/printing.ts';
 import { useTableLayout } from './table-shape.ts';
 import { useEnd } from './use-end.ts';
 import { useListMemory, useOpenedRows, useRememberedSizes } from './use-list-memory.ts';
+
+const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
+
+interface RowsInViewProps extends Omit<VirtualRowsProps, 'onWindow' | 'onMeasure'> {
+  finder: RefObject<RowFinder>;
+  draw: (window: RowWindow, measure: MeasureRow) => ReactNode;
+}
+
+/** A stable function, so that no row renders again once the measuring part is loaded. */
+function createRelay() {
+  let target: MeasureRow | undefined;
+  return {
+    measure: ((row) => target?.(row)) satisfies MeasureRow,
+    connect: (next: MeasureRow | undefined) => {
+      target = next;
+    },
+  };
+}
+
+/** Renders only the rows near the viewport. Until the virtualizer is loaded, these are the first screenful. */
+export function RowsInView({ draw, ...rows }: RowsInViewProps) {
+  const [visible, setVisible] = useState<RowWindow>();
+  const [{ measure, connect }] = useState(createRelay);
+  const { ids, card } = rows;
+  const window = visible ?? firstRows(ids.length, estimatedHeight(card));
+  return (
+    <>
+      <VirtualRows {...rows} onMeasure={connect} onWindow={setVisible} />
+      {draw(window, measure)}
+    </>
+  );
+}
 
 /** The height of the scroll area, for the style sheet. */
 const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;

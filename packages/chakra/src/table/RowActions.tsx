@@ -7,11 +7,11 @@ import {
   type ResolvedAction,
 } from '@schema-screens/core/internal';
 import { ActionControl } from '../parts/actions/ActionControl.tsx';
+import { ActionMenuButton } from '../parts/actions/ActionMenuButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../parts/states/delays.ts';
 
-import '../parts/menu/row-button.css';
+import '../parts/actions/row-button.css';
 
 interface RowActionProps {
   action: ResolvedAction;

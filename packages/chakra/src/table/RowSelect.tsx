@@ -1,6 +1,6 @@
 import { useLocale } from '@schema-screens/core';
 import { listTexts } from '@schema-screens/core/internal';
-import type { TableSelection } from './result-table-props.ts';
+import type { TableSelection } from './table-context.ts';
 
 interface RowSelectProps {
   id: string;

@@ -7,7 +7,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Fallback } from '../parts/states/Fallback.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
-import type { TableSelection, TermExplanation } from './result-table-props.ts';
+import type { TableSelection, TermExplanation } from './table-context.ts';
 
 interface HeaderCellProps {
   column: ResolvedColumn;

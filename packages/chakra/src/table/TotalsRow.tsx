@@ -2,8 +2,7 @@ import { useLocale, useRegistries, useUser } from '@schema-screens/core';
 import { listTexts, totalOf } from '@schema-screens/core/internal';
 import type { ResolvedColumn, Total } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import { BrokenColumn } from '../cells/BrokenColumn.tsx';
-import { Cell } from '../cells/Cell.tsx';
+import { BrokenColumn, Cell } from '../cells/Cell.tsx';
 import { Fallback } from '../parts/states/Fallback.tsx';
 
 interface TotalsRowProps {

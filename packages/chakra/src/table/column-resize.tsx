@@ -1,7 +1,7 @@
 import { asColumnWidth } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { type PointerEvent, useMemo, useState } from 'react';
-import type { TableSettings } from './result-table-props.ts';
+import type { TableSettings } from './table-context.ts';
 
 /** How a user changes the width of a column. */
 export interface Resize {

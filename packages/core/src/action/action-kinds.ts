@@ -18,7 +18,7 @@ import type { Engine } from '../ports/engine.tsx';
 import { recordSubject } from '../ports/notices.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { type ActionContext, goTo, returnTo } from './action-context.ts';
-import { notifyRemarks } from './notify-remarks.ts';
+import { notifyRemarks } from './action-notices.ts';
 import { openAddress, openResponse } from './open-window.ts';
 import { type RunnableAction, resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';

@@ -16,9 +16,7 @@ import type { DataResponse } from '../ports/requests.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { changeTexts } from '../texts/change-texts.ts';
 import type { ActionContext } from './action-context.ts';
-import { errorNotice } from './error-notice.ts';
-import { notifyRemarks } from './notify-remarks.ts';
-import { notifySuccess } from './notify-success.ts';
+import { errorNotice, notifyRemarks, notifySuccess } from './action-notices.ts';
 
 /**
  * The form that asks for what must be filled by a change, and makes it. The record may have changed since it was loaded, and

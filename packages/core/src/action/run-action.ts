@@ -6,12 +6,10 @@ import { type Notice, recordSubject } from '../ports/notices.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
+import { errorNotice, notifySuccess } from './action-notices.ts';
 import { askFirst } from './ask-first.ts';
-import { errorNotice } from './error-notice.ts';
-import { notifySuccess } from './notify-success.ts';
 import type { RunnableAction } from './resolve-actions.ts';
-import { sendCall } from './send-call.ts';
-import { sendInBackground } from './send-in-background.ts';
+import { sendCall, sendInBackground } from './send-call.ts';
 
 /** The notice of a deletion, with the name of the record from its confirmation. */
 function deleteSuccess(locale: Locale, action: Action, scope: Scope): NonNullable<Action['success']> {

@@ -1,7 +1,7 @@
-import type { Call, Scope } from '@schema-screens/schema/language';
+import { type Call, holds, type LaterCall, type Scope } from '@schema-screens/schema/language';
 import { requestOf } from '../data/declared-call.ts';
 import type { Engine } from '../ports/engine.tsx';
-import { notifyRemarks } from './notify-remarks.ts';
+import { notifyRemarks } from './action-notices.ts';
 
 /** Sends a call of a definition. */
 export async function sendCall(
@@ -16,4 +16,27 @@ export async function sendCall(
   });
   notifyRemarks(response, engine);
   return response.data;
+}
+
+/**
+ * Makes the follow-up calls whose condition holds, none for a user who only reads. A failure is only logged to the console: what they
+ * follow is done.
+ *
+ * @param where screen or action, for the console
+ * @returns whether there were any
+ */
+export async function sendInBackground(
+  calls: readonly LaterCall[] | undefined,
+  scope: Scope,
+  engine: Engine,
+  where: string,
+): Promise<boolean> {
+  if (engine.user?.isReadOnly) return false;
+  const due = (calls ?? []).filter(({ when }) => holds(when, scope));
+  await Promise.all(
+    due.map(({ call }) =>
+      sendCall(call, scope, engine).catch((error: unknown) => console.warn(`${where}: ${call.path}`, error)),
+    ),
+  );
+  return due.length > 0;
 }

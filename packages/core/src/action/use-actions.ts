@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { useRefresh } from '../data/use-refresh.ts';
+import { useRefresh } from '../data/query-client.ts';
 import { useEngine } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ActionContext } from './action-context.ts';
-import { errorNotice } from './error-notice.ts';
+import { errorNotice } from './action-notices.ts';
 import type { RunnableAction } from './resolve-actions.ts';
 import { runAction } from './run-action.ts';
 

@@ -7,7 +7,7 @@ export {
   type PasskeyRefusal,
 } from './authenticator.ts';
 export { type CheckedDataSource, type DataSourceCheck, dataSourceChecks } from './data-source-checks.ts';
-export { createHttpClient, type HttpClientOptions, newTabId } from './http-client.ts';
 export { createMemoryDataSource, type MemoryResource } from './memory-data-source.ts';
-export { createRestDataSource } from './rest-data-source.ts';
-export { type ResourceAddress, restRecords } from './rest-records.ts';
+export { createHttpClient, type HttpClientOptions, newTabId } from './rest/http-client.ts';
+export { createRestDataSource } from './rest/rest-data-source.ts';
+export { type ResourceAddress, restRecords } from './rest/rest-records.ts';

@@ -1,5 +1,7 @@
-import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CancelledError, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { caughtError, RequestError } from '../ports/request-error.ts';
+import { dataRoot } from './queries.ts';
 
 /** The cache of an application's queries. Screens show their errors; the cause of a programming error is logged. */
 const createQueryCache = (): QueryCache =>
@@ -30,3 +32,19 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+
+/**
+ * Invalidates all data: what is in view reloads at once, or, while the screen is being left, each query when it is next
+ * in view.
+ */
+export function useRefresh(): (isLeaving: boolean) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    (isLeaving) =>
+      client.invalidateQueries({
+        queryKey: dataRoot,
+        refetchType: isLeaving ? 'none' : 'active',
+      }),
+    [client],
+  );
+}

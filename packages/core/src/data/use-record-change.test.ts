@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
 import type { RecordChange } from '../ports/capabilities/data-changes.ts';
-import { newsOf, recordNewsText } from './use-record-change.ts';
+import { newsOf, recordNewsText } from './use-data-changes.ts';
 
 const news = (...records: RecordChange[]) => newsOf({ at: 10, resource: 'buch', records }, '7');
 

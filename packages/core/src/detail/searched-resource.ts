@@ -1,5 +1,9 @@
 import { isRecord } from '@schema-screens/locale';
 import type { ResourceMeta } from '@schema-screens/schema/model';
+import { useQueries } from '@tanstack/react-query';
+import { queries } from '../data/queries.ts';
+import { useMetaSource } from '../data/use-meta.ts';
+import { asRequestError } from '../ports/request-error.ts';
 
 /** What a resource's metadata say of its search. */
 export interface SearchedResource {
@@ -24,4 +28,18 @@ export function searchedResource(
     pageSize: Number(maxPerPage),
     fields: Array.isArray(search) ? search.map(String) : [],
   };
+}
+
+/** Whether the user may search one of the resources, as far as that is known, and the back end computes numbers of them. */
+export function useSearched(resources: readonly string[]): boolean {
+  const source = useMetaSource();
+  const metas = useQueries({
+    queries: [...new Set(resources)].map((resource) => queries.meta(source, resource)),
+    combine: (results) =>
+      results.map(({ data: meta, error }, index) => {
+        if (error) return asRequestError(error).status !== 403;
+        return !meta || searchedResource(resources[index] ?? '', meta) !== undefined;
+      }),
+  });
+  return source.data.aggregate !== undefined && metas.some(Boolean);
 }

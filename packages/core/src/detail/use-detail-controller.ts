@@ -9,19 +9,19 @@ import {
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { sendInBackground } from '../action/send-in-background.ts';
+import { sendInBackground } from '../action/send-call.ts';
 import { dataRoot, queries } from '../data/queries.ts';
-import { useScreenQuery } from '../data/screen-query.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
+import type { DisplayedRecord } from '../data/use-data-changes.ts';
 import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
-import type { DisplayedRecord } from '../data/use-record-change.ts';
 import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
 import { keyFieldOf, primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { DataSource } from '../ports/data-source.ts';
 import { useData, useEngine, useUser } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { DataResponse } from '../ports/requests.ts';
+import { useScreenQuery } from '../ports/router.ts';
 
 /** The record of a detail screen, and the scope of its conditions and texts. */
 export interface DetailController {

@@ -26,7 +26,7 @@ import { keyFieldOf } from '../ports/capabilities/record-format.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { SortOrder } from '../ports/requests.ts';
-import { metaOfEntries } from './entry-scope.ts';
+import { metaOfEntries } from './visible-sections.ts';
 
 /** With fewer rows than this a search field is of no use. */
 const searchedFrom = 10;

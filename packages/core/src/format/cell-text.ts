@@ -3,14 +3,9 @@ import { constantTitle } from '@schema-screens/schema';
 import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
 import { valueTexts } from '../texts/value-texts.ts';
-import { formatClock, formatDate, formatDateTime } from './date.ts';
-import { enumText } from './enum-text.ts';
-import { formatFileSize } from './file-size.ts';
-import { maskText } from './mask.ts';
-import { formatAmount, formatDecimal, formatPercent } from './number.ts';
-import { prefixed } from './prefixed.ts';
-import { formatTimeWindow } from './time.ts';
-import { schemaOfValue, valueText, yesOrNo } from './value-text.ts';
+import { formatClock, formatDate, formatDateTime, formatTimeWindow } from './date.ts';
+import { formatAmount, formatDecimal, formatFileSize, formatPercent } from './number.ts';
+import { enumText, maskText, prefixed, schemaOfValue, valueText, yesOrNo } from './value-text.ts';
 
 /** The attributes of a column that the texts of its values depend on. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &

@@ -1,6 +1,6 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, it } from 'vitest';
-import { enumText } from './enum-text.ts';
+import { enumText } from './value-text.ts';
 
 const values = [{ key: '1', label: 'jährlich' }];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskText } from './mask.ts';
+import { maskText } from './value-text.ts';
 
 it.each([
   ['DE89370400440532013000', 'end', '•••• 3000'],

@@ -1,7 +1,13 @@
 import { germanLocale, parseNumber } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { formatFileSize, formatMegabytes } from './file-size.ts';
-import { formatAmount, formatCount, formatDecimal, formatPercent } from './number.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatDecimal,
+  formatFileSize,
+  formatMegabytes,
+  formatPercent,
+} from './number.ts';
 
 describe('numbers as people read them', () => {
   it.each([0, 7, 999, 1000, 1_234_567, -999, -1000])('shows %i things as the browser would', (count) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefixed } from './prefixed.ts';
+import { prefixed } from './value-text.ts';
 
 it('puts the prefix before numbers only', () => {
   const schema = { type: 'string', 'x-prefix': '1' } as const;

@@ -1,6 +1,6 @@
 import { germanLocale, parseTime } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { formatTimeWindow } from './time.ts';
+import { formatTimeWindow } from './date.ts';
 
 describe('times', () => {
   it.each([

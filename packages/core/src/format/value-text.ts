@@ -8,11 +8,38 @@ import {
   type JsonSchema,
   wholeSchema,
 } from '@schema-screens/schema/model';
-import { formatDate, formatDateTime } from './date.ts';
-import { enumText } from './enum-text.ts';
+import { valueTexts } from '../texts/value-texts.ts';
+import { formatDate, formatDateTime, formatTimeWindow } from './date.ts';
 import { formatDecimal } from './number.ts';
-import { prefixed } from './prefixed.ts';
-import { formatTimeWindow } from './time.ts';
+
+/** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8), unless nothing is loaded yet. */
+export function enumText(locale: Locale, key: unknown, values: readonly EnumValue[]): string {
+  if (values.length === 0) return '…';
+  const text = String(key);
+  return (
+    values.find((entry) => entry.key === text)?.label ?? locale.texts(valueTexts).unknownKey({ key: text })
+  );
+}
+
+/** A stored number with its schema's `x-prefix`, as people know it; a word in place of a number stays unchanged. */
+export function prefixed(text: string, schema: JsonSchema | undefined): string {
+  return /^\d/.test(text) ? `${schema?.['x-prefix'] ?? ''}${text}` : text;
+}
+
+const dot = '•';
+const shownAtEnd = 4;
+
+/**
+ * Masks a text that is not for everybody at the screen: dots only, or dots and its last four characters. Short texts
+ * become dots only, and the number of dots does not reveal the length.
+ *
+ * @example maskText('DE89370400440532013000', 'end') // '•••• 3000'
+ */
+export function maskText(text: string, mask: 'all' | 'end' | undefined): string {
+  if (mask === undefined) return text;
+  const end = text.slice(-shownAtEnd);
+  return mask === 'end' && text.length >= 2 * shownAtEnd ? `${dot.repeat(4)} ${end}` : dot.repeat(8);
+}
 
 /** The context of a value's text, besides its own schema. */
 export interface TextSources {

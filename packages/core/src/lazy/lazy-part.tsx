@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { LazyModule } from './lazy-module.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { useSnapshot } from './store.ts';
 
 const Fallback = createContext<ReactNode>(null);
 

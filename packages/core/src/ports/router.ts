@@ -1,4 +1,12 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref, useContext } from 'react';
+import type { Scope } from '@schema-screens/schema/language';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type Ref,
+  useContext,
+  useMemo,
+} from 'react';
 
 /** An entry of the history. Addresses are those of the application: without the origin and a basename. */
 export interface RouterLocation {
@@ -81,4 +89,19 @@ export function useRouter(): Router {
   const router = useContext(RouterContext);
   if (!router) throw new Error('No RouterContext');
   return router;
+}
+
+type ScreenQuery = NonNullable<Scope['query']>;
+
+/** Reads the parameters of a screen that shares its page with others; null on a page of its own. */
+export const ScreenQueryContext = createContext<ScreenQuery | null>(null);
+
+/** What {query.x} is for the screen around: by default a parameter of the router's address. */
+export function useScreenQuery(): ScreenQuery {
+  const router = useRouter();
+  const own = useContext(ScreenQueryContext);
+  return useMemo(
+    () => own ?? ((name) => new URLSearchParams(router.read().search).get(name) ?? undefined),
+    [own, router],
+  );
 }

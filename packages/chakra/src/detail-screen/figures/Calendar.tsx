@@ -11,8 +11,8 @@ import {
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
-import type { ChartViewProps } from './chart-view.ts';
-import { FigureLink } from './FigureLink.tsx';
+import type { ChartViewProps } from './chart-view.tsx';
+import { FigureLink } from './chart-view.tsx';
 
 interface CalendarProps extends ChartViewProps {
   /** A day of the month. */

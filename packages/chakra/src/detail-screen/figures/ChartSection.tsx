@@ -16,9 +16,8 @@ import { useSectionUrlState } from '../../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { Calendar } from './Calendar.tsx';
-import type { ChartViewProps } from './chart-view.ts';
-import { FigureHead } from './FigureHead.tsx';
-import { FigureLink } from './FigureLink.tsx';
+import type { ChartViewProps } from './chart-view.tsx';
+import { FigureHead, FigureLink } from './chart-view.tsx';
 import { figureStyles } from './figure-styles.ts';
 import { Plot } from './Plot.tsx';
 

@@ -6,9 +6,7 @@ import {
   type ValueScale,
   valueScale,
 } from '@schema-screens/core/internal';
-import { type ChartViewProps, comparedIn } from './chart-view.ts';
-import { FigureHead } from './FigureHead.tsx';
-import { FigureLink } from './FigureLink.tsx';
+import { type ChartViewProps, comparedIn, FigureHead, FigureLink } from './chart-view.tsx';
 
 /** The numbers of a chart as a table, which opens below it. */
 function ValueTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {

@@ -4,7 +4,7 @@ import { figureTexts, filteredHref, useSearched, useTile } from '@schema-screens
 import { type Tile as Definition, fillText, type Scope } from '@schema-screens/schema/language';
 import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { FigureLink } from './FigureLink.tsx';
+import { FigureLink } from './chart-view.tsx';
 import { figureStyles } from './figure-styles.ts';
 
 interface Props {

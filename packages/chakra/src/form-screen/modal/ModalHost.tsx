@@ -1,8 +1,8 @@
 import { createStore } from '@schema-screens/core';
 import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { QuietBoundary } from '../../dialogs/QuietBoundary.tsx';
 import { useHost, useHostState } from '../../host/host.ts';
+import { QuietBoundary } from '../../parts/states/QuietBoundary.tsx';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
 const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));

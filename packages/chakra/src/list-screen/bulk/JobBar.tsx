@@ -27,7 +27,7 @@ import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 import { LoadingState } from '../../parts/states/States.tsx';
-import { nameOf } from '../../table/row-name.ts';
+import { nameOf } from '../../table/RowOpener.tsx';
 
 const css: SystemStyleObject = {
   '& table': { w: 'full', textAlign: 'start' },

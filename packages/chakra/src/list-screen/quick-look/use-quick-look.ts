@@ -17,7 +17,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { useContext, useMemo } from 'react';
 import { useMedia } from '../../browser/use-media.ts';
 import { Aside, useScreenParams } from '../../parts/screen/use-url-state.ts';
-import type { RowPreviews } from '../../table/result-table-props.ts';
+import type { RowPreviews } from '../../table/table-context.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */
 const wide = '(min-width: 68.75em)';

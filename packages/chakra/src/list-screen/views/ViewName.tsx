@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { errorNotice, useLocale } from '@schema-screens/core';
 import { listTexts } from '@schema-screens/core/internal';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useEscape } from '../../widgets/parts/use-escape.ts';
+import { useEscape } from '../../widgets/parts/list-keys.ts';
 
 /**
  * The typed name of a view, and what is wrong with it.

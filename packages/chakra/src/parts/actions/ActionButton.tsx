@@ -1,9 +1,9 @@
 import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { ActionVariant, ResolvedAction } from '@schema-screens/core/internal';
 import { Icon } from '../Icon.tsx';
-import { ActionMenuButton } from '../menu/ActionMenuButton.tsx';
 import { useIsSlow } from '../states/delays.ts';
 import { ActionControl } from './ActionControl.tsx';
+import { ActionMenuButton } from './ActionMenuButton.tsx';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },

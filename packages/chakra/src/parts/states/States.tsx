@@ -4,10 +4,10 @@ import { actionTexts, errorTexts, screenTexts } from '@schema-screens/core/inter
 import { DefinitionError } from '@schema-screens/schema/language';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
-import { usePageMark } from '../../browser/use-page-mark.ts';
+import { usePageMark } from '../../browser/page.ts';
 import { useHostState } from '../../host/host.ts';
 import { EmptyPicture } from './EmptyPicture.tsx';
-import { isMissingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from './QuietBoundary.tsx';
 
 /** The component that currently announces each text. */
 const createSpeakers = () => new Map<string, string>();

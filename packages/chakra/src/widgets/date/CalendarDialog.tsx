@@ -6,7 +6,7 @@ import { dateLimits, openIn } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useEscape } from '../parts/use-escape.ts';
+import { useEscape } from '../parts/list-keys.ts';
 import { Calendar } from './Calendar.tsx';
 import { clampDay } from './calendar-days.ts';
 

@@ -3,8 +3,7 @@ import { choiceTexts, usePendingSave } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import { pickerDefaults } from '@schema-screens/schema/language';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useActiveOption } from '../parts/use-active-option.ts';
-import { useEscape } from '../parts/use-escape.ts';
+import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
 import { type PickerSearch, usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 

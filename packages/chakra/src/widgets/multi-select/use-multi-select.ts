@@ -1,9 +1,8 @@
 import type { WidgetProps } from '@schema-screens/core';
 import { choiceKey } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useState } from 'react';
+import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
-import { useActiveOption } from '../parts/use-active-option.ts';
-import { useEscape } from '../parts/use-escape.ts';
 import { choiceValue, listedIn, listValue } from '../stored-value.ts';
 
 export type ChosenValue = string | number | boolean;

@@ -4,7 +4,7 @@ import { richTextTexts } from '@schema-screens/core/internal';
 import { isEmail, isRichTextLink } from '@schema-screens/locale';
 import { languageTexts } from '@schema-screens/schema/language';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useEscape } from '../parts/use-escape.ts';
+import { useEscape } from '../parts/list-keys.ts';
 
 /**
  * The address typed for a link, completed if its beginning is missing.

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { queries } from '../../data/queries.ts';
 import { useDataChanges } from '../../data/use-data-changes.ts';
 import { useMetaSource } from '../../data/use-meta.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import type { AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import type { DataChange } from '../../ports/capabilities/data-changes.ts';
 import { useLocale } from '../../ports/locale.ts';

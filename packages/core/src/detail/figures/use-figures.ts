@@ -10,7 +10,7 @@ import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import { asRequestError } from '../../ports/request-error.ts';
 import { searchedResource } from '../searched-resource.ts';
-import { filledFilters } from './filled-filters.ts';
+import { filledFilters } from './figure-filters.ts';
 import { type Figure, groupFigures, periodFigures, periodFilters } from './grouped-values.ts';
 import { type Interval, lastPeriods, type Period, periodOf } from './periods.ts';
 

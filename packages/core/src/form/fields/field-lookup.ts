@@ -23,7 +23,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { valueText } from '../../format/value-text.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { asRequestError } from '../../ports/request-error.ts';
 import type { DataResponse } from '../../ports/requests.ts';
 import { formTexts } from '../../texts/form-texts.ts';

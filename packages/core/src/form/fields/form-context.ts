@@ -1,7 +1,7 @@
 import { fillText, placeholdersOf, type Scope } from '@schema-screens/schema/language';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { type RecordNews, useRecordChange } from '../../data/use-record-change.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { type RecordNews, useRecordChange } from '../../data/use-data-changes.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import type { RestoredDraft } from '../../ports/form-port.ts';
 import type { VisibleLayout } from '../layout/form-layout.ts';

@@ -1,7 +1,6 @@
 import { containsSpecial, displayMask, offerOf, type ValueHelp } from '@schema-screens/schema/language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
-import { maskText } from '../../format/mask.ts';
-import { valueText } from '../../format/value-text.ts';
+import { maskText, valueText } from '../../format/value-text.ts';
 import { useRegistries } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';

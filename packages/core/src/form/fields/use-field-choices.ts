@@ -20,7 +20,7 @@ import {
 } from '@schema-screens/schema/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';

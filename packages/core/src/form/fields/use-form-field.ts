@@ -17,8 +17,8 @@ import {
   typeOf,
 } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { maskText } from '../../format/mask.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { maskText } from '../../format/value-text.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useRegistries } from '../../ports/engine.tsx';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedAt } from '../layout/write-rights.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import { formQueries, loadForPath } from '../session/load-form.ts';
 import { useFormContext } from './form-context.ts';

@@ -9,7 +9,7 @@ import {
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useDialogs } from '../../ports/dialogs.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { actionTexts } from '../../texts/action-texts.ts';

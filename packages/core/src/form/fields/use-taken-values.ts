@@ -4,7 +4,7 @@ import { isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queries } from '../../data/queries.ts';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
 import { storedAt } from '../layout/write-rights.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
-import { useSnapshot } from '../../lazy/use-snapshot.ts';
+import { useSnapshot } from '../../lazy/store.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';

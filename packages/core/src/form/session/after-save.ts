@@ -2,7 +2,7 @@ import type { FormScreen } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { returnDone } from '../../action/action-context.ts';
-import { notifyRemarks } from '../../action/notify-remarks.ts';
+import { notifyRemarks } from '../../action/action-notices.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
 import { dataRoot } from '../../data/queries.ts';
 import type { Engine } from '../../ports/engine.tsx';

@@ -9,11 +9,11 @@ import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '@sche
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queries } from '../../data/queries.ts';
-import { useScreenQuery } from '../../data/screen-query.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import { useDefinitions } from '../../ports/definitions.ts';
 import { useData, useUser } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
+import { useScreenQuery } from '../../ports/router.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useAutosave } from './autosaver.ts';
 import { useFormDraft } from './form-draft.ts';

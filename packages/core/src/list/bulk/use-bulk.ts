@@ -7,7 +7,7 @@ import {
 } from '@schema-screens/schema/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { errorNotice } from '../../action/error-notice.ts';
+import { errorNotice } from '../../action/action-notices.ts';
 import {
   type ResolvedAction,
   type RunnableAction,
@@ -15,7 +15,7 @@ import {
   withChanges,
 } from '../../action/resolve-actions.ts';
 import { queries } from '../../data/queries.ts';
-import { useRefresh } from '../../data/use-refresh.ts';
+import { useRefresh } from '../../data/query-client.ts';
 import type { BulkJob, FailedRow } from '../../ports/capabilities/bulk-jobs.ts';
 import type { Question } from '../../ports/dialogs.ts';
 import { useData, useEngine } from '../../ports/engine.tsx';

@@ -20,8 +20,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
+import { useRefresh } from '../../data/query-client.ts';
 import { expectRows, missingPart } from '../../data/unreadable-response.ts';
-import { useRefresh } from '../../data/use-refresh.ts';
 import { todayOf } from '../../format/date.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import { useData } from '../../ports/engine.tsx';

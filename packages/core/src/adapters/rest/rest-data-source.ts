@@ -1,0 +1,167 @@
+import type { JsonSchema, SearchMode } from '@schema-screens/schema/model';
+import {
+  type AggregateResult,
+  asRequestError,
+  type BulkJobs,
+  type DataResponse,
+  type DataSource,
+  expectRows,
+  type FileImports,
+  type Request,
+  type SearchQuery,
+  type SearchResult,
+  unreadableResponse,
+} from '../../index.ts';
+import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
+import type { ExportRows } from '../../ports/data-source.ts';
+import { lazyEvents } from '../events/lazy-events.ts';
+import * as wire from '../words.ts';
+import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
+import { type BackendExtras, restKept } from './rest-user-settings.ts';
+import { documentIn } from './wire-document.ts';
+import { metaFrom } from './wire-meta.ts';
+
+const searchModes: Readonly<Record<SearchMode, string>> = {
+  exact: wire.exact,
+  contains: wire.contains,
+  phonetic: wire.phonetic,
+};
+
+/** Query parameters of the generic search (docs: contract of the back end, "Search"). */
+function searchParameters(query: SearchQuery): Record<string, unknown> {
+  return {
+    ...query.more,
+    ...(query.query ? { query: query.query, searchMode: searchModes[query.mode] } : {}),
+    sortBy: query.sort.map((order) => order.field),
+    sortDesc: query.sort.map((order) => order.direction === 'desc'),
+    currentPage: query.page,
+    perPage: query.pageSize,
+    ...(query.countBy && { countBy: query.countBy }),
+    ...(query.closestFirst && { closestFirst: true }),
+    ...(query.countLimit && { countLimit: query.countLimit }),
+    ...filterParameters(query.filters),
+  };
+}
+
+/** Code that is fetched with the first call; what goes wrong is a RequestError. */
+const late =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    try {
+      return await load();
+    } catch (thrown) {
+      throw asRequestError(thrown);
+    }
+  };
+
+/** Jobs over rows whose code is fetched with the first call: no list waits for it. */
+function lazyBulk(load: () => Promise<BulkJobs>): BulkJobs {
+  const jobs = late(load);
+  return {
+    rowsInBody: async (rows) => (await jobs()).rowsInBody(rows),
+    start: async (request) => (await jobs()).start(request),
+    latest: async (screen, signal) => (await jobs()).latest(screen, signal),
+    failed: async (id, signal) => (await jobs()).failed(id, signal),
+    stop: async (id) => (await jobs()).stop(id),
+    dismiss: async (id) => (await jobs()).dismiss(id),
+  };
+}
+
+/** The same of imports, which are such jobs. */
+function lazyImports(load: () => Promise<FileImports>): FileImports {
+  const imports = late(load);
+  return {
+    check: async (resource, file) => (await imports()).check(resource, file),
+    start: async (request) => (await imports()).start(request),
+    result: async (id) => (await imports()).result(id),
+  };
+}
+
+/**
+ * A DataSource for the back end's generic resources.
+ *
+ * @param addresses of resources whose path is not their name or whose key is not id
+ * @param extras optional features; without them it stores no settings and no views and exports no CSV
+ */
+export function createRestDataSource(
+  call: <T>(request: Request) => Promise<DataResponse<T>>,
+  addresses: Readonly<Record<string, ResourceAddress>> = {},
+  extras: BackendExtras = {},
+): DataSource {
+  const exportRows: ExportRows = async (resource, query, columns) => {
+    const { data } = await call({
+      method: 'GET',
+      path: `${resourcePath(addresses, resource)}/csv`,
+      query: {
+        ...searchParameters({ ...query, page: 1, pageSize: 1 }),
+        [wire.column]: columns.map(({ field }) => field),
+        [wire.title]: columns.map(({ label }) => label),
+      },
+    });
+    return documentIn(data);
+  };
+  const records = restRecords(call, addresses);
+  const loadBulk = async (path: string) => {
+    const { restBulk } = await import('./rest-bulk.ts');
+    return restBulk(
+      call,
+      path,
+      (resource) => resourcePath(addresses, resource),
+      (resource) => primaryKeyOf(records, resource),
+      (search) => {
+        const {
+          currentPage: _page,
+          perPage: _size,
+          ...parameters
+        } = searchParameters({ ...search, page: 1, pageSize: 1 });
+        return parameters;
+      },
+    );
+  };
+  const loadImports = async (path: string) => {
+    const { restImports } = await import('./rest-imports.ts');
+    return restImports(call, path, (resource) => resourcePath(addresses, resource));
+  };
+  const { bulk } = extras;
+  return {
+    call,
+    ...records,
+    ...(bulk !== undefined && {
+      bulk: lazyBulk(() => loadBulk(bulk)),
+      imports: lazyImports(() => loadImports(bulk)),
+    }),
+    ...restKept(call, extras),
+    ...(extras.csv && { export: exportRows }),
+    ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
+    async meta(resource, signal) {
+      const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/meta`,
+        signal,
+      });
+      if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
+      return metaFrom(data);
+    },
+    async aggregate(resource, { filters, ...query }, signal) {
+      const { data } = await call<AggregateResult>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/aggregate`,
+        query: { ...query, ...filterParameters(filters) },
+        signal,
+      });
+      if (!Array.isArray(data?.groups) || typeof data.count !== 'number') throw unreadableResponse(200);
+      return data;
+    },
+    async search(resource, query, signal) {
+      const request: Request = {
+        method: 'GET',
+        path: resourcePath(addresses, resource),
+        query: searchParameters(query),
+        signal,
+      };
+      const { data } = await call<SearchResult>(request);
+      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
+      return { ...data, data: expectRows(data.data) };
+    },
+  };
+}

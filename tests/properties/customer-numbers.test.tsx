@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TextWidget } from '../../packages/chakra/src/widgets/text/TextWidget.tsx';
-import { startRecord } from '../../packages/core/src/form/session/load-form.ts';
+import { initialRecord } from '../../packages/core/src/form/session/load-form.ts';
 import { prefixed } from '../../packages/core/src/format/value-text.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
@@ -62,7 +62,7 @@ describe.each(cases)('$name', ({ screen, schema, property, field, isTyped, place
           expect(withStoredNumbers(schema, { [field]: typed })).toEqual({ [field]: number });
           const preset = { ...screen, preset: { [field]: '' } };
           const record = { data: { [field]: typed }, etag: undefined, id: undefined };
-          expect(startRecord(preset, schema, record, 'Europe/Berlin').data[field]).toBe(number);
+          expect(initialRecord(preset, schema, record, 'Europe/Berlin').data[field]).toBe(number);
           expect(prefixed(storedNumber(typed, property), property)).toBe(printed(number));
         }
       }),

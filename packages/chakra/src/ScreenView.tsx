@@ -18,10 +18,10 @@ import { useMemo } from 'react';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { Redirect } from './parts/Link.tsx';
-import { plainTitle, ScreenRenderer } from './parts/screen/EmbeddedScreen.tsx';
+import { ScreenRenderer, titleWithoutPlaceholders } from './parts/screen/EmbeddedScreen.tsx';
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
-import { StatePlace, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
+import { StateLocationContext, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
 import { QuietBoundary } from './parts/states/QuietBoundary.tsx';
@@ -91,7 +91,7 @@ const InterpretedRenderer = lazyPart(async () => {
 /** The title of a screen that cannot be drawn; its definition cannot be relied on. */
 function titleWithoutData(locale: Locale, { title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
-  return plainTitle(text ?? locale.texts(screenTexts).title);
+  return titleWithoutPlaceholders(text ?? locale.texts(screenTexts).title);
 }
 
 /** A screen without its dialogs. */
@@ -161,7 +161,7 @@ export function ScreenView({
   const place = useMemo(() => ({ prefix, memory: isMemory ? params : null }), [prefix, isMemory, params]);
   const headings = useMemo(() => ({ level: headingLevel, isQuiet: quietTitle }), [headingLevel, quietTitle]);
   return (
-    <StatePlace value={place}>
+    <StateLocationContext value={place}>
       <ScreenQueryContext value={query}>
         <ScreenRenderer value={ScreenContent}>
           <HeadingsContext value={headings}>
@@ -172,6 +172,6 @@ export function ScreenView({
           </QuietBoundary>
         </ScreenRenderer>
       </ScreenQueryContext>
-    </StatePlace>
+    </StateLocationContext>
   );
 }

@@ -22,7 +22,7 @@ export {
 export { readStored, writeStored } from './browser/browser-storage.ts';
 export { afterRender, screenFocus } from './browser/focus.ts';
 export { observeContent, observeSize } from './browser/observe.ts';
-export { darkSystem, pageFeatures, showMode } from './browser/page.ts';
+export { applyColorMode, darkModeQuery, pageFeatures } from './browser/page.ts';
 export { saveFile } from './browser/save-file.ts';
 export { isPhone, useIsPhone, useMedia } from './browser/use-media.ts';
 export { useStickyHeader } from './browser/use-sticky-header.ts';

@@ -40,7 +40,7 @@ export {
   type DialogPort,
   type Question,
   useDialogs,
-  type ValuesTaker,
+  type ValuesHandler,
 } from './ports/dialogs.ts';
 export { csvDocument, type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
 export { type Engine, PortsProvider, useData, useRegistries, useUser } from './ports/engine.tsx';

@@ -14,8 +14,8 @@ export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export {
   type DisplayedRecord,
-  type RecordNews,
-  recordNewsText,
+  type RecordUpdate,
+  recordUpdateText,
   useRecordChange,
 } from './data/use-data-changes.ts';
 export { useLatest } from './data/use-latest.ts';
@@ -29,7 +29,7 @@ export { useFigureChanges } from './detail/figures/use-figure-changes.ts';
 export { useChart } from './detail/figures/use-figures.ts';
 export { useTile } from './detail/figures/use-tile.ts';
 export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
-export { useSearched } from './detail/searched-resource.ts';
+export { useCanSearchAny } from './detail/searched-resource.ts';
 export { type StepWithState, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
@@ -52,11 +52,11 @@ export {
   useFormConflict,
   useFormContext,
   useFormEditors,
-  useFormNews,
   useFormSaving,
   useFormScope,
   useFormSummary,
   useFormText,
+  useFormUpdate,
   useIsFormDirty,
   useRestoredDraft,
   useVisibleLayout,
@@ -65,7 +65,7 @@ export type { FormTheme } from './form/fields/form-theme.ts';
 export { useDisplayedValue } from './form/fields/use-displayed-value.ts';
 export { type FormFieldView, fieldId } from './form/fields/use-form-field.ts';
 export { useLoadFor } from './form/fields/use-load-for.ts';
-export { useEntryHeading, useHeadingAround, useRepeated, useRowFields } from './form/fields/use-repeated.ts';
+export { useEntryHeading, useParentHeading, useRepeated, useRowFields } from './form/fields/use-repeated.ts';
 export { type TypedText, usePendingSave, useTypedText } from './form/fields/use-typed-text.ts';
 export { isSameValue } from './form/layout/field-values.ts';
 export type { FieldPlacement, SectionLayout } from './form/layout/form-layout.ts';
@@ -78,10 +78,10 @@ export type { ConflictChoice, ConflictField, FormConflict } from './form/session
 export { FormSession } from './form/session/form-session.ts';
 export { formIntro } from './form/session/form-text.ts';
 export { useFormController } from './form/session/use-form-controller.ts';
-export { wholeOf } from './form/store/field-snapshots.ts';
+export { wholeFieldKey } from './form/store/field-snapshots.ts';
 export { documentValues } from './form/submit/record-values.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
-export { type BadgeLook, type BadgeOptions, badgeLook, cellText } from './format/cell-text.ts';
+export { type BadgeOptions, type BadgeStyle, badgeStyle, cellText } from './format/cell-text.ts';
 export { formatDay, formatTimeWindow, todayOf } from './format/date.ts';
 export { formatFileSize, formatMegabytes, megabyte } from './format/number.ts';
 export { phoneHref } from './format/phone.ts';
@@ -93,7 +93,7 @@ export { useSnapshot } from './lazy/store.ts';
 export {
   type BulkListScreen,
   isBulkList,
-  type Selected,
+  type SelectedRows,
   type Selection,
   type SelectionMemory,
   useSelection,
@@ -101,13 +101,13 @@ export {
 export { type Bulk, offersBulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
 export {
   type ImportListScreen,
+  invalidLinesAsCsv,
   problemText,
   useImport,
   useMayImport,
-  wrongLinesAsCsv,
 } from './list/import/use-import.ts';
 export { useListChanges } from './list/list-changes.ts';
-export { type ChosenFilter, filterText, periodLabel } from './list/query/chosen-filters.ts';
+export { type ActiveFilter, filterText, periodLabel } from './list/query/active-filters.ts';
 export {
   type FilterValues,
   filterName,
@@ -129,9 +129,9 @@ export {
   asColumnWidth,
   columnWidths,
   type Density,
+  defaultColumns,
   exportedColumns,
-  moved,
-  usualColumns,
+  swapWithNeighbour,
 } from './list/settings/column-choice.ts';
 export type { ColumnChoice } from './list/settings/use-column-choice.ts';
 export { useSavedViews, type ViewChoice } from './list/settings/use-view-choice.ts';

@@ -27,10 +27,10 @@ import { createMemoryRouter } from '../../../packages/chakra/src/host/memory-rou
 import { sanitizeMeta } from '../../../packages/core/src/data/sanitize-meta.ts';
 import { FormSession } from '../../../packages/core/src/form/session/form-session.ts';
 import {
+  initialRecord,
   loadFor,
   loadForm,
   loadForPath,
-  startRecord,
 } from '../../../packages/core/src/form/session/load-form.ts';
 import { takeByAction } from '../servers/take-by-action.ts';
 
@@ -237,7 +237,7 @@ export async function openForm(
     screen,
     schema: meta.definition,
     enums: meta.enums,
-    record: startRecord(screen, meta.definition, loaded, engine.locale.timeZone),
+    record: initialRecord(screen, meta.definition, loaded, engine.locale.timeZone),
     scope,
     engine,
     take: screen.submit?.toAction ? takeByAction(screen, scope, data) : undefined,

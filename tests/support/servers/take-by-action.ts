@@ -1,5 +1,5 @@
 import { readScreens } from '@schema-screens/check/files';
-import type { DataSource, ValuesTaker } from '@schema-screens/core';
+import type { DataSource, ValuesHandler } from '@schema-screens/core';
 import { isBulkList } from '@schema-screens/core/internal';
 import type { FormScreen, Scope } from '@schema-screens/schema/language';
 import { bulkCallOf } from '../../../packages/core/src/list/bulk/bulk-call.ts';
@@ -12,7 +12,7 @@ export function takeByAction(
   form: FormScreen,
   scope: Scope,
   { bulk }: Pick<DataSource, 'bulk'>,
-): ValuesTaker['take'] {
+): ValuesHandler['take'] {
   const lists = readScreens(process.cwd()).flatMap(({ screen }) =>
     screen.kind === 'list' && isBulkList(screen) ? [screen] : [],
   );

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 
 /** Whether the system is dark, and when that changes. */
-export const darkSystem = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+export const darkModeQuery = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Shows the page dark or light. */
-export function showMode(isDark: boolean): void {
+export function applyColorMode(isDark: boolean): void {
   const { classList, style } = document.documentElement;
   classList.toggle('dark', isDark);
   classList.toggle('light', !isDark);

@@ -1,8 +1,8 @@
 import { type CellEntry, type CellProps, createRegistry, useLocale } from '@schema-screens/core';
 import {
-  type BadgeLook,
   type BadgeOptions,
-  badgeLook,
+  type BadgeStyle,
+  badgeStyle,
   cellText,
   screenTexts,
   yesOrNo,
@@ -31,7 +31,7 @@ const circledIcon = (shape: string, size = '1.25rem') => (
   </svg>
 );
 
-const icons: Partial<Record<NonNullable<BadgeLook['tone']>, ReturnType<typeof circledIcon>>> = {
+const icons: Partial<Record<NonNullable<BadgeStyle['tone']>, ReturnType<typeof circledIcon>>> = {
   success: circledIcon('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
   warning: circledIcon('M12 7.5v5.5M12 16.2v.1', '1rem'),
   error: circledIcon('M9 9l6 6M15 9l-6 6', '1rem'),
@@ -44,7 +44,7 @@ function BadgeCell(cell: CellProps<BadgeOptions>) {
   const { value, options } = cell;
   const text = cellText(locale, { ...cell, cell: 'badge' }, value);
   if (text === '') return null;
-  const { tone = 'neutral' } = badgeLook(options, value);
+  const { tone = 'neutral' } = badgeStyle(options, value);
   return (
     <span className="cell-badge" data-tone={tone}>
       {icons[tone]}

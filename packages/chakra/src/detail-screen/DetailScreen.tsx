@@ -4,7 +4,7 @@ import {
   changeTexts,
   type DisplayedRecord,
   hasFigures,
-  recordNewsText,
+  recordUpdateText,
   useDetailController,
   useFigureChanges,
   useRecordChange,
@@ -23,7 +23,7 @@ import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
 import { Aside, SectionPrefix } from '../parts/screen/use-url-state.ts';
 import ChangePill from '../parts/states/ChangePill.tsx';
-import { useLater } from '../parts/states/delays.ts';
+import { useDelayed } from '../parts/states/delays.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
@@ -48,7 +48,7 @@ function DetailChangePill({ shown, sections, onReload }: Props) {
   };
   return (
     <ChangePill
-      text={recordNewsText(locale, news)}
+      text={recordUpdateText(locale, news)}
       {...(news.kind !== 'deleted' && { onRefresh: reload, label: locale.texts(changeTexts).reload })}
     />
   );
@@ -82,7 +82,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
   const ownHeading = isReady && screen.heading ? fillText(screen.heading, scope) : '';
   const heading = ownHeading.replaceAll(/\s+/g, ' ').trim() || fillText(screen.title, scope);
-  const isLater = useLater(isReady);
+  const isLater = useDelayed(isReady);
   usePageMark('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
   const isAside = useContext(Aside) !== null;
@@ -122,7 +122,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
             <ErrorBoundary where={`${screen.name} tabs`}>
               <DetailTabs
                 label={heading}
-                tabs={tabs.shown}
+                tabs={tabs.visible}
                 active={tabs.active}
                 scope={scope}
                 onChoose={tabs.choose}

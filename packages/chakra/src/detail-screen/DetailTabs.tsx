@@ -21,13 +21,13 @@ function isShown(tab: Tab, scope: Scope): boolean {
 /** The tab in the address if it is visible to the user, else the first one. */
 export function useTabs(tabs: readonly Tab[] | undefined, scope: Scope) {
   const { params, setParams } = useUrlState();
-  const shown = (tabs ?? []).filter((tab) => isShown(tab, scope));
-  const active = shown.find(({ name }) => name === params.get(key)) ?? shown[0];
+  const visible = (tabs ?? []).filter((tab) => isShown(tab, scope));
+  const active = visible.find(({ name }) => name === params.get(key)) ?? visible[0];
   // The parameters of one tab do not apply to the next one.
   const choose = ({ name }: Tab) => {
-    setParams(new URLSearchParams(name === shown[0]?.name ? {} : { [key]: name }), 'new');
+    setParams(new URLSearchParams(name === visible[0]?.name ? {} : { [key]: name }), 'new');
   };
-  return { shown, active, choose };
+  return { visible, active, choose };
 }
 
 interface DetailTabsProps {

@@ -60,8 +60,8 @@ function Value({
   const text = value.text === undefined ? undefined : fillText(value.text, scope);
   // A link within a link is not possible.
   const plain = href !== undefined && column.cell === 'reference' ? rowText(locale, column, row) : text;
-  const drawn = value.cell === undefined ? plain : undefined;
-  const cell = hasNone ? '–' : (drawn ?? <Cell column={column} row={row} where={where} />);
+  const rendered = value.cell === undefined ? plain : undefined;
+  const cell = hasNone ? '–' : (rendered ?? <Cell column={column} row={row} where={where} />);
   const style = value.style?.find(({ when }) => holds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
   return (
@@ -122,10 +122,10 @@ const onPaper = {
 /** Labelled values; empty ones are omitted. */
 export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   const { scope } = place;
-  const shown = values.filter(
+  const visible = values.filter(
     (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
   );
-  const drawn = shown.map((value) => (
+  const rendered = visible.map((value) => (
     <Value
       key={`${value.field ?? value.text} ${value.label ?? ''}`}
       value={value}
@@ -136,7 +136,7 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   if (columns === 'line')
     return (
       <Flex as="dl" wrap="wrap" gapX="6" gapY="1">
-        {drawn}
+        {rendered}
       </Flex>
     );
   return (
@@ -147,7 +147,7 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
       gapX="8"
       gapY="4"
     >
-      {drawn}
+      {rendered}
     </SimpleGrid>
   );
 }

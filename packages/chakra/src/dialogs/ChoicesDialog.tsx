@@ -12,7 +12,7 @@ export default function ChoicesDialog() {
   const locale = useLocale();
   const store = useHost().dialogs.choices;
   const open = useSnapshot(store.subscribe, store.read);
-  const shown = useLastDefined(open);
+  const dialog = useLastDefined(open);
   const { notify } = useNotices();
   const [running, setRunning] = useState<string>();
   const busy = useRef(false);
@@ -21,7 +21,7 @@ export default function ChoicesDialog() {
     busy.current = true;
     setRunning(key);
     try {
-      if (await run()) shown?.close(true);
+      if (await run()) dialog?.close(true);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
     } finally {
@@ -31,22 +31,22 @@ export default function ChoicesDialog() {
   };
   return (
     <Dialog
-      title={shown?.title ?? ''}
+      title={dialog?.title ?? ''}
       isOpen={open !== undefined}
-      onClose={() => shown?.close(false)}
-      stays={shown?.stays ?? false}
+      onClose={() => dialog?.close(false)}
+      stays={dialog?.stays ?? false}
     >
       <Stack gap="4" pb="2">
-        {shown?.text.map((paragraph) => (
+        {dialog?.text.map((paragraph) => (
           <Text key={paragraph}>{paragraph}</Text>
         ))}
         <Stack gap="3" align="stretch">
-          {shown?.choices.map((choice) => (
+          {dialog?.choices.map((choice) => (
             <Button key={choice.key} variant="outline" colorPalette="brand" size="lg" asChild>
               <ActionControl
                 href={choice.href}
                 isDisabled={running !== undefined}
-                onFollow={() => shown.close(true)}
+                onFollow={() => dialog.close(true)}
                 onRun={() => void choose(choice)}
               >
                 {choice.icon && <Icon name={choice.icon} />}

@@ -16,7 +16,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { isPhone } from '../browser/use-media.ts';
 import { useHost } from '../host/host.ts';
-import { noticeGap, noticePosition, takeRoom } from './notice-room.ts';
+import { noticeGap, noticePosition, reserveNoticeSpace } from './notice-space.ts';
 
 /**
  * Handlers that let the Tab key leave the notices: the toaster would return the focus to its previous place, so keyboard
@@ -78,7 +78,7 @@ export default function Toaster() {
         const Shape = icons[status] ?? Info;
         return (
           <Toast.Root
-            ref={takeRoom}
+            ref={reserveNoticeSpace}
             data-about={toast.meta?.about}
             width={{ base: 'calc(100vw - 2rem)', md: '34rem' }}
             bg="bg"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type HostName, useHost } from '../host/host.ts';
 import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { hostLoaders } from './create-host.ts';
-import { noticePosition, takeRoom } from './notice-room.ts';
+import { noticePosition, reserveNoticeSpace } from './notice-space.ts';
 
 /** A failure that the page's content shows already (ErrorState). */
 const unlessShown = { 'body:has([data-part=missing]) &': { display: 'none' } };
@@ -53,7 +53,7 @@ function PlainNotices() {
   if (notices.length === 0 && !isMissing) return null;
   return (
     <Stack
-      ref={takeRoom}
+      ref={reserveNoticeSpace}
       position="fixed"
       insetStart={noticePosition.left}
       bottom={noticePosition.bottom}
@@ -78,7 +78,7 @@ function PlainNotices() {
   );
 }
 
-const FocusNet = lazyPart(hostLoaders.focus);
+const FocusRestorer = lazyPart(hostLoaders.focus);
 const Toaster = lazyPart(hostLoaders.notices);
 const QuestionHost = lazyPart(hostLoaders.questions);
 const PreviewHost = lazyPart(hostLoaders.previews);
@@ -104,7 +104,7 @@ export function UiHost() {
         <PreviewHost />
       </Opened>
       <Opened name="focus">
-        <FocusNet />
+        <FocusRestorer />
       </Opened>
       <PlainNotices />
     </>

@@ -4,7 +4,7 @@ export const hostLoaders = {
   notices: () => import('./Toaster.tsx'),
   questions: () => import('./QuestionHost.tsx'),
   previews: () => import('./PreviewHost.tsx'),
-  focus: () => import('./FocusNet.tsx'),
+  focus: () => import('./FocusRestorer.tsx'),
 } satisfies HostLoaders;
 
 /** The host of one application: its notices, dialogs and what else outlives its screens (docs/embed.md). */

@@ -8,7 +8,7 @@ import {
   useFormContext,
   useFormSaving,
   useFormSummary,
-  useHeadingAround,
+  useParentHeading,
 } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ function Entry({ message }: { message: SummaryMessage }) {
   const locale = useLocale();
   const { idPrefix } = useFormContext();
   const { field, text, requestId, state } = message;
-  const heading = useHeadingAround(field ?? '');
+  const heading = useParentHeading(field ?? '');
   const word = state === 'error' ? '' : `${locale.texts(noticeTexts).states[state]}: `;
   if (field === undefined)
     return (

@@ -24,14 +24,14 @@ import { fillText, holds, languageTexts, toolbarOf } from '@schema-screens/schem
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
-import { useIsSlow, useLater } from '../parts/states/delays.ts';
+import { useDelayed, useIsSlow } from '../parts/states/delays.ts';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
 import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
-import { asksForYes } from '../widgets/checkbox/CheckboxWidget.tsx';
+import { requiresTrue } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormNewsPill } from './FormNews.tsx';
+import { FormUpdatePill } from './FormUpdate.tsx';
 import { fieldToFocus, focusWhenThere } from './focus-field.ts';
 import { formTheme } from './form-theme.ts';
 import { StepsContext, useFormSteps, useSteps } from './steps/use-form-steps.ts';
@@ -135,9 +135,9 @@ function LoadFor() {
   );
 }
 
-const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
+const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, expected: 'file' | 'privacy'): string =>
   leftOut
-    .filter(({ reason }) => reason === wanted)
+    .filter(({ reason }) => reason === expected)
     .map(({ label }) => locale.texts(formTexts).drafts.label({ label }))
     .join(', ');
 
@@ -256,9 +256,9 @@ function BotCheckPlace() {
 function News() {
   const { record } = useFormContext();
   const { changes } = useData();
-  const isLater = useLater(record.id !== undefined);
+  const isLater = useDelayed(record.id !== undefined);
   if (!isLater || !changes) return null;
-  return <FormNewsPill />;
+  return <FormUpdatePill />;
 }
 
 /** Explains the mark of required fields, while an editable field has one. */
@@ -275,7 +275,7 @@ function RequiredLegend() {
     if (!property || !entry || property.readOnly || entry.hints.readOnly === true) return false;
     if (store.fieldSnapshot(name).isReadOnly) return false;
     const widget = selectWidget({ schema: property, hints: entry.hints });
-    return !boxes.has(widget) || asksForYes(property);
+    return !boxes.has(widget) || requiresTrue(property);
   };
   const hasMarked = useSnapshot(store.subscribeData, () => schema.required?.some(isMarked) === true);
   return <p>{hasMarked && locale.texts(formTexts).required}</p>;

@@ -16,7 +16,7 @@ import { useScreenPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { loadBasicWidgets } from '../widgets/index.ts';
 import { FormBody } from './FormBody.tsx';
-import { FormEditors } from './FormNews.tsx';
+import { FormEditors } from './FormUpdate.tsx';
 
 // The widgets are loaded in parallel with the record; if that fails, the first field retries and shows the error.
 void loadBasicWidgets();

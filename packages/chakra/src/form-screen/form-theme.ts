@@ -1,5 +1,5 @@
 import type { FormTheme } from '@schema-screens/core/internal';
-import { UndrawableNotice } from '../parts/states/Notice.tsx';
+import { UnsupportedNotice } from '../parts/states/Notice.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';
 import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
@@ -9,7 +9,7 @@ import { RepeatedGroup } from './repeated/RepeatedGroup.tsx';
 export const formTheme: FormTheme = {
   Sections: FormSections,
   Field: FormField,
-  Undrawable: UndrawableNotice,
+  Undrawable: UnsupportedNotice,
   Group: FormGroup,
   Shape: FormVariant,
   Repeated: RepeatedGroup,

@@ -97,8 +97,8 @@ export function createRouter(entries: RouterEntries): Router {
         if (isSync) flushSync(notify);
         else notify();
       };
-      const asked = mayLeave(from, next);
-      return asked ? asked.then((isAgreed) => (isAgreed ? open() : undefined)) : open();
+      const answer = mayLeave(from, next);
+      return answer ? answer.then((isAgreed) => (isAgreed ? open() : undefined)) : open();
     },
     go: entries.go,
     useBlocker: (blocks, ask) => useRegistered(blockers, blocks, ask),

@@ -4,7 +4,7 @@ import {
   type NamedDocument,
   type Question,
   type Store,
-  type ValuesTaker,
+  type ValuesHandler,
 } from '@schema-screens/core';
 import type { ModalForm } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
@@ -14,7 +14,7 @@ import { saveFile } from '../browser/save-file.ts';
 type Open<Request, Result> = Request & { close: (result: Result) => void };
 
 /** A form screen in a dialog; its id is different for every dialog. */
-type ModalRequest = ModalForm & { id: number; taker: ValuesTaker | undefined };
+type ModalRequest = ModalForm & { id: number; valuesHandler: ValuesHandler | undefined };
 
 export type OpenModal = Open<ModalRequest, Row | undefined>;
 
@@ -71,9 +71,9 @@ export class Dialogs {
    * @param taker takes the values instead of their being saved
    * @returns the saved record, or the values taken; undefined if the dialog was closed without saving
    */
-  readonly openModal = (modal: ModalForm, taker?: ValuesTaker): Promise<Row | undefined> => {
+  readonly openModal = (modal: ModalForm, valuesHandler?: ValuesHandler): Promise<Row | undefined> => {
     this.#openedModals += 1;
-    return open(this.modal, { ...modal, id: this.#openedModals, taker }, undefined);
+    return open(this.modal, { ...modal, id: this.#openedModals, valuesHandler }, undefined);
   };
 
   /**

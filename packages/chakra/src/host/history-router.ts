@@ -65,8 +65,8 @@ export function createHistoryRouter(
         const before = position;
         const to = read();
         const steps = position - before;
-        const asked = last === undefined && from && steps !== 0 ? mayLeave(from, to) : undefined;
-        if (!asked) return report();
+        const answer = last === undefined && from && steps !== 0 ? mayLeave(from, to) : undefined;
+        if (!answer) return report();
         current = from;
         position = before;
         step = 'undone';
@@ -74,7 +74,7 @@ export function createHistoryRouter(
           whenUndone = resolve;
         });
         window.history.go(-steps);
-        void Promise.all([asked, undone]).then(([isAgreed]) => {
+        void Promise.all([answer, undone]).then(([isAgreed]) => {
           if (!isAgreed) return;
           step = 'agreed';
           window.history.go(steps);

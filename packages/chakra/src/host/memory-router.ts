@@ -29,8 +29,8 @@ export function createMemoryRouter(first = '/'): Router {
         all[at] = { ...read(), startsAtTop };
         changed();
       };
-      const asked = check(read(), all[next] as RouterLocation);
-      if (asked) void asked.then((isAgreed) => isAgreed && move());
+      const answer = check(read(), all[next] as RouterLocation);
+      if (answer) void answer.then((isAgreed) => isAgreed && move());
       else move();
     },
     hrefOf: (to) => to,

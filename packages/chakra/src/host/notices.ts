@@ -43,9 +43,9 @@ function durationOf({ status, action }: Notice): number {
 
 type Shown = Store<readonly Notice[]>;
 
-const add = (shown: Shown, notice: Notice): void => shown.set([...shown.read(), notice]);
-const remove = (shown: Shown, notice: Notice): void =>
-  shown.set(shown.read().filter((other) => other !== notice));
+const add = (visible: Shown, notice: Notice): void => visible.set([...visible.read(), notice]);
+const remove = (visible: Shown, notice: Notice): void =>
+  visible.set(visible.read().filter((other) => other !== notice));
 
 /** The notices of an application. */
 export class Notices {
@@ -160,8 +160,8 @@ export class Notices {
   }
 
   #showPlain(notice: Notice): void {
-    const shown = this.plain.read();
-    if (shown.some(({ title, text }) => title === notice.title && text === notice.text)) return;
+    const visible = this.plain.read();
+    if (visible.some(({ title, text }) => title === notice.title && text === notice.text)) return;
     add(this.plain, notice);
   }
 

@@ -28,12 +28,12 @@ export function useScrollPositions({ useLocation }: Router): void {
   const { key: entry, pathname, isStill = false, startsAtTop = false } = useLocation();
   // The first entry of each visit of a tab has the same key.
   const key = entry === 'default' ? `${entry} ${pathname}` : entry;
-  const shown = useRef<string>(undefined);
+  const currentKey = useRef<string>(undefined);
   const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : storedPositions()));
   useLayoutEffect(() => {
-    const isFirst = shown.current === undefined;
-    if (shown.current === key) return;
-    shown.current = key;
+    const isFirst = currentKey.current === undefined;
+    if (currentKey.current === key) return;
+    currentKey.current = key;
     const position = startsAtTop ? 0 : positions.get(key);
     if (position !== undefined) window.scrollTo({ top: position });
     else if (!isFirst && !isStill) window.scrollTo({ top: 0 });
@@ -41,7 +41,7 @@ export function useScrollPositions({ useLocation }: Router): void {
   }, [key, isStill, startsAtTop, positions]);
   useLayoutEffect(() => {
     const remember = () => {
-      if (shown.current !== undefined) positions.set(shown.current, window.scrollY);
+      if (currentKey.current !== undefined) positions.set(currentKey.current, window.scrollY);
     };
     const leave = () => store(positions);
     window.history.scrollRestoration = 'manual';

@@ -29,7 +29,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../parts/actions/ActionButton.tsx';
 import { InsideScreen, ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
 import { useUrlState } from '../parts/screen/use-url-state.ts';
-import { useLater } from '../parts/states/delays.ts';
+import { useDelayed } from '../parts/states/delays.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -130,7 +130,7 @@ function ListView({ screen, around, list }: ListViewProps) {
     () => bulkScreen !== undefined && offersBulk(locale, bulkScreen, scope, screens),
     [locale, bulkScreen, scope, screens],
   );
-  const isLater = useLater(!list.isLoading);
+  const isLater = useDelayed(!list.isLoading);
   const quickLook = useQuickLook(screen, scope);
   const printed = usePrintedRows();
   const filterButton = useRef<HTMLButtonElement>(null);

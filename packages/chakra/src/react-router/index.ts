@@ -7,12 +7,12 @@ import { Link, type Location, useBlocker, useLocation, useNavigate } from 'react
 /** Only within a data router, e.g. createBrowserRouter. */
 const useLeaveBlocker: Router['useBlocker'] = (blocks, ask) => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => blocks(currentLocation, nextLocation));
-  const asked = useRef<Location>(undefined);
+  const pending = useRef<Location>(undefined);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
-    asked.current = blocker.location;
+    if (blocker.state !== 'blocked' || pending.current === blocker.location) return;
+    pending.current = blocker.location;
     void ask().then((isAgreed) => {
-      asked.current = undefined;
+      pending.current = undefined;
       if (isAgreed) blocker.proceed();
       else blocker.reset();
     });

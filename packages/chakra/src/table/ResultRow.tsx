@@ -164,11 +164,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </td>
         )}
         {columns.map((column) => {
-          const drawn = <Cell column={column} row={row} where={where} />;
+          const content = <Cell column={column} row={row} where={where} />;
           const cell = guardCells ? (
-            <Fallback of={<BrokenColumn where={where} field={column.field} />}>{drawn}</Fallback>
+            <Fallback of={<BrokenColumn where={where} field={column.field} />}>{content}</Fallback>
           ) : (
-            drawn
+            content
           );
           return (
             <td

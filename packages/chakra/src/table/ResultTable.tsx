@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { usePageMark } from '../browser/page.ts';
 import { Fallback } from '../parts/states/Fallback.tsx';
-import { useOwnWidths } from './column-resize.tsx';
+import { useColumnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import { focusNextRow, moveBetweenRows, useRovingFocus } from './row-focus.ts';
@@ -22,9 +22,9 @@ import {
   estimatedHeight,
   firstRows,
   type MeasureRow,
-  plainFinder,
   type RowFinder,
   type RowWindow,
+  staticRowFinder,
   virtualFrom,
 } from './row-window.ts';
 import { SortByMany, SortSelect } from './SortControls.tsx';
@@ -37,7 +37,7 @@ import './result-table.css';
 import './result-cards.css';
 import { useIsPrinting } from '../host/printing.ts';
 import { useTableLayout } from './table-shape.ts';
-import { useEnd } from './use-end.ts';
+import { useEndReached } from './use-end-reached.ts';
 import { useListMemory, useOpenedRows, useRememberedSizes } from './use-list-memory.ts';
 
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
@@ -86,7 +86,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   const locale = useLocale();
   const texts = locale.texts(listTexts);
   const { settings, selection, previews, openPreview, firstRow = 0 } = props;
-  const { columns, own, resize } = useOwnWidths(props.columns, settings);
+  const { columns, own, resize } = useColumnWidths(props.columns, settings);
   const { rows, count, rowActions, onEnd, view, rowKey, where, scope, site } = props;
   const { rowStyle, tooltip, expand, renderExpanded, resource } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -118,7 +118,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
-  const finder = useRef(plainFinder);
+  const finder = useRef(staticRowFinder);
   const onNext = useCallback(
     (row: HTMLElement) => focusNextRow(row, (index) => finder.current.showRow(index)),
     [],
@@ -127,7 +127,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   // Everything is rendered for printing.
   const isVirtual = ids.length > virtualFrom && !isPrinting;
 
-  useEnd(container, rows, onEnd);
+  useEndReached(container, rows, onEnd);
   useListMemory({
     area: view === undefined ? null : area,
     container,

@@ -39,11 +39,11 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
       </>
     );
   // A count reveals nothing that a mask hides.
-  const shown = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
+  const visible = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
   return (
     <>
       {name}
-      <Cell column={shown} row={{ [column.field]: value }} where={where} />
+      <Cell column={visible} row={{ [column.field]: value }} where={where} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export function TotalsRow({ totals, columns, rows, where, before, after, guardCe
         {columns.map((column, index) => {
           const total = totals.find(({ field }) => field === column.field);
           const cell = total?.of === 'count' ? 'number' : column.cell;
-          const drawn = total && { total, column, rows, where, isNamed };
+          const totalProps = total && { total, column, rows, where, isNamed };
           return (
             <td
               role="cell"
@@ -73,12 +73,12 @@ export function TotalsRow({ totals, columns, rows, where, before, after, guardCe
               data-align={total ? registries.cells.get(cell)?.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >
-              {drawn && guardCells && (
+              {totalProps && guardCells && (
                 <Fallback of={<BrokenColumn where={where} field={column.field} />}>
-                  <TotalValue {...drawn} />
+                  <TotalValue {...totalProps} />
                 </Fallback>
               )}
-              {drawn && !guardCells && <TotalValue {...drawn} />}
+              {totalProps && !guardCells && <TotalValue {...totalProps} />}
               {!total && index === 0 && heading}
             </td>
           );

@@ -16,7 +16,7 @@ export interface Resize {
 const noWidths: TableSettings['widths'] = {};
 
 /** The columns of a table with the user's widths, which replace those of the definition. */
-export function useOwnWidths(columns: ResolvedColumn[], settings: TableSettings | undefined) {
+export function useColumnWidths(columns: ResolvedColumn[], settings: TableSettings | undefined) {
   const [dragged, setDragged] = useState<{ field: string; rem: number }>();
   const stored = settings?.widths ?? noWidths;
   const own = useMemo(
@@ -65,14 +65,14 @@ export function ResizeHandle({ onDrag, onDrop, onReset }: ResizeHandleProps) {
     const handle = event.currentTarget;
     const from = headingWidth(handle);
     const start = event.clientX;
-    let drawn: number | undefined;
+    let newWidth: number | undefined;
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      drawn = from + (clientX - start) / rem();
-      onDrag(drawn);
+      newWidth = from + (clientX - start) / rem();
+      onDrag(newWidth);
     };
     const end = () => {
       handle.removeEventListener('pointermove', move);
-      if (drawn !== undefined) onDrop(drawn);
+      if (newWidth !== undefined) onDrop(newWidth);
     };
     handle.setPointerCapture(event.pointerId);
     handle.addEventListener('pointermove', move);

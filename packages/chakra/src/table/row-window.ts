@@ -4,7 +4,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 export const virtualFrom = 100;
 
 /** Number of rows rendered while the virtualizer is loading: about one screenful. */
-const firstDrawn = 14;
+const initialRowCount = 14;
 
 const rowHeight = 49;
 /** Height of a card: its edges, the label of the first value, and one line per value (result-table.css). */
@@ -40,10 +40,10 @@ export const allRows = (count: number): RowWindow => ({ first: 0, end: count, be
 /** The first of many rows, with space for the others. */
 export const firstRows = (count: number, height: number): RowWindow => ({
   first: 0,
-  end: firstDrawn,
+  end: initialRowCount,
   before: 0,
-  after: (count - firstDrawn) * height,
+  after: (count - initialRowCount) * height,
 });
 
 /** All rows are in the document. */
-export const plainFinder: RowFinder = { showRow: () => undefined, measured: () => [] };
+export const staticRowFinder: RowFinder = { showRow: () => undefined, measured: () => [] };

@@ -120,9 +120,9 @@ export function useTableLayout(input: ShapeInput): TableLayout {
   const [shape, setShape] = useState<TableShape>(() => (isPhone() ? 'cards' : 'table'));
   const expected = useExpectedWidths(input);
   const [measured, setMeasured] = useState<{ of: typeof columns; widths: readonly number[] }>();
-  const known = measured?.of === columns ? measured.widths : undefined;
+  const current = measured?.of === columns ? measured.widths : undefined;
   // A word that is longer than expected may be broken.
-  const widths = known ? expected.map((width, at) => Math.min(width, known[at] ?? width)) : expected;
+  const widths = current ? expected.map((width, at) => Math.min(width, current[at] ?? width)) : expected;
   const extra =
     (hasToggle ? toggleWidth : 0) +
     (hasSelect ? selectWidth : 0) +
@@ -154,17 +154,17 @@ export function useTableLayout(input: ShapeInput): TableLayout {
     const table = area?.querySelector('table');
     if (!area || !table) return;
     const needs: TableNeeds = { all, reduced };
-    let shown: TableShape | undefined;
+    let rendered: TableShape | undefined;
     const measure = () => {
       // An area without layout has no width.
       if (area.offsetWidth === 0) return;
       // A word is longer than expected: use the actual width of the columns.
       const taken = table.offsetWidth;
-      const part = shown === 'table' ? 'all' : 'reduced';
-      if (shown !== undefined && shown !== 'cards' && taken > area.clientWidth + 1)
+      const part = rendered === 'table' ? 'all' : 'reduced';
+      if (rendered !== undefined && rendered !== 'cards' && taken > area.clientWidth + 1)
         needs[part] = Math.max(needs[part], taken / rem());
-      shown = shapeFor(needs, area.offsetWidth / rem());
-      setShape(shown);
+      rendered = shapeFor(needs, area.offsetWidth / rem());
+      setShape(rendered);
     };
     measure();
     return observeSizeLater([area, table], measure).stop;

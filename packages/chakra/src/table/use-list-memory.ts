@@ -1,5 +1,5 @@
 import { useRouter, useUser } from '@schema-screens/core';
-import type { Selected, SelectionMemory } from '@schema-screens/core/internal';
+import type { SelectedRows, SelectionMemory } from '@schema-screens/core/internal';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterRender } from '../browser/focus.ts';
@@ -23,7 +23,7 @@ interface ListMemory {
   /** Expanded rows. */
   opened?: readonly string[];
   /** Selected rows, and the user who has selected them. */
-  selection?: { selected: Selected; user: string } | undefined;
+  selection?: { selected: SelectedRows; user: string } | undefined;
 }
 
 /** The state of each list by its prefix and the router's key of its history entry, to which only Back and Forward return. */
@@ -97,24 +97,24 @@ interface ListMemoryInput {
  */
 export function useListMemory({ area, container, loaded, view, onMore, finder }: ListMemoryInput): void {
   const { key, memories } = useMemories();
-  const wanted = useRef(memories.get(key));
+  const pending = useRef(memories.get(key));
   const shownView = useRef(view);
 
   useEffect(() => {
     if (!area || shownView.current === view) return;
     shownView.current = view;
-    wanted.current = undefined;
+    pending.current = undefined;
     container?.toFirstRow();
   }, [area, container, view]);
 
   useEffect(() => {
-    const memory = wanted.current;
+    const memory = pending.current;
     if (!area || !container || !memory || loaded === 0) return;
     if (loaded < memory.loaded && onMore) {
       onMore();
       return;
     }
-    wanted.current = undefined;
+    pending.current = undefined;
     container.scrollTo(memory.top);
     return afterRender(() => {
       moveToAnchor(area, container, memory);
@@ -187,7 +187,7 @@ export function useSelectionMemory(): SelectionMemory {
     return selection?.user === user ? selection.selected : undefined;
   });
   const store = useCallback(
-    (selected: Selected | undefined) => {
+    (selected: SelectedRows | undefined) => {
       if (selected || memories.get(key)?.selection)
         remember(memories, key, { selection: selected && { selected, user } });
     },

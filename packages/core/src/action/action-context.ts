@@ -24,7 +24,7 @@ export interface ActionContext {
 }
 
 /** Navigates to a target; "back", and a missing target, go to the previous screen or home. */
-export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
+export async function navigateTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   await leaveFor(target, scope, engine);
 }
 

@@ -17,7 +17,7 @@ import type { NamedDocument } from '../ports/documents.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { recordSubject } from '../ports/notices.ts';
 import type { NamedAction } from '../registry/contracts.ts';
-import { type ActionContext, goTo, returnTo } from './action-context.ts';
+import { type ActionContext, navigateTo, returnTo } from './action-context.ts';
 import { notifyRemarks } from './action-notices.ts';
 import { openAddress, openResponse } from './open-window.ts';
 import { type RunnableAction, resolveActions } from './resolve-actions.ts';
@@ -164,14 +164,14 @@ const kinds: readonly ActionKind[] = [
   {
     matches: ({ kind }) => kind === 'view' || kind === 'edit',
     async perform({ to }, { scope }, engine) {
-      await goTo(to, scope, engine);
+      await navigateTo(to, scope, engine);
       return undefined;
     },
   },
   {
     matches: ({ go }) => go !== undefined,
     async perform({ go }, { scope }, engine) {
-      await goTo(go, scope, engine);
+      await navigateTo(go, scope, engine);
       return undefined;
     },
   },

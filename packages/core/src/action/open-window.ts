@@ -14,10 +14,10 @@ const placeOf = (address: string, newTab = false): Place =>
   /^\/(?!\/)/.test(address) && !newTab ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
 
 /** What an action opens: an address with placeholders, of the response as `answer`, and whether always in a new tab. */
-export type Opened = Pick<Action, 'open' | 'newTab'>;
+export type OpenOptions = Pick<Action, 'open' | 'newTab'>;
 
 /** Where an action opens its address. One that begins with a part of a response is not known before the call: it gets a tab. */
-export const placeOfOpened = ({ open = '', newTab }: Opened, scope: Scope): Place =>
+export const openTarget = ({ open = '', newTab }: OpenOptions, scope: Scope): Place =>
   placeOf(fillRaw(open.split('{answer.', 1)[0] ?? '', scope), newTab);
 
 /** Opens an address at its place; a new tab has no access to this one. */
@@ -39,9 +39,14 @@ export async function openAddress(
  *
  * @throws RequestError when the call fails or its response has no address; the tab is closed again
  */
-export async function openResponse(call: Call, opened: Opened, scope: Scope, engine: Engine): Promise<void> {
+export async function openResponse(
+  call: Call,
+  opened: OpenOptions,
+  scope: Scope,
+  engine: Engine,
+): Promise<void> {
   const template = opened.open ?? '';
-  const tab = placeOfOpened(opened, scope) === 'tab' ? window.open('', '_blank') : null;
+  const tab = openTarget(opened, scope) === 'tab' ? window.open('', '_blank') : null;
   if (tab) tab.opener = null;
   try {
     const answered = { ...scope, answer: await sendCall(call, scope, engine) };

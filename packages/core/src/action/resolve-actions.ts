@@ -14,7 +14,7 @@ import {
   type Target,
 } from '@schema-screens/schema/language';
 import { actionTexts } from '../texts/action-texts.ts';
-import { placeOfOpened } from './open-window.ts';
+import { openTarget } from './open-window.ts';
 
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
@@ -51,7 +51,7 @@ function presetOf(locale: Locale, action: Action): Partial<Pick<Action, 'label' 
 /** The label, which says when a new tab opens. */
 function labelOf(locale: Locale, action: Action, preset: string | undefined, scope: Scope): string {
   const label = action.label === undefined ? (preset ?? '') : fillText(action.label, scope);
-  const opensTab = action.open !== undefined && placeOfOpened(action, scope) === 'tab';
+  const opensTab = action.open !== undefined && openTarget(action, scope) === 'tab';
   return opensTab ? locale.texts(actionTexts).inNewTab({ label }) : label;
 }
 

@@ -5,7 +5,7 @@ import { type Action, type FormScreen, holds, type Scope, toolbarOf } from '@sch
 export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' | 'then' | 'variant'>;
 
 /** The form's own way to save. */
-export const ownSave: SaveVariant = {};
+export const defaultSave: SaveVariant = {};
 
 /** The main way to save, also by Enter: the last visible save button, because the main one is at the end of the bar. */
 export function mainSave(locale: Locale, screen: FormScreen, scope: Scope): SaveVariant {
@@ -13,6 +13,8 @@ export function mainSave(locale: Locale, screen: FormScreen, scope: Scope): Save
     ({ kind, roles, when }) => kind === 'save' && holds(roles && { roles }, scope) && holds(when, scope),
   );
   return (
-    saves.findLast(({ variant }) => variant === undefined || variant === 'primary') ?? saves.at(-1) ?? ownSave
+    saves.findLast(({ variant }) => variant === undefined || variant === 'primary') ??
+    saves.at(-1) ??
+    defaultSave
   );
 }

@@ -35,7 +35,7 @@ export function createAuthenticator(
   ) => ReturnType<RequestError['textIn']>,
 ): Authenticator {
   const library = () => import('@simplewebauthn/browser');
-  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const withRefusals = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (thrown) {
@@ -46,11 +46,11 @@ export function createAuthenticator(
   return {
     async create(options) {
       const { startRegistration } = await library();
-      return asked(() => startRegistration({ optionsJSON: options as CreationOptions }));
+      return withRefusals(() => startRegistration({ optionsJSON: options as CreationOptions }));
     },
     async use(options) {
       const { startAuthentication } = await library();
-      return asked(() => startAuthentication({ optionsJSON: options as RequestOptions }));
+      return withRefusals(() => startAuthentication({ optionsJSON: options as RequestOptions }));
     },
   };
 }

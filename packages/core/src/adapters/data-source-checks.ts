@@ -88,11 +88,11 @@ export const dataSourceChecks: readonly DataSourceCheck[] = [
     name: 'finds a text that contains every word, whatever their case',
     run: async (checked) => {
       const { rows, text } = checked;
-      const wanted = String(rows[1]?.[text]);
-      const words = wanted.split(' ').map((word) => word.slice(0, 4).toUpperCase());
+      const sampleText = String(rows[1]?.[text]);
+      const words = sampleText.split(' ').map((word) => word.slice(0, 4).toUpperCase());
       const found = await search(checked, { query: words.toReversed().join(' ') });
-      if (!valuesOf(found.data, text).includes(wanted))
-        throw new Error(`"${words.toReversed().join(' ')}" must find "${wanted}"`);
+      if (!valuesOf(found.data, text).includes(sampleText))
+        throw new Error(`"${words.toReversed().join(' ')}" must find "${sampleText}"`);
       expectSame(
         'the number of records with a text that none has',
         (await search(checked, { query: 'qxqxqx' })).count,
@@ -104,10 +104,10 @@ export const dataSourceChecks: readonly DataSourceCheck[] = [
     name: 'finds a whole text alone if that is asked for',
     run: async (checked) => {
       const { rows, text } = checked;
-      const wanted = String(rows[1]?.[text]);
-      const found = await search(checked, { query: wanted, mode: 'exact' });
-      expectSame('what the whole text finds', valuesOf(found.data, text), [wanted]);
-      const part = await search(checked, { query: wanted.slice(0, 3), mode: 'exact' });
+      const sampleText = String(rows[1]?.[text]);
+      const found = await search(checked, { query: sampleText, mode: 'exact' });
+      expectSame('what the whole text finds', valuesOf(found.data, text), [sampleText]);
+      const part = await search(checked, { query: sampleText.slice(0, 3), mode: 'exact' });
       expectSame('what a part of it finds', part.count, 0);
     },
   },

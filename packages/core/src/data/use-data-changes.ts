@@ -15,7 +15,7 @@ export function useDataChanges(resources: readonly string[], onChange: (change: 
 }
 
 /** What somebody else has done to a record; unknown if the event does not say which records changed. */
-export interface RecordNews {
+export interface RecordUpdate {
   /** In ms since 1970. */
   at: number;
   kind: 'changed' | 'deleted' | 'unknown';
@@ -33,27 +33,33 @@ export interface DisplayedRecord {
 }
 
 /** What a change means for the record of a key; undefined for nothing. */
-export function newsOf({ at, resource, records }: DataChange, id: string): RecordNews | undefined {
+export function recordUpdateOf({ at, resource, records }: DataChange, id: string): RecordUpdate | undefined {
   if (resource === undefined || !records) return { at, kind: 'unknown' };
   const last = records.findLast((record) => record.id === id);
   return last && { at, kind: last.kind === 'deleted' ? 'deleted' : 'changed', by: last.by };
 }
 
 /** The latest of what somebody else has done to a record since it was asked for; undefined for nothing. */
-export function useRecordChange({ resource, id, requestedAt = 0 }: DisplayedRecord): RecordNews | undefined {
-  const [news, setNews] = useState<RecordNews>();
+export function useRecordChange({
+  resource,
+  id,
+  requestedAt = 0,
+}: DisplayedRecord): RecordUpdate | undefined {
+  const [news, setNews] = useState<RecordUpdate>();
   const isWatched = resource !== undefined && id !== undefined;
   useDataChanges(isWatched ? [resource] : [], (change) => {
-    const next = newsOf(change, id ?? '');
+    const next = recordUpdateOf(change, id ?? '');
     // What is known of this record is not replaced by what may have been another one.
     if (next)
-      setNews((known) => (next.kind === 'unknown' && known && known.at >= requestedAt ? known : next));
+      setNews((previous) =>
+        next.kind === 'unknown' && previous && previous.at >= requestedAt ? previous : next,
+      );
   });
   return news && news.at >= requestedAt ? news : undefined;
 }
 
 /** The same in words; empty for nothing. */
-export function recordNewsText(locale: Locale, news: RecordNews | undefined): string {
+export function recordUpdateText(locale: Locale, news: RecordUpdate | undefined): string {
   const { record } = locale.texts(changeTexts);
   if (news?.by === undefined || news.kind === 'unknown') return news ? record[news.kind] : '';
   return record[`${news.kind}By`]({ by: news.by });

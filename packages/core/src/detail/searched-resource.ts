@@ -12,7 +12,7 @@ export interface SearchedResource {
   readonly fields: readonly string[];
 }
 
-const usualPage = 100;
+const defaultPageSize = 100;
 
 /** How a user searches a resource; undefined if the user may not. */
 export function searchedResource(
@@ -21,7 +21,7 @@ export function searchedResource(
 ): SearchedResource | undefined {
   const declared = definition['x-resource'];
   if (!isRecord(declared)) return undefined;
-  const { rights, path = resource, maxPerPage = usualPage, search } = declared;
+  const { rights, path = resource, maxPerPage = defaultPageSize, search } = declared;
   if (Array.isArray(rights) && !rights.includes('search')) return undefined;
   return {
     path: String(path),
@@ -31,7 +31,7 @@ export function searchedResource(
 }
 
 /** Whether the user may search one of the resources, as far as that is known, and the back end computes numbers of them. */
-export function useSearched(resources: readonly string[]): boolean {
+export function useCanSearchAny(resources: readonly string[]): boolean {
   const source = useMetaSource();
   const metas = useQueries({
     queries: [...new Set(resources)].map((resource) => queries.meta(source, resource)),

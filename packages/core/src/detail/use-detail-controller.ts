@@ -15,7 +15,7 @@ import { expectRecord } from '../data/unreadable-response.ts';
 import type { DisplayedRecord } from '../data/use-data-changes.ts';
 import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
-import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
+import { noText, recordText, valuesIn } from '../format/record-text.ts';
 import { keyFieldOf, primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { DataSource } from '../ports/data-source.ts';
 import { useData, useEngine, useUser } from '../ports/engine.tsx';
@@ -93,7 +93,7 @@ export function useDetailController(
   const row = record.data?.data;
   const isUnknown = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUnknown ? unannouncedText : recordText(locale, meta, valuesIn(screen.sections ?? [], meta))),
+    () => (isUnknown ? noText : recordText(locale, meta, valuesIn(screen.sections ?? [], meta))),
     [isUnknown, meta, screen, locale],
   );
   const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
@@ -112,10 +112,10 @@ export function useDetailController(
   );
   const latest = useLatest(record);
   const etag = useCallback(async () => {
-    const { refetch, data: known } = latest.get();
+    const { refetch, data: cached } = latest.get();
     const state = read && client.getQueryState(read.queryKey);
     const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';
-    return isOutdated ? (await refetch({ cancelRefetch: false })).data?.etag : known?.etag;
+    return isOutdated ? (await refetch({ cancelRefetch: false })).data?.etag : cached?.etag;
   }, [latest, read, client]);
   const requestedAt = record.data?.requestedAt;
   const id = params.id ?? keyOf(row, screen.resource, data);

@@ -58,13 +58,13 @@ export interface TableController {
 function useNarrowing(table: DetailTable, url: UrlState) {
   const { params: written, setParams } = url;
   // A choice shows at once; the address follows.
-  const [asked, setAsked] = useState({ of: written, next: written });
-  const params = asked.of === written ? asked.next : written;
+  const [requested, setRequested] = useState({ of: written, next: written });
+  const params = requested.of === written ? requested.next : written;
   const set = (name: string, value: string, atFirst: string): void => {
     const next = new URLSearchParams(params);
     if (value === atFirst) next.delete(name);
     else next.set(name, value);
-    setAsked({ of: written, next });
+    setRequested({ of: written, next });
     setParams(next);
   };
   const defaults = filterDefaults(table.filters);

@@ -13,17 +13,17 @@ export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' |
 
 /** Looks of a state, by its values, and of all others. */
 export interface BadgeOptions {
-  readonly values?: Readonly<Record<string, BadgeLook>>;
-  readonly otherwise?: BadgeLook;
+  readonly values?: Readonly<Record<string, BadgeStyle>>;
+  readonly otherwise?: BadgeStyle;
 }
 
-export interface BadgeLook {
+export interface BadgeStyle {
   readonly text?: string;
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error' | 'info';
 }
 
 /** The look of a value; an empty one has the key "". */
-export const badgeLook = ({ values, otherwise }: BadgeOptions, value: unknown): BadgeLook =>
+export const badgeStyle = ({ values, otherwise }: BadgeOptions, value: unknown): BadgeStyle =>
   values?.[String(value ?? '')] ?? otherwise ?? {};
 
 /** What a cell is as text. */
@@ -65,7 +65,7 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
   check: { text: yesOrNo, isSameInCsv: 'always' },
   badge: {
-    ownText: (options, value) => badgeLook(options, value).text,
+    ownText: (options, value) => badgeStyle(options, value).text,
     text: (locale, value, column) =>
       column.schema?.['x-enum'] ? keyText(locale, value, column) : prefixed(String(value), column.schema),
   },

@@ -47,7 +47,7 @@ export const recordText =
   };
 
 /** The formatting before the schema, which says what is protected, is loaded. */
-export const unannouncedText: TextOf = () => '';
+export const noText: TextOf = () => '';
 
 /** The values of sections and of nested ones, without those of the entries of a list. */
 function listedIn(sections: unknown): unknown[] {

@@ -77,11 +77,11 @@ function withReferenceTexts(
   { properties = {} }: JsonSchema,
 ): unknown {
   if (!isRecord(entry) || !isRecord(whole)) return entry;
-  const shown = Object.entries(entry).map(([name, value]) => {
+  const visible = Object.entries(entry).map(([name, value]) => {
     const reference = isEmptyValue(value) ? undefined : referenceOf(properties[name]);
     return [name, (reference && referenceText(locale, reference, whole)) ?? value];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }
 
 /** The parts of an object in the schema's order; unknown ones come last. */
@@ -92,8 +92,8 @@ function partsText(
   sources: Inside,
 ): string {
   const { definition, enums = noEnums, isLabelled } = sources;
-  const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
-  return [...new Set([...known, ...Object.keys(value)])]
+  const declared = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
+  return [...new Set([...declared, ...Object.keys(value)])]
     .map((name) => {
       const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
       const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);

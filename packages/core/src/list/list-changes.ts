@@ -31,8 +31,8 @@ export function listChange(
   isShown: (id: string) => boolean,
 ): ListChange {
   if (resource === undefined || !records) return { at, created: [], deleted: [], isChanged: true };
-  const idsOf = (wanted: 'created' | 'deleted') =>
-    records.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const idsOf = (expected: 'created' | 'deleted') =>
+    records.filter(({ kind }) => kind === expected).map(({ id }) => id);
   const isChanged = records.some(({ id }) => isShown(id));
   return { at, created: idsOf('created'), deleted: idsOf('deleted'), isChanged };
 }
@@ -52,11 +52,11 @@ export function referredChange(
 
 /** The changes since the list was loaded, in the order in which they became known, with one more. */
 export function withListChange(
-  known: readonly ListChange[],
+  collected: readonly ListChange[],
   change: ListChange,
   loadedAt: number,
 ): readonly ListChange[] {
-  const later = [...known, change].filter(({ at }) => at >= loadedAt);
+  const later = [...collected, change].filter(({ at }) => at >= loadedAt);
   if (later.length <= mostKept) return later;
   const { at } = later[later.length - mostKept] ?? change;
   return [{ at, created: [], deleted: [], isChanged: true }, ...later.slice(1 - mostKept)];
@@ -65,12 +65,12 @@ export function withListChange(
 /** What others have done to a list since it was loaded, in words; empty when there is nothing to say. */
 export function listChangesText(
   locale: Locale,
-  known: readonly ListChange[],
+  collected: readonly ListChange[],
   loadedAt: number,
   isFiltered: boolean,
 ): string {
   const { changed, created: createdText, maybe } = locale.texts(changeTexts);
-  const later = known.filter(({ at }) => at >= loadedAt);
+  const later = collected.filter(({ at }) => at >= loadedAt);
   const created = new Set<string>();
   for (const change of later) {
     for (const id of change.created) created.add(id);
@@ -99,7 +99,7 @@ function referredBy(
 export function useListChanges({ resource, changes }: ListScreen, list: ListController): string {
   const locale = useLocale();
   const { searched, rows, columns, requestedAt = 0 } = list;
-  const [known, setKnown] = useState<readonly ListChange[]>([]);
+  const [collected, setCollected] = useState<readonly ListChange[]>([]);
   const own = useMemo(() => changes ?? (resource === undefined ? [] : [resource]), [changes, resource]);
   const referred = useMemo(() => referredBy(columns, own), [columns, own]);
   const watched = useMemo(() => [...own, ...referred.keys()], [own, referred]);
@@ -111,7 +111,7 @@ export function useListChanges({ resource, changes }: ListScreen, list: ListCont
   useDataChanges(searched ? watched : [], (change) => {
     const fields = referred.get(change.resource ?? '');
     const heard = fields ? referredChange(change, isReferredTo(fields)) : listChange(change, isShown);
-    setKnown((now) => withListChange(now, heard, requestedAt));
+    setCollected((now) => withListChange(now, heard, requestedAt));
   });
-  return listChangesText(locale, known, requestedAt, list.isFiltered);
+  return listChangesText(locale, collected, requestedAt, list.isFiltered);
 }

@@ -3,15 +3,15 @@ import { queries } from '../data/queries.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { RowCount } from '../ports/requests.ts';
-import type { ChosenFilter } from './query/chosen-filters.ts';
-import type { Narrowing } from './query/list-state.ts';
+import type { ActiveFilter } from './query/active-filters.ts';
+import type { SearchConditions } from './query/list-state.ts';
 import { searchQuery } from './rows/use-rows.ts';
 import type { ListController } from './use-list-controller.ts';
 
 /** A reason for hidden rows, with the number of rows without it: the search text, a filter, or all of them together. */
 export interface EmptyReason extends RowCount {
   /** Undefined for the search text. */
-  filter: ChosenFilter | undefined;
+  filter: ActiveFilter | undefined;
 }
 
 /** Why a list is empty. */
@@ -22,7 +22,7 @@ export interface EmptyReasons {
   reasons: EmptyReason[];
 }
 
-const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined): Narrowing =>
+const without = ({ query, filters }: SearchConditions, filter: ActiveFilter | undefined): SearchConditions =>
   filter
     ? {
         query,
@@ -31,7 +31,7 @@ const without = ({ query, filters }: Narrowing, filter: ChosenFilter | undefined
     : { query: '', filters };
 
 /** The same search without one of its conditions each, and last without all; just one if there is one condition. */
-function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
+function looserSearches(state: SearchConditions, chosen: readonly ActiveFilter[]) {
   const left = [...(state.query.trim() === '' ? [] : [undefined]), ...chosen];
   const withoutOne = left.length > 1 ? left.map((filter) => without(state, filter)) : [];
   return { left, searches: [...withoutOne, { query: '', filters: {} }] };
@@ -39,7 +39,7 @@ function looserSearches(state: Narrowing, chosen: readonly ChosenFilter[]) {
 
 /** Makes the reasons from the counts of these searches. */
 function reasonsOf(
-  left: readonly (ChosenFilter | undefined)[],
+  left: readonly (ActiveFilter | undefined)[],
   counts: readonly (RowCount | undefined)[],
 ): EmptyReasons | undefined {
   const all = counts.at(-1);

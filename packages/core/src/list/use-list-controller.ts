@@ -13,14 +13,14 @@ import type { SearchMode } from '@schema-screens/schema/model';
 import { useEffect } from 'react';
 import { useLocale } from '../ports/locale.ts';
 import { listTexts } from '../texts/list-texts.ts';
-import type { ChosenFilter } from './query/chosen-filters.ts';
+import type { ActiveFilter } from './query/active-filters.ts';
 import type { FilterValues } from './query/filters.ts';
 import { listSentence, pageCount } from './query/list-sentence.ts';
 import { type ListState, toggleSort } from './query/list-state.ts';
 import type { UrlState } from './query/use-list-state.ts';
 import type { ColumnChoice } from './settings/use-column-choice.ts';
 import type { ViewChoice } from './settings/use-view-choice.ts';
-import { type ListQuery, useChosenFilters, useListQuery } from './use-list-query.ts';
+import { type ListQuery, useActiveFilters, useListQuery } from './use-list-query.ts';
 import {
   type ListRows,
   type SearchedListScreen,
@@ -46,7 +46,7 @@ export interface ListController extends ListRows {
   /** The fields of the Filter button. */
   filterFields: FilterField[];
   /** The active filters in words. */
-  chosen: ChosenFilter[];
+  chosen: ActiveFilter[];
   pageSizes: PageSize[];
   state: ListState;
   /** Number of pages if the list has pages; undefined if it scrolls. */
@@ -89,7 +89,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
   const locale = useLocale();
   const { state, update, defaults, description, columns, choice, viewChoice } = query;
   const { filters, filterFields = noFields } = description;
-  const chosen = useChosenFilters(query, rows);
+  const chosen = useActiveFilters(query, rows);
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
     ? pageCount(rows.count ?? 0, state.pageSize === 'all' ? Number.POSITIVE_INFINITY : state.pageSize)

@@ -1,7 +1,7 @@
 import type { FilterField, ListScreen } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
 import { useLocale } from '../ports/locale.ts';
-import { type ChosenFilter, chosenFilters } from './query/chosen-filters.ts';
+import { type ActiveFilter, activeFilters } from './query/active-filters.ts';
 import { type ListDescription, useListDescription } from './query/use-list-description.ts';
 import { type UrlState, useIgnoredParts, useListState } from './query/use-list-state.ts';
 import { useReferenceNames } from './query/use-reference-names.ts';
@@ -28,10 +28,10 @@ export function useListQuery(screen: ListScreen, url: UrlState): ListQuery {
 const noFields: FilterField[] = [];
 
 /** The chosen filters in words; drops filters and columns of the address that do not exist, with a notice. */
-export function useChosenFilters(
+export function useActiveFilters(
   { description, state, ignored, update }: ListQuery,
   { rows, count, isStale, error }: Rows,
-): ChosenFilter[] {
+): ActiveFilter[] {
   const locale = useLocale();
   const { filters, filterFields = noFields, isLoading } = description;
   const hasFields = description.filterFields !== undefined && !isLoading && !description.error;
@@ -40,7 +40,7 @@ export function useChosenFilters(
   const isLoaded = Boolean(error) || (count !== undefined && !isStale);
   const nameOf = useReferenceNames(filterFields, state.filters, rows, isLoaded);
   return useMemo(
-    () => chosenFilters(locale, filters, filterFields, state.filters, nameOf),
+    () => activeFilters(locale, filters, filterFields, state.filters, nameOf),
     [filters, filterFields, state.filters, nameOf, locale],
   );
 }

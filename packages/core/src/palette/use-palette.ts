@@ -24,8 +24,8 @@ export function matchingScreens(screens: readonly OfferedScreen[], text: string)
   const begins = ({ label }: OfferedScreen): number => Number(folded(label).startsWith(typed));
   return screens
     .filter(({ label, menu = '' }) => {
-      const known = folded(`${label} ${menu}`);
-      return words.every((word) => known.includes(word));
+      const searchable = folded(`${label} ${menu}`);
+      return words.every((word) => searchable.includes(word));
     })
     .toSorted((a, b) => begins(b) - begins(a));
 }

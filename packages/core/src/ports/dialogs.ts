@@ -33,7 +33,7 @@ export interface Question {
 }
 
 /** Takes the values of a form in a dialog, instead of their being saved. */
-export interface ValuesTaker {
+export interface ValuesHandler {
   /** Title of the dialog. */
   title: string;
   /** Shown above the fields; may be empty. */
@@ -53,7 +53,7 @@ export interface DialogPort {
   /** Asks in a dialog; true for OK. */
   ask: (question: Question) => Promise<boolean>;
   /** Opens a form screen in a dialog; the saved record or the values taken, or undefined if it was closed without saving. */
-  openModal?: ((modal: ModalForm, taker?: ValuesTaker) => Promise<Row | undefined>) | undefined;
+  openModal?: ((modal: ModalForm, valuesHandler?: ValuesHandler) => Promise<Row | undefined>) | undefined;
   /** Opens a dialog of choices; false if it was closed without a choice. */
   openChoices?: ((request: ChoiceRequest) => Promise<boolean>) | undefined;
 }

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 import { usePort } from './use-port.ts';
 
 /** A field whose value was not kept, and why: a file, or something that must not be stored in the browser. */
-export interface LeftOutField {
+export interface OmittedField {
   label: string;
   reason: 'file' | 'privacy';
 }
@@ -13,14 +13,14 @@ export interface LeftOutField {
 export interface FormDraft {
   /** Values by field name. */
   values: Record<string, unknown>;
-  leftOut: LeftOutField[];
+  leftOut: OmittedField[];
   /** Version of the record that was edited. */
   etag: string | undefined;
 }
 
 /** What a form says about a draft that was restored into it. */
 export interface RestoredDraft {
-  leftOut: LeftOutField[];
+  leftOut: OmittedField[];
   /** The record has been changed by somebody else since. */
   isOutdated: boolean;
 }

@@ -79,6 +79,6 @@ export const formTexts = {
     noType: 'das Schema nennt keinen Typ',
     unknown: 'das Schema wird nicht verstanden',
   },
-  unverifiable: 'Die Angaben können nicht geprüft und deshalb nicht gespeichert werden.',
+  unverifiableError: 'Die Angaben können nicht geprüft und deshalb nicht gespeichert werden.',
   variantOf: 'Art {position}',
 } as const;

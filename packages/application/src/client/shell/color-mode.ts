@@ -1,4 +1,4 @@
-import { darkSystem, readStored, showMode, writeStored } from '@schema-screens/chakra';
+import { applyColorMode, darkModeQuery, readStored, writeStored } from '@schema-screens/chakra';
 import { createStore } from '@schema-screens/core';
 
 /** The user's preference; `system` follows the operating system. */
@@ -14,12 +14,12 @@ export interface ColorModeChoice {
   choose: (mode: ColorMode) => void;
 }
 
-const isDark = (mode: ColorMode): boolean => (mode === 'system' ? darkSystem().matches : mode === 'dark');
+const isDark = (mode: ColorMode): boolean => (mode === 'system' ? darkModeQuery().matches : mode === 'dark');
 
 /** @param key under which the browser keeps the user's choice */
 export function createColorMode(key: string): ColorModeChoice {
   const modes = createStore<ColorMode>('system');
-  const apply = () => showMode(isDark(modes.read()));
+  const apply = () => applyColorMode(isDark(modes.read()));
   return {
     read: modes.read,
     subscribe: modes.subscribe,
@@ -27,7 +27,7 @@ export function createColorMode(key: string): ColorModeChoice {
       const stored = readStored(key);
       modes.set(stored === 'light' || stored === 'dark' ? stored : 'system');
       apply();
-      darkSystem().addEventListener('change', apply);
+      darkModeQuery().addEventListener('change', apply);
     },
     choose(mode) {
       modes.set(mode);
@@ -39,7 +39,7 @@ export function createColorMode(key: string): ColorModeChoice {
 
 /** The next mode when the user switches: the opposite of the system's mode, then the same one, then `system` again. */
 export function nextColorMode(mode: ColorMode): ColorMode {
-  const systems = darkSystem().matches ? 'dark' : 'light';
+  const systems = darkModeQuery().matches ? 'dark' : 'light';
   const other = systems === 'dark' ? 'light' : 'dark';
   if (mode === 'system') return other;
   return mode === other ? systems : 'system';

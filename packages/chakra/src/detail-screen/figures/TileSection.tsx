@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useDefinitions, useLocale, useNavigation } from '@schema-screens/core';
-import { figureTexts, filteredHref, useSearched, useTile } from '@schema-screens/core/internal';
+import { figureTexts, filteredHref, useCanSearchAny, useTile } from '@schema-screens/core/internal';
 import { type Tile as Definition, fillText, type Scope } from '@schema-screens/schema/language';
 import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
@@ -53,7 +53,7 @@ function Tile({ tile, scope }: { tile: Definition; scope: Scope }) {
 
 /** Numbers about records, each with a link to its list; nothing if the user may search none of them. */
 export default function TileSection({ tiles, title, open, scope, where }: Props) {
-  const isSeen = useSearched(tiles.map(({ resource }) => resource));
+  const isSeen = useCanSearchAny(tiles.map(({ resource }) => resource));
   if (!isSeen) return null;
   return (
     <SectionFrame title={title} open={open}>

@@ -11,7 +11,7 @@ import {
   useFormContext,
   useLookup,
   useVisibleLayout,
-  wholeOf,
+  wholeFieldKey,
 } from '@schema-screens/core/internal';
 import { type Lookup, lookupOf } from '@schema-screens/schema/language';
 import { useCallback, useMemo, useState } from 'react';
@@ -54,7 +54,7 @@ function Runners({
 
 /** The lookups in the entries of a list; each stays with its entry when it moves. */
 function ListRunners({ entry, list, announce }: Announcing & { entry: FieldPlacement; list: string }) {
-  const value = useFieldSnapshot(wholeOf(list), (snapshot) => snapshot.value);
+  const value = useFieldSnapshot(wholeFieldKey(list), (snapshot) => snapshot.value);
   return (value as readonly number[]).map((rowKey) => (
     <EntryRunners key={rowKey} rowKey={rowKey} entry={entry} list={list} announce={announce} />
   ));

@@ -33,7 +33,7 @@ function Address() {
 
 it('keeps the step of a form to itself: the address means the page below', async () => {
   const { source } = testDataSource([newBook]);
-  const modal = { id: 1, screen: form.name, params: {}, form, taker: undefined, close: vi.fn() };
+  const modal = { id: 1, screen: form.name, params: {}, form, valuesHandler: undefined, close: vi.fn() };
   render(
     <Around engine={testEngine(source)}>
       <Address />

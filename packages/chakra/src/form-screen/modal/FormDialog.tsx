@@ -82,7 +82,7 @@ const flat: SystemStyleObject = {
 function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProps) {
   const urlState = useMemoryParams();
   const place = useMemo(
-    () => ({ idPrefix: `${content}-`, onDone: modal.close, taker: modal.taker }),
+    () => ({ idPrefix: `${content}-`, onDone: modal.close, valuesHandler: modal.valuesHandler }),
     [content, modal],
   );
   const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
@@ -94,7 +94,7 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>
-        {modal.taker?.text && <Text mb="2">{modal.taker.text}</Text>}
+        {modal.valuesHandler?.text && <Text mb="2">{modal.valuesHandler.text}</Text>}
         {intro && (
           <Text color="fg.muted" mb="4">
             {intro}
@@ -142,7 +142,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const texts = filled ?? { user, timeZone: locale.timeZone, query, params: modal.params };
   return (
     <Dialog
-      title={modal.taker?.title ?? fillText(title, texts)}
+      title={modal.valuesHandler?.title ?? fillText(title, texts)}
       isOpen
       onClose={onClose}
       size="lg"

@@ -120,19 +120,19 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
   const [announcement, setAnnouncement] = useState('');
   const target = useRef<FocusTarget>(undefined);
   /** The rendered entries; the focus may move only after others are rendered. */
-  const drawn = useRef(rowKeys);
+  const renderedKeys = useRef(rowKeys);
   const addButton = useRef<HTMLButtonElement>(null);
   const count = rowKeys.length;
 
   useEffect(() => {
-    const wanted = target.current;
-    if (wanted === undefined || drawn.current === rowKeys) return undefined;
-    drawn.current = rowKeys;
+    const focusTarget = target.current;
+    if (focusTarget === undefined || renderedKeys.current === rowKeys) return undefined;
+    renderedKeys.current = rowKeys;
     target.current = undefined;
     return focusWhenThere(() => {
-      if (wanted === 'add') return addButton.current;
-      const entry = `${id}-${wanted.row}`;
-      return wanted.part === 'heading'
+      if (focusTarget === 'add') return addButton.current;
+      const entry = `${id}-${focusTarget.row}`;
+      return focusTarget.part === 'heading'
         ? fieldToFocus(entry)
         : firstInput(document.getElementById(`${entry}-felder`));
     });

@@ -30,10 +30,10 @@ function StepHead({ view }: { view: StepsView }) {
   const title = useFormText(view.title);
   const head = useRef<HTMLDivElement>(null);
   const { index, count, isReview } = view;
-  const shown = useRef(index);
+  const visible = useRef(index);
   useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+    if (visible.current === index) return;
+    visible.current = index;
     head.current?.focus();
   }, [index]);
   const intro = index === 0 ? formIntro(screen, { ...scope, row: record.data }) : undefined;
@@ -137,13 +137,13 @@ function StepReview({ view, draw, drawValues }: FormStepsProps) {
       </Box>
       <ReviewContext value>
         {view.steps.map(({ title, sections }, index) => {
-          const shown = sections.map(filled).filter(({ entries }) => entries.length > 0);
-          if (shown.length === 0) return null;
+          const visible = sections.map(filled).filter(({ entries }) => entries.length > 0);
+          if (visible.length === 0) return null;
           return (
             <StepValues
               key={sections[0]?.key}
-              step={{ title, sections: shown }}
-              onEdit={() => view.goTo(index)}
+              step={{ title, sections: visible }}
+              onEdit={() => view.navigateTo(index)}
               draw={drawValues}
             />
           );

@@ -26,7 +26,7 @@ export interface StepsView {
   /** Shows the next step if this one breaks no rule; otherwise messages. */
   next: () => Promise<void>;
   back: () => void;
-  goTo: (index: number) => void;
+  navigateTo: (index: number) => void;
 }
 
 /** The steps of the form; null if it shows all sections at once. */
@@ -60,7 +60,7 @@ export function useFormSteps(): StepsView | null {
     if (requested > 0) session.loadRules().catch(() => undefined);
   }, [requested, session]);
 
-  const goTo = useCallback(
+  const navigateTo = useCallback(
     (to: number) => {
       const next = new URLSearchParams(params);
       if (to === 0) next.delete(name);
@@ -78,8 +78,8 @@ export function useFormSteps(): StepsView | null {
     const wrong = store.summary.find(({ state, field }) => state === 'error' && field !== undefined)?.field;
     const field = wrong?.split('.', 1)[0] ?? '';
     const place = steps.findIndex((step) => fieldsIn(step.sections).includes(field));
-    if (place >= 0 && place < index) goTo(place);
-  }, [hasSteps, failures, store, steps, index, goTo]);
+    if (place >= 0 && place < index) navigateTo(place);
+  }, [hasSteps, failures, store, steps, index, navigateTo]);
 
   return useMemo(() => {
     if (!hasSteps) return null;
@@ -92,10 +92,10 @@ export function useFormSteps(): StepsView | null {
       review,
       isReview: index >= steps.length,
       next: async () => {
-        if (step && (await check(fieldsIn(step.sections)))) goTo(index + 1);
+        if (step && (await check(fieldsIn(step.sections)))) navigateTo(index + 1);
       },
-      back: () => goTo(index - 1),
-      goTo,
+      back: () => navigateTo(index - 1),
+      navigateTo,
     };
-  }, [hasSteps, steps, review, index, check, goTo]);
+  }, [hasSteps, steps, review, index, check, navigateTo]);
 }

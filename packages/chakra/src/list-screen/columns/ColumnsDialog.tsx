@@ -13,10 +13,10 @@ import {
   type ColumnChoice,
   columnWidths,
   type Density,
+  defaultColumns,
   type ListController,
   listTexts,
-  moved,
-  usualColumns,
+  swapWithNeighbour,
 } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
@@ -27,7 +27,7 @@ import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 const densities: readonly Density[] = ['normal', 'compact'];
 
 /** The application's default (result-table.css). */
-const usualDensity = (): Density =>
+const pageDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'normal';
 
 /** The height of a list's rows. */
@@ -35,8 +35,8 @@ function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'set
   const locale = useLocale();
   const { columns: texts } = locale.texts(listTexts);
   const id = useId();
-  const usual = usualDensity();
-  const chosen = choice.density ?? usual;
+  const defaultDensity = pageDensity();
+  const chosen = choice.density ?? defaultDensity;
   return (
     <Flex role="radiogroup" aria-labelledby={id} align="center" columnGap="4" wrap="wrap">
       <Text id={id} fontWeight="medium">
@@ -48,7 +48,7 @@ function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'set
             type="radio"
             name={id}
             checked={density === chosen}
-            onChange={() => choice.setDensity(density === usual ? undefined : density)}
+            onChange={() => choice.setDensity(density === defaultDensity ? undefined : density)}
           />
           <span>{texts.densities[density]}</span>
         </label>
@@ -122,10 +122,10 @@ function ColumnEntry(props: ColumnEntryProps) {
               width === undefined ? texts.automatic : texts.rem({ rem: formatDecimal(locale, width) })
             }
             title={texts.width({ label })}
-            min={columnWidths.least}
-            max={columnWidths.most}
+            min={columnWidths.min}
+            max={columnWidths.max}
             step={1}
-            value={width ?? columnWidths.usual}
+            value={width ?? columnWidths.default}
             onChange={({ target }) => onWidth(Number(target.value))}
           />
         </Box>
@@ -149,8 +149,8 @@ export interface ColumnsDialogProps {
 }
 
 /** Visible columns first, then the others in the definition's order. */
-function initialOrder(all: readonly ResolvedColumn[], shown: readonly ResolvedColumn[]): string[] {
-  return [...new Set([...shown, ...all].map(({ field }) => field))];
+function initialOrder(all: readonly ResolvedColumn[], visible: readonly ResolvedColumn[]): string[] {
+  return [...new Set([...visible, ...all].map(({ field }) => field))];
 }
 
 /** The visible columns of a list, their order and width, and the density. Changes take effect at once. */
@@ -160,14 +160,14 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
   // An entry keeps its position when its column is hidden.
   const [order, setOrder] = useState(() => initialOrder(choice.all, list.columns));
   const [message, setMessage] = useState('');
-  const shown = new Set(list.columns.map(({ field }) => field));
+  const visible = new Set(list.columns.map(({ field }) => field));
   const entries = order.flatMap((field) => choice.all.find((column) => column.field === field) ?? []);
   const show = (field: string, isShown: boolean): void =>
-    choice.setColumns(order.filter((each) => (each === field ? isShown : shown.has(each))));
+    choice.setColumns(order.filter((each) => (each === field ? isShown : visible.has(each))));
   const move = ({ field, label }: ResolvedColumn, by: 1 | -1): void => {
-    const next = moved(order, field, by);
+    const next = swapWithNeighbour(order, field, by);
     setOrder(next);
-    choice.setColumns(next.filter((each) => shown.has(each)));
+    choice.setColumns(next.filter((each) => visible.has(each)));
     setMessage(texts.place({ label, position: next.indexOf(field) + 1, count: next.length }));
   };
   return (
@@ -183,7 +183,7 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
               colorPalette="gray"
               onClick={() => {
                 choice.reset();
-                setOrder(initialOrder(choice.all, usualColumns(choice.all)));
+                setOrder(initialOrder(choice.all, defaultColumns(choice.all)));
               }}
             >
               {texts.reset}
@@ -201,8 +201,8 @@ export function ColumnsDialog({ list, choice, onClose }: ColumnsDialogProps) {
               key={column.field}
               column={column}
               width={choice.widths[column.field]}
-              isShown={shown.has(column.field)}
-              isOnly={shown.size === 1 && shown.has(column.field)}
+              isShown={visible.has(column.field)}
+              isOnly={visible.size === 1 && visible.has(column.field)}
               isFirst={index === 0}
               isLast={index === entries.length - 1}
               onShow={(isShown) => show(column.field, isShown)}

@@ -1,13 +1,13 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { type ChosenFilter, filterText, type ListController, listTexts } from '@schema-screens/core/internal';
+import { type ActiveFilter, filterText, type ListController, listTexts } from '@schema-screens/core/internal';
 import type { RefObject } from 'react';
 import { TagList } from '../../widgets/parts/TagList.tsx';
 
 export interface FilterChipsProps {
   list: ListController;
   /** Those that no select above the rows shows. */
-  chosen: readonly ChosenFilter[];
+  chosen: readonly ActiveFilter[];
   /** Gets the focus when the last filter is removed. */
   focusTarget: RefObject<HTMLElement | null>;
 }

@@ -10,10 +10,10 @@ import {
 import {
   type ImportListScreen,
   importTexts,
+  invalidLinesAsCsv,
   megabyte,
   problemText,
   useImport,
-  wrongLinesAsCsv,
 } from '@schema-screens/core/internal';
 import { useId } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
@@ -40,8 +40,8 @@ const maxCells = 4;
 
 /** The first lines, and those with mistakes. */
 function previewLines({ first, wrong }: ImportPreview): readonly ImportLine[] {
-  const known = new Set(first.map(({ line }) => line));
-  return [...first, ...wrong.filter(({ line }) => !known.has(line)).slice(0, maxShown)];
+  const listed = new Set(first.map(({ line }) => line));
+  return [...first, ...wrong.filter(({ line }) => !listed.has(line)).slice(0, maxShown)];
 }
 
 function PreviewTable({ preview }: { preview: ImportPreview }) {
@@ -155,7 +155,7 @@ export function ImportDialog({ screen, rows, onClose }: ImportDialogProps) {
                 saveFile(
                   csvDocument(
                     texts.wrongFile({ title: name ?? title }),
-                    wrongLinesAsCsv(locale, preview, texts.error),
+                    invalidLinesAsCsv(locale, preview, texts.error),
                   ),
                 )
               }

@@ -15,7 +15,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { EmbeddedScreen, plainTitle } from '../../parts/screen/EmbeddedScreen.tsx';
+import { EmbeddedScreen, titleWithoutPlaceholders } from '../../parts/screen/EmbeddedScreen.tsx';
 import { Aside, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
@@ -190,7 +190,7 @@ function Panel({ quickLook, openKey, rows, steps, isBeside }: PanelProps) {
   const texts = locale.texts(actionTexts);
   const { screens } = useDefinitions();
   const id = useId();
-  const title = plainTitle(quickLook.entry.title) || locale.texts(listTexts).quickLook.open;
+  const title = titleWithoutPlaceholders(quickLook.entry.title) || locale.texts(listTexts).quickLook.open;
   const href = useMemo(
     () => hrefOf(quickLook.entry.name, { user: null, params: quickLookParams(quickLook, openKey) }, screens),
     [quickLook, openKey, screens],

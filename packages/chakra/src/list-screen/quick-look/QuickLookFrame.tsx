@@ -1,7 +1,7 @@
 import { debounce, type ListController } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSingleKeys } from '../../host/single-keys.ts';
-import { useLater } from '../../parts/states/delays.ts';
+import { useDelayed } from '../../parts/states/delays.ts';
 import { QuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
 import type { QuickLookState } from './use-quick-look.ts';
@@ -68,7 +68,7 @@ interface QuickLookFrameProps extends QuickLookState {
 /** A list, and the record of its row that is open: beside it, or where there is no room in a dialog. */
 export function QuickLookFrame({ quickLook, openKey, isBeside, list, children }: QuickLookFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const isWanted = useLater(list.rows.length > 0) || openKey !== undefined;
+  const isWanted = useDelayed(list.rows.length > 0) || openKey !== undefined;
   useQuickLookKeys(frame, { quickLook, isBeside });
   if (!quickLook) return children;
   return (

@@ -33,10 +33,10 @@ function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const below = height - bottom - 2 * gap;
   const above = top - 2 * gap;
   const isBelow = menu.offsetHeight <= below || below >= above;
-  const shown = Math.min(menu.offsetHeight, isBelow ? below : above);
+  const visibleHeight = Math.min(menu.offsetHeight, isBelow ? below : above);
   Object.assign(menu.style, {
     maxHeight: `${isBelow ? below : above}px`,
-    top: `${isBelow ? bottom + gap : top - gap - shown}px`,
+    top: `${isBelow ? bottom + gap : top - gap - visibleHeight}px`,
     left: `${Math.max(gap, Math.min(right, width - gap) - menu.offsetWidth)}px`,
   });
 }

@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '../states/States.tsx';
 import { InsideScreen } from './ScreenFrame.tsx';
 
 /** A title without its placeholders, for where there is nothing to fill them with. */
-export const plainTitle = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
+export const titleWithoutPlaceholders = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
 
 interface ScreenRendererProps {
   screen: Screen;

@@ -16,13 +16,13 @@ interface Params {
 export const Aside = createContext<Params | null>(null);
 
 /** Where a screen keeps its state: in memory, or in parameters of the address whose names begin with a prefix. */
-export const StatePlace = createContext<{ prefix: string; memory: Params | null }>({
+export const StateLocationContext = createContext<{ prefix: string; memory: Params | null }>({
   prefix: '',
   memory: null,
 });
 
 /** Begins the ids and names of a screen that has others of its kind beside it; empty on a page of its own. */
-export const useScreenPrefix = (): string => useContext(StatePlace).prefix;
+export const useScreenPrefix = (): string => useContext(StateLocationContext).prefix;
 
 /** Search parameters in memory. */
 export function useMemoryParams(): Params {
@@ -85,7 +85,7 @@ export function useScreenParams(): Params & { state: unknown } {
   const router = useRouter();
   const prefixes = useHostState(createPrefixes);
   const aside = useContext(Aside);
-  const { prefix, memory } = useContext(StatePlace);
+  const { prefix, memory } = useContext(StateLocationContext);
   const { search, state } = router.useLocation();
   const elsewhere = aside ?? memory;
   return useMemo(

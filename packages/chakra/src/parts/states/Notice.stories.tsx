@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { UndrawableNotice, UnknownNotice } from './Notice.tsx';
+import { UnknownNotice, UnsupportedNotice } from './Notice.tsx';
 
 const meta = {
   title: 'Teile/Hinweis auf Unbekanntes',
@@ -22,7 +22,7 @@ export const Phone: Story = {
 export const Undrawable: Story = {
   name: 'Nicht zu zeichnen',
   render: () => (
-    <UndrawableNotice
+    <UnsupportedNotice
       name="Marken"
       reason="das Schema nennt keine Eigenschaften des Objekts"
       where="BUCH_ANLEGEN"

@@ -36,7 +36,7 @@ export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string;
 }
 
 /** A field whose schema no form can draw. */
-export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
+export function UnsupportedNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
   const locale = useLocale();
   return <Notice>{locale.texts(screenTexts).undrawable({ name, reason, where })}</Notice>;
 }

@@ -54,13 +54,13 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const texts = locale.texts(screenTexts);
   const failure = asRequestError(error);
   const { noConnection } = locale.texts(errorTexts);
-  const shown = isWithoutNetwork
+  const described = isWithoutNetwork
     ? { title: noConnection.title, message: noConnection.text }
     : failure.textIn(locale);
   // Retrying would have the same result.
   const isFinal = failure.status === 403 || failure.status === 404;
-  const title = isDefinition ? texts.wrong : isMissing ? texts.notLoaded : shown.title;
-  const text = isDefinition ? error.message : isMissing ? texts.notLoadedText : shown.message;
+  const title = isDefinition ? texts.wrong : isMissing ? texts.notLoaded : described.title;
+  const text = isDefinition ? error.message : isMissing ? texts.notLoadedText : described.message;
   const speaks = useSpeaksFirst(`${title} ${text}`);
   return (
     <Flex

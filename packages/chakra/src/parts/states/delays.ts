@@ -18,7 +18,7 @@ export function useIsSlow(isActive: boolean, delay = 300): boolean {
 const showAfterMs = 300;
 
 /** Whether something has been there for a while. */
-export function useLater(isThere: boolean): boolean {
+export function useDelayed(isThere: boolean): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     if (!isThere) return;

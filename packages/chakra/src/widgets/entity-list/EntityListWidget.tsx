@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
-import { noHelp, type PickedValue, pickable } from '../entity-picker/suggestions.ts';
+import { emptyValueHelp, type PickedValue, selectableHits } from '../entity-picker/suggestions.ts';
 import { ReadOnlyTags, type Tag, TagList } from '../parts/TagList.tsx';
 import { listedIn } from '../stored-value.ts';
 import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
@@ -22,10 +22,12 @@ export function useEntityLabels(
   const response = useQuery({
     ...queries.call(data, { path, query }),
     enabled: values.length > 0 && path !== '',
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   });
   return useMemo(() => {
-    const labels = new Map(pickable(response.data?.data, help).map(({ value, label }) => [value, label]));
+    const labels = new Map(
+      selectableHits(response.data?.data, help).map(({ value, label }) => [value, label]),
+    );
     return (value) => labels.get(value) ?? String(value);
   }, [response.data, help]);
 }
@@ -89,7 +91,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
 /** A list of records, each found by the picker and added by the button. */
 export function EntityListWidget(props: Props) {
   const values = listedIn(props.value);
-  const labelOf = useEntityLabels(values, props.valueHelp ?? noHelp);
+  const labelOf = useEntityLabels(values, props.valueHelp ?? emptyValueHelp);
   const tags = values.map((value) => ({ key: String(value), label: labelOf(value) }));
   if (props.mode === 'display') return <ReadOnlyTags id={props.id} label={props.label} tags={tags} />;
   return <Edited {...props} tags={tags} />;

@@ -3,13 +3,13 @@ import { choiceTexts } from '@schema-screens/core/internal';
 import { ChevronDown, Search } from 'lucide-react';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { noHelp, type PickedValue } from './suggestions.ts';
+import { emptyValueHelp, type PickedValue } from './suggestions.ts';
 import { usePicker } from './use-picker.ts';
 import { usePickedLabel } from './use-picker-search.ts';
 
 type Props = WidgetProps<PickedValue>;
 
-function Shown({ id, value, valueHelp = noHelp }: Props) {
+function Shown({ id, value, valueHelp = emptyValueHelp }: Props) {
   const { label, isUnknown } = usePickedLabel(value, undefined, valueHelp);
   return <DisplayValue id={id} text={label ?? (isUnknown ? String(value) : '…')} />;
 }

@@ -14,7 +14,7 @@ export type PickedValue = string | number;
 export type Suggestion = OfferedEntry<PickedValue>;
 
 /** A value help for fields without one; it finds nothing. */
-export const noHelp: ValueHelp = { path: '' };
+export const emptyValueHelp: ValueHelp = { path: '' };
 
 const noScope: Scope = { user: null };
 
@@ -25,7 +25,7 @@ export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined 
 }
 
 /** The hits of a response that can be picked. */
-export function pickable(answer: unknown, help: ValueHelp): Suggestion[] {
+export function selectableHits(answer: unknown, help: ValueHelp): Suggestion[] {
   const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, noScope) ?? []);
   return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
 }
@@ -43,7 +43,7 @@ export function suggestionsFor(
 }
 
 /** Whether the typed text is the stored value, with or without its displayed prefix. */
-export function isTypedId({ value }: Suggestion, typed: string, prefix = ''): boolean {
+export function isExactKey({ value }: Suggestion, typed: string, prefix = ''): boolean {
   return [String(value), `${prefix}${value}`].includes(typed.trim());
 }
 

@@ -3,7 +3,13 @@ import { useDebouncedValue } from '@schema-screens/core/internal';
 import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
+import {
+  type PickedValue,
+  type Suggestion,
+  selectableHits,
+  sortedBy,
+  suggestionsFor,
+} from './suggestions.ts';
 
 export interface PickerSearch {
   suggestions: Suggestion[];
@@ -21,10 +27,10 @@ export interface PickerSearch {
  */
 export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
   const data = useData();
-  const wanted = typed?.trim() ?? '';
-  const rested = useDebouncedValue(wanted, pickerDefaults.debounceMs);
+  const trimmed = typed?.trim() ?? '';
+  const rested = useDebouncedValue(trimmed, pickerDefaults.debounceMs);
   // The first records need no pause.
-  const query = wanted === '' ? '' : rested;
+  const query = trimmed === '' ? '' : rested;
   const sortBy = sortedBy(help);
   const { path, query: more, filters } = help;
   const search = useMemo(
@@ -37,20 +43,20 @@ export function usePickerSearch(typed: string | undefined, help: FilteredHelp): 
     }),
     [filters, more, query, sortBy],
   );
-  const isOn = typed !== undefined && (query !== '' || wanted === '') && path !== '';
+  const isOn = typed !== undefined && (query !== '' || trimmed === '') && path !== '';
   const response = useQuery({
     ...queries.suggestions(data, path, search),
     enabled: isOn,
     staleTime: 60_000,
   });
-  const found = useMemo(() => pickable(response.data, help), [response.data, help]);
+  const found = useMemo(() => selectableHits(response.data, help), [response.data, help]);
   const suggestions = useMemo(
     () => (isOn ? suggestionsFor(query, found, help) : []),
     [found, isOn, query, help],
   );
   return {
     suggestions,
-    isSettled: isOn && query === wanted && !response.isFetching,
+    isSettled: isOn && query === trimmed && !response.isFetching,
     hasFailed: response.isError,
     hasMore: isOn && found.length > suggestions.length,
   };
@@ -67,17 +73,19 @@ export function usePickedLabel(
   help: ValueHelp,
 ): { label: string | undefined; isUnknown: boolean } {
   const data = useData();
-  const known = [...(picked ? [picked] : []), ...(help.entries ?? [])].find((entry) => entry.value === value);
+  const cached = [...(picked ? [picked] : []), ...(help.entries ?? [])].find(
+    (entry) => entry.value === value,
+  );
   const isEmpty =
     (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
   const path = isEmpty ? '' : fillPath(`${help.path}/{value}`, { user: null, row: { value } });
   const response = useQuery({
     ...queries.call(data, { path }),
-    enabled: !isEmpty && !known,
+    enabled: !isEmpty && !cached,
     retry: false,
   });
   if (isEmpty) return { label: '', isUnknown: false };
-  if (known) return { label: known.label, isUnknown: false };
-  const [loaded] = pickable(response.data?.data, help);
+  if (cached) return { label: cached.label, isUnknown: false };
+  const [loaded] = selectableHits(response.data?.data, help);
   return { label: loaded?.label, isUnknown: response.isError || (response.isSuccess && !loaded) };
 }

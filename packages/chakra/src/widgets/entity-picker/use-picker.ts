@@ -4,7 +4,7 @@ import type { Locale } from '@schema-screens/locale';
 import { pickerDefaults } from '@schema-screens/schema/language';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useActiveOption, useEscape } from '../parts/list-keys.ts';
-import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
+import { emptyValueHelp, exactMatch, isExactKey, type PickedValue, type Suggestion } from './suggestions.ts';
 import { type PickerSearch, usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 
 export interface Picker {
@@ -51,7 +51,7 @@ function noteOf(
  */
 export function usePicker(props: WidgetProps<PickedValue>): Picker {
   const locale = useLocale();
-  const { value, valueHelp = noHelp, schema, onChange, onBlur } = props;
+  const { value, valueHelp = emptyValueHelp, schema, onChange, onBlur } = props;
   const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Suggestion>();
@@ -80,7 +80,7 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
 
   const [only] = suggestions;
   const isCertain = isTyping && isSettled && suggestions.length === 1 && only !== undefined;
-  const isChosen = isCertain && (wasLeft || isTypedId(only, typed, prefix));
+  const isChosen = isCertain && (wasLeft || isExactKey(only, typed, prefix));
   const certain = isChosen || (isTyping && isSettled && wasEntered) ? only : undefined;
   const pickCertain = useEffectEvent(pick);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList, RefusedList } from './FileList.tsx';
-import { type FilesOptions, kindsText } from './file-entry.ts';
+import { acceptedTypesText, type FilesOptions } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
 type FileOptions = Pick<FilesOptions, 'empty' | 'maxEdge' | 'camera'>;
@@ -43,7 +43,7 @@ export function FileWidget(props: WidgetProps<Row, FileOptions>) {
         <p id={limitsId} className="w-note" role="status">
           {files.isBusy
             ? texts.wait
-            : texts.limitsOfOne({ kinds: kindsText(accept), size: formatFileSize(locale, maxBytes) })}
+            : texts.limitsOfOne({ kinds: acceptedTypesText(accept), size: formatFileSize(locale, maxBytes) })}
         </p>
       </DropZone>
       <RefusedList id={refusedId} files={files} />

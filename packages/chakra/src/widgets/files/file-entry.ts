@@ -63,7 +63,7 @@ const previewTypes: Readonly<Record<string, string>> = {
 const longestName = 120;
 
 /** The name as it is stored: one that is too long is shortened before its extension. */
-export function keptName(name: string): string {
+export function shortenedFileName(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= longestName) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
@@ -71,7 +71,7 @@ export function keptName(name: string): string {
 }
 
 /** The types of files for people: their extensions, each once. */
-export function kindsText(accept: readonly string[]): string {
+export function acceptedTypesText(accept: readonly string[]): string {
   const others: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
   const kinds = new Set(accept.map((ending) => (others[ending] ?? ending).toUpperCase()));
   return [...kinds].join(', ');
@@ -109,11 +109,11 @@ export interface Selection {
 }
 
 /** The name under which a chosen file is stored, and its size. */
-export const toNamed = ({ name, size }: File): NamedFile => ({ name: keptName(name), size });
+export const toNamed = ({ name, size }: File): NamedFile => ({ name: shortenedFileName(name), size });
 
 /** Whether the list already has a file with the same name and size. */
 const isSameFile = (entry: NamedFile, { name, size }: File): boolean =>
-  entry.name === keptName(name) && entry.size === size;
+  entry.name === shortenedFileName(name) && entry.size === size;
 
 /**
  * The chosen files that are accepted: with an allowed extension, not empty, not in the list yet, and within the total
@@ -132,7 +132,7 @@ export function selectFiles(
     const refuse = (reason: string, text: string) => selection.refused.push({ file, reason, text });
     const { name, size } = file;
     if (!accept.includes(extensionOf(name))) {
-      refuse(texts.wrongType, texts.wrongTypeOf({ name, kinds: kindsText(accept) }));
+      refuse(texts.wrongType, texts.wrongTypeOf({ name, kinds: acceptedTypesText(accept) }));
     } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
       refuse(texts.twice, texts.twiceOf({ name }));
     } else if (size === 0) {

@@ -22,9 +22,9 @@ import { useIsSlow } from '../../parts/states/delays.ts';
 import { shrinkImage } from '../parts/shrink-image.ts';
 import {
   type FilesOptions,
-  keptName,
   type RefusedFile,
   selectFiles,
+  shortenedFileName,
   toDocument,
   toNamed,
 } from './file-entry.ts';
@@ -36,9 +36,9 @@ import { useStoredFiles } from './use-stored-files.ts';
  * complete; if each has a call of its own, the share is that of the current one.
  *
  * @param item the record's entry that is being sent alone, if any
- * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
+ * @example uploadShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
  */
-export function sentShares(
+export function uploadShares(
   entries: readonly FileEntry[],
   share: number,
   item: unknown,
@@ -79,7 +79,7 @@ function useSending(entries: readonly FileEntry[]): Sending {
   const isSlow = useIsSlow(saving?.isSaving === true);
   const sent = entries.filter(({ content }) => content !== undefined);
   const share = isSlow ? saving?.share : undefined;
-  const shares = share === undefined ? undefined : sentShares(sent, share, saving?.item);
+  const shares = share === undefined ? undefined : uploadShares(sent, share, saving?.item);
   return {
     shareOf: (entry) => shares?.get(entry),
     leaveOut:
@@ -144,10 +144,10 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   };
 
   const notifyRenamed = (name: string): void => {
-    const kept = keptName(name);
-    if (kept === name) return;
+    const shortenedName = shortenedFileName(name);
+    if (shortenedName === name) return;
     const { shortened: title, newName } = texts;
-    notify({ status: 'info', title, text: newName({ name: kept }) });
+    notify({ status: 'info', title, text: newName({ name: shortenedName }) });
   };
 
   const reading = useReading({

@@ -26,6 +26,6 @@ export async function shrinkImage(file: File, maxEdge: number): Promise<File> {
   canvas.height = Math.round(picture.height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, quality));
-  return drawn ? new File([drawn], file.name, { type: drawn.type }) : file;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, quality));
+  return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }

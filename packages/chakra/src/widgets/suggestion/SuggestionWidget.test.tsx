@@ -6,7 +6,7 @@ import type { Responder } from '../../../../../tests/support/rendering/render-fo
 import { renderForm } from '../../../../../tests/support/rendering/render-form.tsx';
 import { renderWidget } from '../../../../../tests/support/rendering/render-widget.tsx';
 import { SuggestionWidget } from './SuggestionWidget.tsx';
-import { fitting, textsOf } from './use-suggestions.ts';
+import { matchingTexts, textsOf } from './use-suggestions.ts';
 
 afterEach(cleanup);
 
@@ -70,8 +70,8 @@ describe('free text with suggestions', () => {
 
   it('ranks prefixes first, and shows at most seven', () => {
     const texts = ['Bad Altona', 'Altona', ...Array.from({ length: 9 }, (_unused, index) => `Alt ${index}`)];
-    expect(fitting(texts, 'alt')).toHaveLength(7);
-    expect(fitting(texts.slice(0, 2), 'alt')).toEqual(['Altona', 'Bad Altona']);
+    expect(matchingTexts(texts, 'alt')).toHaveLength(7);
+    expect(matchingTexts(texts.slice(0, 2), 'alt')).toEqual(['Altona', 'Bad Altona']);
   });
 
   it('is a plain text while its condition is false, and requests nothing', async () => {

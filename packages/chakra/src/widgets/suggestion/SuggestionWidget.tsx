@@ -4,7 +4,7 @@ import type { Locale } from '@schema-screens/locale';
 import { type KeyboardEvent, useState } from 'react';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { noHelp } from '../entity-picker/suggestions.ts';
+import { emptyValueHelp } from '../entity-picker/suggestions.ts';
 import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { asLine } from '../TypedInput.tsx';
@@ -22,7 +22,7 @@ function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: numb
 
 function Input(props: Props) {
   const locale = useLocale();
-  const { id, labelId, value, options, valueHelp = noHelp, disabled, onChange, onBlur } = props;
+  const { id, labelId, value, options, valueHelp = emptyValueHelp, disabled, onChange, onBlur } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
   const active = useActiveOption();
   const [isFocused, setFocused] = useState(false);
@@ -94,7 +94,7 @@ function Input(props: Props) {
 }
 
 function Field(props: Props) {
-  return useMaySuggest(props.valueHelp ?? noHelp) ? <Input {...props} /> : <TextWidget {...props} />;
+  return useMaySuggest(props.valueHelp ?? emptyValueHelp) ? <Input {...props} /> : <TextWidget {...props} />;
 }
 
 /** Free text with suggestions; failing or finding nothing never gets in the way. */

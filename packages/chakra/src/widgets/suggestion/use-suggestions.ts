@@ -48,7 +48,7 @@ export function textsOf(response: unknown, help: ValueHelp): string[] {
 }
 
 /** The matching texts, prefixes first, up to the maximum shown. */
-export function fitting(texts: readonly string[], typed: string): string[] {
+export function matchingTexts(texts: readonly string[], typed: string): string[] {
   const words = typed.trim().toLowerCase();
   const begins = (text: string): boolean => text.toLowerCase().startsWith(words);
   const found = texts.filter((text) => text.toLowerCase().includes(words));
@@ -76,6 +76,6 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   );
   const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });
   const found = text === '' ? undefined : response.data?.data;
-  const texts = useMemo(() => fitting(textsOf(found, help), typed), [found, help, typed]);
+  const texts = useMemo(() => matchingTexts(textsOf(found, help), typed), [found, help, typed]);
   return { texts, isLoading: response.isFetching, hasFailed: text !== '' && response.isError };
 }

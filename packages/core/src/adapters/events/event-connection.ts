@@ -1,7 +1,7 @@
 import type { Row } from '@schema-screens/schema/model';
 import * as wire from '../words.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
-import { gapUntil, keptMs, type TimedEvent } from './recent-events.ts';
+import { gapUntil, retentionMs, type TimedEvent } from './recent-events.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
@@ -30,7 +30,7 @@ export interface EventConnection {
 }
 
 /** Milliseconds until another try: twice as many each time, and not the same for everybody. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
+export const retryDelayMs = (failures: number, random = Math.random()): number =>
   Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (0.5 + random);
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -115,20 +115,20 @@ export async function keepConnected(
 ): Promise<void> {
   let failures = 0;
   let heldBack = 0;
-  let asked = 0;
+  let polls = 0;
   let heardUntil = knownUntil;
   while (!signal.aborted) {
-    const isStream = heldBack < mostHeldBack || asked >= asksPerStream;
-    asked = isStream ? 0 : asked + 1;
+    const isStream = heldBack < mostHeldBack || polls >= asksPerStream;
+    polls = isStream ? 0 : polls + 1;
     const startedAt = Date.now();
-    const since = Math.min(startedAt - heardUntil + overlapMs, keptMs);
+    const since = Math.min(startedAt - heardUntil + overlapMs, retentionMs);
     let openedAt: number | undefined;
     const query = `${wire.since}=${since}${isStream ? '' : `&${wire.once}=true`}`;
     const ending = await connectOnce(connection, query, signal, {
       onOpen() {
         openedAt = Date.now();
         // What the server tells again does not reach back to that time.
-        if (heardUntil < openedAt - keptMs) connection.onEvent(gapUntil(openedAt - keptMs));
+        if (heardUntil < openedAt - retentionMs) connection.onEvent(gapUntil(openedAt - retentionMs));
       },
       onBeat() {
         heardUntil = isStream ? Date.now() : startedAt;
@@ -139,7 +139,7 @@ export async function keepConnected(
     const isAnswered = !isStream && openedAt !== undefined;
     const wasSteady = openedAt !== undefined && Date.now() - openedAt > steadyMs;
     failures = isAnswered || wasSteady ? 0 : failures + 1;
-    const waitMs = isAnswered ? askPauseMs : pauseAfter(failures - 1);
+    const waitMs = isAnswered ? askPauseMs : retryDelayMs(failures - 1);
     await pause(Math.max(waitMs, (ending.retryAfter ?? 0) * 1_000), signal);
   }
 }

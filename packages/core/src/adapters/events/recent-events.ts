@@ -7,7 +7,7 @@ export interface TimedEvent extends StreamEvent {
 }
 
 /** How long events are kept and asked for again, in ms; the server keeps them for as long. */
-export const keptMs = 120_000;
+export const retentionMs = 120_000;
 const mostKept = 300;
 
 /** Something may have been missed until then. */
@@ -20,7 +20,7 @@ export class RecentEvents {
 
   add(event: TimedEvent): void {
     this.#events.push(event);
-    const oldest = Date.now() - keptMs;
+    const oldest = Date.now() - retentionMs;
     const surplus = this.#events.length - mostKept;
     const isOld = ({ at }: TimedEvent, index: number) => at < oldest || index < surplus;
     for (const { at } of this.#events.filter(isOld)) this.#droppedAt = Math.max(this.#droppedAt ?? at, at);

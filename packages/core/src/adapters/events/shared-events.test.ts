@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../../../tests/support/servers/event-server.ts';
-import { keptMs, type TimedEvent } from './recent-events.ts';
+import { retentionMs, type TimedEvent } from './recent-events.ts';
 import { changeIn, restChanges } from './rest-changes.ts';
 import { restEvents } from './rest-events.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
@@ -61,14 +61,14 @@ test('a connection that breaks off is opened again, and asks for what was missed
   await opened();
   await vi.waitFor(() => expect(named(heard, 'luecke')).toHaveLength(1));
   // Of the time before, nothing is known.
-  expect(Date.now() - heard[0]!.at).toBeGreaterThanOrEqual(keptMs);
+  expect(Date.now() - heard[0]!.at).toBeGreaterThanOrEqual(retentionMs);
   const lastSent = Date.now();
   server.drop();
   await vi.waitFor(() => expect(server.requests).toHaveLength(2), 5_000);
-  expect(server.requests[0]).toBe(`/ereignisse?seit=${keptMs}`);
+  expect(server.requests[0]).toBe(`/ereignisse?seit=${retentionMs}`);
   const since = Number(/^\/ereignisse\?seit=(\d+)$/.exec(server.requests[1]!)?.[1]);
   expect(since).toBeGreaterThan(Date.now() - lastSent);
-  expect(since).toBeLessThan(keptMs);
+  expect(since).toBeLessThan(retentionMs);
   await opened();
   server.send('aenderung', { ressource: 'buch', vor: 1_500 });
   await vi.waitFor(() => expect(changes(heard)).toHaveLength(1));

@@ -17,7 +17,7 @@ import type { ExportRows } from '../../ports/data-source.ts';
 import { lazyEvents } from '../events/lazy-events.ts';
 import * as wire from '../words.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
-import { type BackendExtras, restKept } from './rest-user-settings.ts';
+import { type BackendFeatures, restUserSettings } from './rest-user-settings.ts';
 import { documentIn } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
 
@@ -86,7 +86,7 @@ function lazyImports(load: () => Promise<FileImports>): FileImports {
 export function createRestDataSource(
   call: <T>(request: Request) => Promise<DataResponse<T>>,
   addresses: Readonly<Record<string, ResourceAddress>> = {},
-  extras: BackendExtras = {},
+  extras: BackendFeatures = {},
 ): DataSource {
   const exportRows: ExportRows = async (resource, query, columns) => {
     const { data } = await call({
@@ -130,7 +130,7 @@ export function createRestDataSource(
       bulk: lazyBulk(() => loadBulk(bulk)),
       imports: lazyImports(() => loadImports(bulk)),
     }),
-    ...restKept(call, extras),
+    ...restUserSettings(call, extras),
     ...(extras.csv && { export: exportRows }),
     ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
     async meta(resource, signal) {

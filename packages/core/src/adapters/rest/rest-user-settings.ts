@@ -11,7 +11,7 @@ import type { EventSource } from '../events/rest-events.ts';
 import * as wire from '../words.ts';
 
 /** Features of a back end besides the generic calls. */
-export interface BackendExtras {
+export interface BackendFeatures {
   /** GET and PATCH {path}/{key}, whose body has the value in "value". */
   settings?: string;
   /** GET {path}/{screen}, POST {path}, PATCH and DELETE {path}/{id}. */
@@ -87,9 +87,9 @@ const restViews = (call: Call, path: string): SavedViews => ({
 });
 
 /** The calls for users' settings and views, if the back end has them. */
-export const restKept = (
+export const restUserSettings = (
   call: Call,
-  { settings, views }: BackendExtras,
+  { settings, views }: BackendFeatures,
 ): Pick<DataSource, 'settings' | 'views'> => ({
   ...(settings !== undefined && { settings: restSettings(call, settings) }),
   ...(views !== undefined && { views: restViews(call, views) }),

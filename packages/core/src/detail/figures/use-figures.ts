@@ -35,19 +35,19 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
   const filters = withDays(query?.filters ?? {}, () => todayOf(locale));
-  const asked = useQuery({
+  const request = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,
   });
   return {
     meta,
-    result: asked.data,
+    result: request.data,
     isHidden:
       data.aggregate === undefined ||
       (meta !== undefined && !isSearched) ||
       (error !== null && asRequestError(error).status === 403),
-    error: error ?? asked.error,
-    retry: () => (error ? retry() : void asked.refetch()),
+    error: error ?? request.error,
+    retry: () => (error ? retry() : void request.refetch()),
   };
 }
 

@@ -10,9 +10,9 @@ const mostTicks = 4;
 
 /** @param isWhole the values are counts: there is nothing between 0 and 1 */
 export function valueScale(values: readonly (number | null)[], isWhole: boolean): ValueScale {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(0, ...known);
-  const high = Math.max(0, ...known);
+  const numbers = values.filter((value) => value !== null);
+  const low = Math.min(0, ...numbers);
+  const high = Math.max(0, ...numbers);
   const least = (high - low || 1) / mostTicks;
   const power = 10 ** Math.floor(Math.log10(least));
   const round = power * (steps.find((step) => step * power >= least * (1 - 1e-9)) ?? 10);

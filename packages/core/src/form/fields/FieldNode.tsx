@@ -3,11 +3,11 @@ import { type JsonSchema, referredSchema } from '@schema-screens/schema/model';
 import { memo, useContext, useEffect, useMemo } from 'react';
 import { useLocale } from '../../ports/locale.ts';
 import { isSameValue } from '../layout/field-values.ts';
-import { isSetByServer, storedAt } from '../layout/write-rights.ts';
-import { kindOf, narrowed, nodeKind, undrawableReason } from '../schema/node-kind.ts';
+import { isSetByServer, storedValueAt } from '../layout/write-rights.ts';
+import { kindOf, narrowSchema, nodeKind, unsupportedReason } from '../schema/node-kind.ts';
 import { choiceOf, withFixedParts } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
-import { ForeignValueContext, useFormTheme } from './form-theme.ts';
+import { UnsupportedValueContext, useFormTheme } from './form-theme.ts';
 import { Leaf } from './Leaf.tsx';
 import { useParts, useVariant } from './use-variant.ts';
 
@@ -38,7 +38,7 @@ function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
   const { store, schema: root } = useFormContext();
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   useEffect(() => {
-    if (isSameValue(value, storedAt(path, { schema: root, data: store.data, initial: store.initial })))
+    if (isSameValue(value, storedValueAt(path, { schema: root, data: store.data, initial: store.initial })))
       return;
     const filled = withFixedParts(value, schema, root);
     if (filled !== value) store.setValue(path, filled);
@@ -65,17 +65,17 @@ function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: s
 function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const locale = useLocale();
   const { Repeated, Undrawable } = useFormTheme();
-  const ForeignValue = useContext(ForeignValueContext);
+  const UnsupportedValue = useContext(UnsupportedValueContext);
   const { schema: root, screen } = useFormContext();
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
   const kind = useFieldSnapshot(path, ({ value }) => kindOf(value));
   const referred = referredSchema(given, root);
-  const schema = useMemo(() => narrowed(referred, kind), [referred, kind]);
+  const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
   const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
-  const reason = undrawableReason(locale, { path, name }, schema, hints, shownOnly);
+  const reason = unsupportedReason(locale, { path, name }, schema, hints, shownOnly);
   const title = hints.label ?? schema.title ?? name;
   if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
   switch (nodeKind(schema, hints, root)) {
@@ -86,7 +86,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
     case 'group':
       return <GroupNode path={path} schema={schema} title={title} />;
     case 'foreign':
-      return ForeignValue && <ForeignValue path={path} schema={schema} />;
+      return UnsupportedValue && <UnsupportedValue path={path} schema={schema} />;
   }
 }
 

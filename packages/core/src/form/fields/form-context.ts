@@ -1,6 +1,6 @@
 import { fillText, placeholdersOf, type Scope } from '@schema-screens/schema/language';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { type RecordNews, useRecordChange } from '../../data/use-data-changes.ts';
+import { type RecordUpdate, useRecordChange } from '../../data/use-data-changes.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import type { RestoredDraft } from '../../ports/form-port.ts';
@@ -34,7 +34,7 @@ export function useVisibleLayout(): VisibleLayout {
   return useSnapshot(store.subscribeLayout, () => store.visible);
 }
 
-/** A part of a field's snapshot; renders when that changes. `wholeOf(path)` means a list or group as a whole. */
+/** A part of a field's snapshot; renders when that changes. `wholeFieldKey(path)` means a list or group as a whole. */
 export function useFieldSnapshot<Selected>(
   path: string,
   select: (snapshot: FieldSnapshot) => Selected,
@@ -91,7 +91,7 @@ export const useRestoredDraft = (): RestoredDraft | undefined => useSession(({ d
 export const useFormConflict = (): FormConflict | undefined => useSession(({ conflicts }) => conflicts.open);
 
 /** What somebody else has done to the record of the form since it was loaded; undefined for nothing. */
-export function useFormNews(): RecordNews | undefined {
+export function useFormUpdate(): RecordUpdate | undefined {
   const { screen, record } = useFormContext();
   const requestedAt = useSession(({ conflicts }) => conflicts.requestedAt) ?? record.requestedAt;
   const id = record.id === undefined ? undefined : String(record.id);

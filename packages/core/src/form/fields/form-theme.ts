@@ -46,9 +46,10 @@ export interface FormTheme {
 export const FormThemeContext = createContext<FormTheme | null>(null);
 
 /** Draws a value that only rjsf can draw; it is given, so that fields do not import what contains fields again. */
-export const ForeignValueContext = createContext<ComponentType<{ path: string; schema: JsonSchema }> | null>(
-  null,
-);
+export const UnsupportedValueContext = createContext<ComponentType<{
+  path: string;
+  schema: JsonSchema;
+}> | null>(null);
 
 /**
  * The form's theme.

@@ -19,7 +19,7 @@ export interface DisplayedValue {
 const noOptions: Record<string, unknown> = {};
 /** Parts are already formatted. */
 const noSchema: JsonSchema = {};
-const noHelp: ValueHelp = { path: '{item.nothing}' };
+const emptyValueHelp: ValueHelp = { path: '{item.nothing}' };
 const nothing = (): void => {};
 
 /**
@@ -36,7 +36,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const help = offerOf(given);
   const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
   const choices = registries.widgets.get(name)?.descriptor.loadsOwnOptions ? undefined : help;
-  const loaded = useChoices(choices ?? noHelp, field, field);
+  const loaded = useChoices(choices ?? emptyValueHelp, field, field);
   const label = given.label ?? property.title ?? field;
   const isWhole = isStructured(property, given);
   const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);

@@ -30,13 +30,13 @@ import { type FormFieldView, useOfferedValues } from './use-form-field.ts';
 import { usePendingSave } from './use-typed-text.ts';
 
 /** What is still offered of a choice: itself if that is all of it, a part of a list, or null for nothing. */
-export function keptChoice(value: unknown, offered: readonly EnumValue[]): unknown {
+export function availableChoice(value: unknown, offered: readonly EnumValue[]): unknown {
   const isOffered = (choice: unknown): boolean => offered.some(({ key }) => key === String(choice));
   if (isEmptyValue(value)) return value;
   if (!Array.isArray(value)) return isOffered(value) ? value : null;
-  const kept = value.filter(isOffered);
-  if (kept.length === value.length) return value;
-  return kept.length > 0 ? kept : null;
+  const available = value.filter(isOffered);
+  if (available.length === value.length) return value;
+  return available.length > 0 ? available : null;
 }
 
 /** The entries of an enumeration that belong to the current group; none while it is empty. */
@@ -130,15 +130,15 @@ export function useAllowedValues(
   schema: JsonSchema,
   keyword: DependsOnKeyword,
   control: Control,
-): { enumValues: EnumValue[]; kept: unknown } {
+): { enumValues: EnumValue[]; available: unknown } {
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const offered = useOfferedValues(path, schema);
   const enumValues = useMemo(() => {
     const allowed = allowedEntries(keyword, control.value);
     return allowed ? offered.filter(({ key }) => allowed.includes(key)) : offered;
   }, [offered, keyword, control.value]);
-  const kept = useMemo(() => keptChoice(value, enumValues), [value, enumValues]);
-  return { enumValues, kept };
+  const available = useMemo(() => availableChoice(value, enumValues), [value, enumValues]);
+  return { enumValues, available };
 }
 
 const noop = (): void => {};
@@ -156,37 +156,38 @@ export function useMatchingRecords(
   schema: JsonSchema,
   { match = '' }: DependsOnKeyword,
   control: Control,
-): { valueHelp: ValueHelp | undefined; kept: unknown } {
+): { valueHelp: ValueHelp | undefined; available: unknown } {
   const reference = referenceOf(schema);
   const key = useFieldSnapshot(path, (snapshot) => snapshot.value);
-  const { value: wanted, isBroken } = control;
+  const { value: required, isBroken } = control;
   const valueHelp = useMemo(
     () =>
-      reference && referenceHelp(reference, wanted === undefined ? undefined : { [match]: String(wanted) }),
-    [reference, match, wanted],
+      reference &&
+      referenceHelp(reference, required === undefined ? undefined : { [match]: String(required) }),
+    [reference, match, required],
   );
-  const isOpen = wanted !== undefined && !isBroken;
-  const { data, isSuccess, isRead } = useRecordFor(isOpen ? recordText(reference, key) : '', wanted);
+  const isOpen = required !== undefined && !isBroken;
+  const { data, isSuccess, isRead } = useRecordFor(isOpen ? recordText(reference, key) : '', required);
   usePendingSave(!isRead, noop);
-  const isLost = isOpen && isRead && isSuccess && valueAt(data?.data, match) !== wanted;
-  return { valueHelp, kept: isLost ? null : key };
+  const isLost = isOpen && isRead && isSuccess && valueAt(data?.data, match) !== required;
+  return { valueHelp, available: isLost ? null : key };
 }
 
 /** A record as it is since the other field has its value: others may have changed both since it was read. */
-function useRecordFor(text: string, wanted: unknown) {
+function useRecordFor(text: string, required: unknown) {
   const { data, isSuccess, isFetching, refetch } = useDeclaredCall(text, { retry: false, staleTime: 0 });
-  const [read, setRead] = useState<{ text: string; wanted: unknown }>();
+  const [read, setRead] = useState<{ text: string; required: unknown }>();
   useEffect(() => {
     if (text === '') return;
     let isOutdated = false;
     void refetch({ cancelRefetch: false }).then(() => {
-      if (!isOutdated) setRead({ text, wanted });
+      if (!isOutdated) setRead({ text, required });
     });
     return () => {
       isOutdated = true;
     };
-  }, [text, wanted, refetch]);
-  const isRead = text === '' || (!isFetching && read?.text === text && read.wanted === wanted);
+  }, [text, required, refetch]);
+  const isRead = text === '' || (!isFetching && read?.text === text && read.required === required);
   return { data, isSuccess, isRead };
 }
 
@@ -198,7 +199,7 @@ function useRecordFor(text: string, wanted: unknown) {
  */
 export function useRemovedValue(
   { props }: FormFieldView,
-  kept: unknown,
+  available: unknown,
   { title, value: deciding }: Control,
 ): FormMessage | undefined {
   const locale = useLocale();
@@ -208,7 +209,7 @@ export function useRemovedValue(
   const stored = useSnapshot(store.subscribeData, () => store.initial);
   const previous = useRef({ deciding, stored, hasChanged: false });
   const [left, setLeft] = useState<{ value: unknown }>();
-  const isUnfit = mode === 'edit' && !isSameValue(kept, value);
+  const isUnfit = mode === 'edit' && !isSameValue(available, value);
   // Before the next effect, which may take from the new value as well.
   useEffect(() => {
     setLeft((now) => (now && isSameValue(now.value, value) ? now : undefined));
@@ -220,9 +221,9 @@ export function useRemovedValue(
     }
     if (previous.current.deciding !== deciding) previous.current = { deciding, stored, hasChanged: true };
     if (!previous.current.hasChanged || !isUnfit) return;
-    onChange(kept);
-    setLeft({ value: kept });
-  }, [deciding, stored, store, isUnfit, kept, onChange]);
+    onChange(available);
+    setLeft({ value: available });
+  }, [deciding, stored, store, isUnfit, available, onChange]);
   if (!left || !isSameValue(left.value, value)) return undefined;
   const text = isEmptyValue(value) ? texts.removed({ title }) : texts.partRemoved({ title });
   return { state: 'info', text, key: 'x-dependsOn' };

@@ -21,13 +21,13 @@ import { maskText } from '../../format/value-text.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useRegistries } from '../../ports/engine.tsx';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { isDisplayOnly, storedAt } from '../layout/write-rights.ts';
+import { isDisplayOnly, storedValueAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { selectWidget } from '../schema/select-widget.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
 
 /** A field with one more message, before its own. */
-export function withRemark(field: FormFieldView, remark: FormMessage | undefined): FormFieldView {
+export function withMessage(field: FormFieldView, remark: FormMessage | undefined): FormFieldView {
   if (!remark) return field;
   const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
   const state = remark.state === 'error' ? 'invalid' : field.props.state;
@@ -39,7 +39,7 @@ export function useOfferedValues(path: string, schema: JsonSchema): EnumValue[] 
   const { store, schema: root, enums, screen } = useFormContext();
   const hasStates = screen.mode !== 'create' && statesIn(schema) !== undefined;
   const stored = useSnapshot(store.subscribeData, () =>
-    hasStates ? storedAt(path, { schema: root, data: store.data, initial: store.initial }) : undefined,
+    hasStates ? storedValueAt(path, { schema: root, data: store.data, initial: store.initial }) : undefined,
   );
   return useMemo(() => offeredValues(schema, enums, stored), [schema, enums, stored]);
 }
@@ -146,7 +146,7 @@ export function useFormField(
   const { schema: root } = session;
   const onChange = useCallback(
     (value: unknown) => {
-      const stored = storedAt(path, { schema: root, data: store.data, initial: store.initial });
+      const stored = storedValueAt(path, { schema: root, data: store.data, initial: store.initial });
       store.setValue(path, typedValue(value, schema, stored));
     },
     [store, path, schema, root],

@@ -19,9 +19,9 @@ import { isDisplayOnly, mayDoAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { newEntry } from '../schema/initial-values.ts';
 import { isRepeatable } from '../schema/node-kind.ts';
-import { choiceOf, filledParts } from '../schema/variants.ts';
+import { choiceOf, nonConstantParts } from '../schema/variants.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { wholeOf } from '../store/field-snapshots.ts';
+import { wholeFieldKey } from '../store/field-snapshots.ts';
 import type { ListChange } from '../store/form-values.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
@@ -66,7 +66,7 @@ export function useEntryHeading(path: string, index: number, title: string): str
 }
 
 /** The heading of the card that a field is in: "Position 2" for positionen.1.menge; undefined outside of cards. */
-export function useHeadingAround(field: string): string | undefined {
+export function useParentHeading(field: string): string | undefined {
   const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root } = session;
@@ -80,7 +80,7 @@ export function useHeadingAround(field: string): string | undefined {
 }
 
 /** Which entries of a list the user may remove; renders only when that changes. */
-export function useRemovable(path: string, count: number): (index: number) => boolean {
+export function useRemovableEntries(path: string, count: number): (index: number) => boolean {
   const { store, schema } = useFormContext();
   const removable = useSnapshot(store.subscribeData, () => {
     const { data, initial, scope } = store;
@@ -100,7 +100,7 @@ const isFilled = (value: unknown): boolean =>
  * @param title name of an entry
  * @returns whether to remove the entry
  */
-export function useRemoval(
+export function useConfirmedRemoval(
   path: string,
   schema: JsonSchema,
   title: string,
@@ -113,7 +113,7 @@ export function useRemoval(
     async (index) => {
       void store.commit();
       const entry = valueAt(store.data, `${path}.${index}`);
-      if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
+      if (!isFilled(nonConstantParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
         title: texts.entries.confirmRemove({ title, position: index + 1 }),
         text: texts.entries.lost,
@@ -168,18 +168,18 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
-  const state = useFieldSnapshot(wholeOf(path), (snapshot) => snapshot);
+  const state = useFieldSnapshot(wholeFieldKey(path), (snapshot) => snapshot);
   const rowKeys = state.value as readonly number[];
   const hints = state.entry?.hints;
   const { title, addText } = entryTexts(locale, hints, schema, root);
-  const mayRemove = useRemoval(path, schema, title);
+  const mayRemove = useConfirmedRemoval(path, schema, title);
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
   const isReview = useContext(ReviewContext);
   const isEditable = !isReview && !isDisplayOnly(session, path, schema, state) && !state.isDisabled;
   const isFree = isEditable && hints?.items?.fixed !== true;
   const isOpen = isFree && mayAddParts(schema);
-  const isRemovable = useRemovable(path, count);
+  const isRemovable = useRemovableEntries(path, count);
 
   const change = useCallback(
     (next: ListChange) => {
@@ -245,18 +245,18 @@ export function useRowFields(path: string, index: number, schema: JsonSchema): R
   const entry = schema.items ?? noSchema;
   const parts = useParts(row, entry);
   // The names as one text, so that a change of values alone does not render.
-  const shown = useCallback((): string => {
+  const visibleKeys = useCallback((): string => {
     if (!items) return '';
     const entries = items.isConditional
       ? visibleItem(items, store.scope, valueAt(store.data, row))
       : items.entries;
     return entries.map(({ key }) => key).join(' ');
   }, [items, store, row]);
-  const keys = useSnapshot(store.subscribeData, shown);
+  const keys = useSnapshot(store.subscribeData, visibleKeys);
   return useMemo(() => {
-    const wanted = new Set(keys.split(' '));
+    const selectedKeys = new Set(keys.split(' '));
     const fields: { field: string; hints?: Field }[] = items
-      ? items.entries.filter(({ key }) => wanted.has(key))
+      ? items.entries.filter(({ key }) => selectedKeys.has(key))
       : Object.keys(parts).map((field) => ({ field }));
     const ofOthers = choiceOf(entry, root)?.shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
     return fields

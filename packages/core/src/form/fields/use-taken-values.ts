@@ -7,7 +7,7 @@ import { queries } from '../../data/queries.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
-import { storedAt } from '../layout/write-rights.ts';
+import { storedValueAt } from '../layout/write-rights.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { useFormContext } from './form-context.ts';
 import { usePendingSave } from './use-typed-text.ts';
@@ -50,8 +50,8 @@ function takenBy({ by, path, field, reference }: TakingField, { schema, store, s
   if (isEmptyValue(key)) return { path, value: null };
   const place = { schema, data, initial };
   const isStored = screen.mode === 'edit' || by.includes('.');
-  if (isStored && isSameValue(storedAt(by, place), key))
-    return { path, value: storedAt(path, place) ?? null };
+  if (isStored && isSameValue(storedValueAt(by, place), key))
+    return { path, value: storedValueAt(path, place) ?? null };
   const { path: calls } = referenceHelp(reference);
   return { path, field, call: `${calls}/${encodeURIComponent(String(key))}` };
 }
@@ -60,7 +60,7 @@ function takenBy({ by, path, field, reference }: TakingField, { schema, store, s
  * Shows what the back end will take from the records that the form refers to, as soon as they are chosen. A record that cannot be read
  * gives nothing until the form is saved.
  */
-export function useTakenValues(): void {
+export function useCopiedValues(): void {
   const data = useData();
   const session = useFormContext();
   const { store, screen } = session;

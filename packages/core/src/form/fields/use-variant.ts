@@ -5,8 +5,8 @@ import { useSnapshot } from '../../lazy/store.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
-import { choiceOf, chosenIn, partsOf, variantNames, withVariant } from '../schema/variants.ts';
-import { wholeOf } from '../store/field-snapshots.ts';
+import { choiceOf, partsOf, selectedShapeIndex, variantNames, withVariant } from '../schema/variants.ts';
+import { wholeFieldKey } from '../store/field-snapshots.ts';
 import { ReviewContext, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
 
@@ -35,7 +35,7 @@ function useChosen(path: string, schema: JsonSchema): number | undefined {
   const { store, schema: root } = useFormContext();
   const choice = choiceOf(schema, root);
   return useSnapshot(choice ? store.subscribeData : noSubscription, () =>
-    choice ? chosenIn(choice, valueAt(store.data, path)) : undefined,
+    choice ? selectedShapeIndex(choice, valueAt(store.data, path)) : undefined,
   );
 }
 
@@ -55,10 +55,11 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const choice = choiceOf(schema, root);
   const chosen = useChosen(path, schema);
   const subscribe = useCallback(
-    (listener: () => void) => (choice ? store.subscribeField(wholeOf(path), listener) : noSubscription()),
+    (listener: () => void) =>
+      choice ? store.subscribeField(wholeFieldKey(path), listener) : noSubscription(),
     [store, path, choice],
   );
-  const state = useSnapshot(subscribe, () => (choice ? store.fieldSnapshot(wholeOf(path)) : undefined));
+  const state = useSnapshot(subscribe, () => (choice ? store.fieldSnapshot(wholeFieldKey(path)) : undefined));
   const onChoose = useCallback(
     (position: number) => {
       if (!choice) return;

@@ -187,7 +187,7 @@ export function entryAt(visible: VisibleLayout, path: string, scope: Scope): Fie
 }
 
 /** Whether the value at a path is drawn: by its own field, or as an unnamed part of another one. */
-export function isDrawn(visible: VisibleLayout, path: string, scope: Scope): boolean {
+export function isRendered(visible: VisibleLayout, path: string, scope: Scope): boolean {
   if (!path.includes('.')) return visible.entryOf.has(path);
   const steps = path.split('.');
   if (!visible.entryOf.has(steps[0] ?? '')) return false;
@@ -232,7 +232,7 @@ export const hasLookup = ({ hints, items }: FieldPlacement): boolean =>
  * Fields together with those that lookups fill from them, since looked-up values belong to the value they were looked
  * up for.
  */
-export function withFilled(fields: Iterable<string>, { entriesOf }: FormLayout): ReadonlySet<string> {
+export function withLookedUpFields(fields: Iterable<string>, { entriesOf }: FormLayout): ReadonlySet<string> {
   const all = new Set(fields);
   for (let before = -1; before < all.size; ) {
     before = all.size;

@@ -59,7 +59,7 @@ export function mayWriteAt(
 }
 
 /** The value at a path as the back end holds it: of an entry that is a record of its own, wherever that has been moved. */
-export function storedAt(path: string, place: FormValues): unknown {
+export function storedValueAt(path: string, place: FormValues): unknown {
   const found = entryOn(path, place);
   const part = found && storedPart(found.property, found.entry, found.stored);
   return part ? valueAt(part.entry, found.rest) : valueAt(place.initial, path);

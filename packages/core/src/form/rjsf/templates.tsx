@@ -13,8 +13,13 @@ import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
-import { type EntryTexts, entryTexts, useRemovable, useRemoval } from '../fields/use-repeated.ts';
-import { undrawableReason } from '../schema/node-kind.ts';
+import {
+  type EntryTexts,
+  entryTexts,
+  useConfirmedRemoval,
+  useRemovableEntries,
+} from '../fields/use-repeated.ts';
+import { unsupportedReason } from '../schema/node-kind.ts';
 import { useLock, VariantContext } from './VariantField.tsx';
 
 /** What can be done with the entries of a list, and their name. */
@@ -45,12 +50,12 @@ function useListRights(path: string, schema: JsonSchema, count: number): ListRig
   const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const items = hints?.items;
   const { title, addText } = entryTexts(locale, hints, schema, root);
-  const askRemove = useRemoval(path, schema, title);
+  const askRemove = useConfirmedRemoval(path, schema, title);
   const isOpen = !isReadOnly && !isDisabled;
   const { minItems = 0 } = schema as { minItems?: number };
   const isFree = isOpen && items?.fixed !== true;
   const mayAdd = isFree && mayAddParts(schema);
-  const isRemovable = useRemovable(path, count);
+  const isRemovable = useRemovableEntries(path, count);
   const hasSpare = isFree && count > minItems;
   const mayMove = isOpen && items?.reorder === true;
   return useMemo(
@@ -145,7 +150,7 @@ function UnsupportedFieldTemplate({ schema, fieldPathId }: UnsupportedFieldProps
   const { Undrawable } = useFormTheme();
   const { screen } = useFormContext();
   const path = fieldPathId?.path.join('.') ?? '';
-  const reason = undrawableReason(locale, { path, name: '' }, schema as JsonSchema, { field: path }, false);
+  const reason = unsupportedReason(locale, { path, name: '' }, schema as JsonSchema, { field: path }, false);
   return (
     <Undrawable
       name={schema.title ?? path}

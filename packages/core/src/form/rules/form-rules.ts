@@ -37,7 +37,7 @@ import {
   failsafe,
   type SchemaError,
   type SchemaValidator,
-  unverifiable,
+  unverifiableError,
 } from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
 
@@ -87,7 +87,7 @@ function errorFinder(
   let before: { record: Row; errors: readonly SchemaError[] } | undefined;
   return (data: Row): readonly SchemaError[] => {
     const errors = errorsOf(data);
-    if (errors.includes(unverifiable)) return [unverifiable];
+    if (errors.includes(unverifiableError)) return [unverifiableError];
     const closed = changed ? errors.filter((error) => !changed.isOpen(fieldPath(dataPathOf(error)))) : [];
     if (!changed || closed.length === 0) return errors;
     const record = changed.stored();
@@ -125,9 +125,9 @@ export function createRules(
       const labels = labelled();
       const found = new Map<string, FormMessage[]>();
       const errors = findErrors(data).filter(({ keyword }) => keyword !== 'if');
-      if (errors.includes(unverifiable)) {
-        const text = locale.texts(formTexts).unverifiable;
-        return new Map([['', [{ state: 'error', text, key: unverifiable.keyword }]]]);
+      if (errors.includes(unverifiableError)) {
+        const text = locale.texts(formTexts).unverifiableError;
+        return new Map([['', [{ state: 'error', text, key: unverifiableError.keyword }]]]);
       }
       for (const [path, error] of firstErrors(errors, (one) => fieldPath(dataPathOf(one)))) {
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
@@ -241,7 +241,7 @@ export function requiredFields(
   };
 }
 
-interface StatePlace {
+interface StateLocationContext {
   schema: JsonSchema;
   enums: Readonly<Record<string, EnumValue[]>>;
   screen: Pick<FormScreen, 'mode'>;
@@ -255,7 +255,11 @@ interface StateErrors {
 }
 
 /** What a change of a state asks for. */
-function stateErrors(locale: Locale, { schema, enums, initial }: StatePlace, data: Row): StateErrors {
+function stateErrors(
+  locale: Locale,
+  { schema, enums, initial }: StateLocationContext,
+  data: Row,
+): StateErrors {
   const { properties = {} } = schema;
   const stored = initial();
   const required: string[] = [];
@@ -283,7 +287,7 @@ function stateErrors(locale: Locale, { schema, enums, initial }: StatePlace, dat
 }
 
 /** Rules with those for changes of states (`x-states`): what may follow, and what is filled by then. */
-export function withStateRules(locale: Locale, rules: FormRules, place: StatePlace): FormRules {
+export function withStateRules(locale: Locale, rules: FormRules, place: StateLocationContext): FormRules {
   const { properties = {} } = place.schema;
   if (place.screen.mode !== 'edit' || !Object.values(properties).some(statesIn)) return rules;
   return {

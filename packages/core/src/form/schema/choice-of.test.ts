@@ -2,7 +2,14 @@ import { germanLocale } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
 import { isRepeatable } from './node-kind.ts';
-import { choiceOf, chosenIn, filledParts, partsOf, variantNames, withVariant } from './variants.ts';
+import {
+  choiceOf,
+  nonConstantParts,
+  partsOf,
+  selectedShapeIndex,
+  variantNames,
+  withVariant,
+} from './variants.ts';
 
 const person: JsonSchema = {
   title: 'Person',
@@ -42,10 +49,10 @@ describe('a choice', () => {
   });
 
   it('has nothing chosen without a value, unless one shape means no value', () => {
-    expect(chosenIn(choice, null)).toBeUndefined();
+    expect(selectedShapeIndex(choice, null)).toBeUndefined();
     const orNothing = { shapes: [person, { type: 'null' }] };
-    expect(chosenIn(orNothing, undefined)).toBe(1);
-    expect(chosenIn(orNothing, {})).toBe(0);
+    expect(selectedShapeIndex(orNothing, undefined)).toBe(1);
+    expect(selectedShapeIndex(orNothing, {})).toBe(0);
   });
 });
 
@@ -67,7 +74,7 @@ describe('another shape', () => {
 
   it('has no inputs for its constants', () => {
     expect(Object.keys(partsOf(schema, person))).toEqual(['nr', 'name', 'alter']);
-    expect(filledParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
+    expect(nonConstantParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
   });
 });
 
@@ -97,7 +104,7 @@ describe('cards draw a list', () => {
     ['not of shapes that stand in themselves', list({ oneOf: [{ $ref: '#/definitions/knoten' }] }), false],
     ['not of shapes that are no objects', list({ oneOf: [{ type: 'string' }, person] }), false],
     ['not of lists', list(list(person)), false],
-  ])('%s', (_what, given, isDrawn) => {
-    expect(isRepeatable(given, root)).toBe(isDrawn);
+  ])('%s', (_what, given, isRendered) => {
+    expect(isRepeatable(given, root)).toBe(isRendered);
   });
 });

@@ -25,9 +25,9 @@ export type Empty = null | '' | [];
  *
  * @param root the whole schema, for resolving references
  */
-export function acceptsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema): boolean {
+export function allowsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema): boolean {
   const branches = variantsOf(schema, root)?.shapes as readonly JsonSchema[] | undefined;
-  if (branches && !branches.some((branch) => acceptsEmpty(branch, value, root))) return false;
+  if (branches && !branches.some((branch) => allowsEmpty(branch, value, root))) return false;
   const whole = branches ? schema : wholeSchema(schema, root);
   if (whole.$ref !== undefined) return false;
   const allowed = whole.enum ?? (whole.const === undefined ? undefined : [whole.const]);
@@ -47,7 +47,7 @@ export function acceptsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema)
  * @example emptyValueFor({ type: 'array' }, root) // []
  */
 export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): Empty | undefined =>
-  ([null, [], ''] as const).find((value) => acceptsEmpty(schema, value as Empty, root)) as Empty | undefined;
+  ([null, [], ''] as const).find((value) => allowsEmpty(schema, value as Empty, root)) as Empty | undefined;
 
 /** The initial value of a new entry: the defaults of its schema and of the first of its shapes. */
 export function newEntry(schema: JsonSchema, root: JsonSchema, timeZone: string): unknown {

@@ -16,7 +16,7 @@ export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefine
  *
  * @example narrowed({ type: ['object', 'string'] }, 'simple') // { type: ['string'] }
  */
-export function narrowed(schema: JsonSchema, kind: ReturnType<typeof kindOf>): JsonSchema {
+export function narrowSchema(schema: JsonSchema, kind: ReturnType<typeof kindOf>): JsonSchema {
   if (kind === undefined || !Array.isArray(schema.type)) return schema;
   const names = schema.type.filter((name) => name !== 'null');
   const fitting = names.filter((name) => (name === 'object' || name === 'array' ? name : 'simple') === kind);
@@ -111,7 +111,7 @@ function listReason(locale: Locale, { items }: JsonSchema): string | undefined {
  * @param place the path of the field in the form, and its key in its parent
  * @param isDisplayOnly the value is read-only, so any value can be drawn
  */
-export function undrawableReason(
+export function unsupportedReason(
   locale: Locale,
   { path, name }: { path: string; name: string },
   schema: JsonSchema,

@@ -58,7 +58,7 @@ export const isOfObjects = ({ shapes }: Choice): boolean =>
   );
 
 /** Position of the shape that a value has; undefined for no value if no shape means that. */
-export function chosenIn({ shapes }: Choice, value: unknown): number | undefined {
+export function selectedShapeIndex({ shapes }: Choice, value: unknown): number | undefined {
   if (value !== null && value !== undefined) return chosenVariant(shapes, value);
   const nothing = shapes.findIndex(isNothing);
   return nothing === -1 ? undefined : nothing;
@@ -100,7 +100,7 @@ export function withVariant(
   const shape = shapes[position];
   if (!shape || isNothing(shape)) return null;
   const before = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const earlier = shapes[chosenIn({ shapes }, value) ?? -1];
+  const earlier = shapes[selectedShapeIndex({ shapes }, value) ?? -1];
   const next: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties ?? {})) if (name in before) next[name] = before[name];
   for (const [name, property] of Object.entries(shape.properties ?? {})) {
@@ -114,10 +114,10 @@ export function withVariant(
 }
 
 /** The filled-in parts of a value, without the constants of its shape. */
-export function filledParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+export function nonConstantParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const choice = choiceOf(schema, root);
   if (!choice || typeof value !== 'object' || value === null) return value;
-  const parts = partsOf(schema, choice.shapes[chosenIn(choice, value) ?? -1]);
+  const parts = partsOf(schema, choice.shapes[selectedShapeIndex(choice, value) ?? -1]);
   return Object.fromEntries(Object.entries(value).filter(([name]) => parts[name]));
 }
 
@@ -204,7 +204,7 @@ export function withFixedParts(value: unknown, schema: JsonSchema, root: JsonSch
   if (!isRecord(value)) return value;
   const whole = wholeSchema(schema, root);
   const choice = choiceOf(whole, root);
-  const position = choice && chosenIn(choice, value);
+  const position = choice && selectedShapeIndex(choice, value);
   const shape = position === undefined ? undefined : choice?.shapes[position];
   const properties = { ...whole.properties, ...shape?.properties };
   let filled = value;

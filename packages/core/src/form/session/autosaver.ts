@@ -6,7 +6,7 @@ import { useData, useRegistries } from '../../ports/engine.tsx';
 import { RequestError } from '../../ports/request-error.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { keptValues } from './form-draft.ts';
+import { storableValues } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
 
 /** Delay in ms between a change and its autosave. */
@@ -21,7 +21,7 @@ export class Autosaver {
   readonly #call: Call;
   readonly #data: Pick<DataSource, 'call'>;
   readonly #widgets: Registry<WidgetEntry>;
-  #kept: string;
+  #saved: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
   #controller = new AbortController();
@@ -37,7 +37,7 @@ export class Autosaver {
     this.#call = call;
     this.#data = data;
     this.#widgets = widgets;
-    this.#kept = this.#text();
+    this.#saved = this.#text();
   }
 
   /** Follows the form until the returned function is called. */
@@ -68,12 +68,12 @@ export class Autosaver {
     const { store, screen } = this.#session;
     await store.commit();
     const text = this.#text();
-    if (this.#isStopped || this.#session.saving.isSaving || text === this.#kept) return;
+    if (this.#isStopped || this.#session.saving.isSaving || text === this.#saved) return;
     this.#controller = new AbortController();
     const { signal } = this.#controller;
     try {
       await this.#data.call({ ...requestOf(this.#call, store.scope, JSON.parse(text)), signal });
-      this.#kept = text;
+      this.#saved = text;
     } catch (thrown) {
       const isTemporary = thrown instanceof RequestError && thrown.isTemporary;
       if (!signal.aborted && !isTemporary) console.error(`${screen.name}: autosave:`, thrown);
@@ -81,7 +81,7 @@ export class Autosaver {
   }
 
   #text(): string {
-    return JSON.stringify(keptValues(this.#session, this.#widgets));
+    return JSON.stringify(storableValues(this.#session, this.#widgets));
   }
 }
 

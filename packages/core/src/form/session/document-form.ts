@@ -107,16 +107,16 @@ export function documentForm(
   if (!sections && isDependent(schema, schema, whole.properties)) return { ...wrapped(schema), defaults };
   const others = otherProperties(whole, given);
   const isPlain = whole === schema && Object.keys(others).length === 0;
-  const drawn: JsonSchema = isPlain
+  const formSchema: JsonSchema = isPlain
     ? schema
     : {
         ...schema,
         properties: { ...whole.properties, ...others },
         ...(whole.required && { required: whole.required }),
       };
-  const fields = Object.keys(drawn.properties ?? {});
+  const fields = Object.keys(formSchema.properties ?? {});
   return {
-    schema: drawn,
+    schema: formSchema,
     judged: schema,
     fields,
     defaults,

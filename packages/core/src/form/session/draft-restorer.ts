@@ -18,7 +18,7 @@ export interface DraftRestorerParts {
 /** Merges the typed values of an earlier session with the record. */
 export class DraftRestorer {
   readonly #parts: DraftRestorerParts;
-  #shown: RestoredDraft | undefined;
+  #restored: RestoredDraft | undefined;
   /** Restored values that wait for the record that they ask for. */
   #waiting: FormDraft | undefined;
 
@@ -28,7 +28,7 @@ export class DraftRestorer {
 
   /** The remark about it; undefined if nothing was restored. */
   get notice(): RestoredDraft | undefined {
-    return this.#shown;
+    return this.#restored;
   }
 
   /** Applies the values typed before the session ended to the record. */
@@ -37,7 +37,7 @@ export class DraftRestorer {
     store.setValues(draft.values);
     if (isRecordToCome) this.#waiting = draft;
     if (!store.isDirty && draft.leftOut.length === 0) return;
-    this.#shown = { leftOut: draft.leftOut, isOutdated: !isRecordToCome && draft.etag !== record.etag };
+    this.#restored = { leftOut: draft.leftOut, isOutdated: !isRecordToCome && draft.etag !== record.etag };
   }
 
   /**
@@ -55,12 +55,12 @@ export class DraftRestorer {
     }
     store.rebase(loaded, { ...loaded, ...written, ...draft?.values });
     if (!draft) return;
-    this.#shown = this.#shown && { ...this.#shown, isOutdated: draft.etag !== etag };
+    this.#restored = this.#restored && { ...this.#restored, isOutdated: draft.etag !== etag };
   }
 
   /** Closes the remark. */
   forget(): void {
-    this.#shown = undefined;
+    this.#restored = undefined;
     this.#parts.onChange();
   }
 

@@ -4,17 +4,17 @@ import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/
 import { useEffect } from 'react';
 import { type FileProperties, fileIn } from '../../ports/capabilities/record-format.ts';
 import { useRegistries } from '../../ports/engine.tsx';
-import { type DraftContext, type FormDraft, type LeftOutField, useFormPort } from '../../ports/form-port.ts';
+import { type DraftContext, type FormDraft, type OmittedField, useFormPort } from '../../ports/form-port.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { isSameValue } from '../layout/field-values.ts';
-import { withFilled } from '../layout/form-layout.ts';
+import { withLookedUpFields } from '../layout/form-layout.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
 import { selectWidget } from '../schema/select-widget.ts';
 import type { FormSession } from './form-session.ts';
-import { askingFields } from './load-form.ts';
+import { loadTriggerFields } from './load-form.ts';
 
-type Kept = { value: unknown } | LeftOutField['reason'];
+type Kept = { value: unknown } | OmittedField['reason'];
 
 /** A data URL, or a new file with its content; a stored file has only a name. */
 const isFile = (value: unknown, properties: FileProperties): boolean =>
@@ -57,27 +57,27 @@ function keptValue(
   widgets: Registry<WidgetEntry>,
   name: string,
   place: DraftContext,
-): { kept: Kept; label: string } {
+): { stored: Kept; label: string } {
   const { store, schema, screen } = session;
   const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
   const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
   const value = store.data[name];
   const isHidden = !property || isSecret(property, hints, widgets) || property.format === 'password';
   const isAllowed = place === 'memory' && !isHidden;
-  const kept = isHidden ? 'privacy' : isAllowed ? { value } : keepable(value, [property], session);
-  return { kept, label: hints.label ?? property?.title ?? name };
+  const stored = isHidden ? 'privacy' : isAllowed ? { value } : keepable(value, [property], session);
+  return { stored, label: hints.label ?? property?.title ?? name };
 }
 
 /** The values of a form that the user has written or may write, as far as they may be kept outside of it. */
-export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>): Row {
+export function storableValues(session: FormSession, widgets: Registry<WidgetEntry>): Row {
   const { store, schema, screen } = session;
   const names = [...store.layout.entriesOf.keys()].filter(
     (name) => !screen.extra?.[name] && !isSetByServer(schema.properties?.[name] ?? {}),
   );
   return Object.fromEntries(
     names.flatMap((name) => {
-      const { kept } = keptValue(session, widgets, name, 'storage');
-      return typeof kept === 'string' || kept.value === undefined ? [] : [[name, kept.value]];
+      const { stored } = keptValue(session, widgets, name, 'storage');
+      return typeof stored === 'string' || stored.value === undefined ? [] : [[name, stored.value]];
     }),
   );
 }
@@ -99,17 +99,17 @@ export function collectDraft(
   const draft: FormDraft = { values: {}, leftOut: [], etag };
   const leftOut = new Set<string>();
   // Without what the data were loaded for, the typed values have no record.
-  const asking = askingFields(screen);
+  const asking = loadTriggerFields(screen);
   for (const [name, value] of Object.entries(store.data)) {
     if (isSameValue(value, store.initial[name]) && !asking.includes(name)) continue;
-    const { kept, label } = keptValue(session, widgets, name, place);
-    if (typeof kept === 'string') {
-      draft.leftOut.push({ label, reason: kept });
+    const { stored, label } = keptValue(session, widgets, name, place);
+    if (typeof stored === 'string') {
+      draft.leftOut.push({ label, reason: stored });
       leftOut.add(name);
-    } else draft.values[name] = kept.value;
+    } else draft.values[name] = stored.value;
   }
   // What was looked up by omitted values would not match the record's own.
-  for (const name of withFilled(leftOut, store.layout)) delete draft.values[name];
+  for (const name of withLookedUpFields(leftOut, store.layout)) delete draft.values[name];
   return draft;
 }
 

@@ -6,13 +6,13 @@ import {
   type Scope,
 } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
-import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
+import { defaultSave, type SaveVariant } from '../../action/save-variant.ts';
 import type { FileProperties } from '../../ports/capabilities/record-format.ts';
 import { filePropertiesOf } from '../../ports/capabilities/record-format.ts';
-import type { ValuesTaker } from '../../ports/dialogs.ts';
+import type { ValuesHandler } from '../../ports/dialogs.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
-import { createLayout, type VisibleLayout, withFilled } from '../layout/form-layout.ts';
+import { createLayout, type VisibleLayout, withLookedUpFields } from '../layout/form-layout.ts';
 import { mayDoAt, mayWriteAt } from '../layout/write-rights.ts';
 import {
   type ChangedRecord,
@@ -31,7 +31,7 @@ import { loadValidator } from '../validation/load-validator.ts';
 import { DraftRestorer } from './draft-restorer.ts';
 import { type ConflictChoice, type ConflictField, ConflictResolver } from './form-conflict.ts';
 import { formText } from './form-text.ts';
-import { askingFields, type FormRecord, loadedValues, loadFor, loadForm } from './load-form.ts';
+import { type FormRecord, loadedValues, loadFor, loadForm, loadTriggerFields } from './load-form.ts';
 
 export interface SessionParts {
   screen: FormScreen;
@@ -49,7 +49,7 @@ export interface SessionParts {
   /** Called when values restored from an earlier session are discarded. */
   onUndone?: () => void;
   /** Takes the values instead of their being saved. */
-  take?: ValuesTaker['take'] | undefined;
+  take?: ValuesHandler['take'] | undefined;
   /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
@@ -220,7 +220,7 @@ export class FormSession {
    *
    * @returns whether everything is saved; if not, the form shows messages
    */
-  save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
+  save = (variant: SaveVariant = defaultSave): Promise<boolean> => this.#saver.save(variant);
 
   /**
    * Checks the fields of a step.
@@ -257,15 +257,15 @@ export class FormSession {
 
   #putLoaded(values: Row, etag: string | undefined): void {
     const { data, initial, layout } = this.store;
-    const asking = withFilled(askingFields(this.screen), layout);
+    const asking = withLookedUpFields(loadTriggerFields(this.screen), layout);
     const written = Object.keys({ ...data, ...values }).filter(
       (name) => !asking.has(name) && !isSameValue(data[name] ?? null, initial[name] ?? null),
     );
-    this.#written = withFilled([...this.#written, ...written], layout);
-    const kept = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
-    const asked = Object.fromEntries([...asking].map((name) => [name, data[name] ?? null]));
+    this.#written = withLookedUpFields([...this.#written, ...written], layout);
+    const edited = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
+    const loaded = Object.fromEntries([...asking].map((name) => [name, data[name] ?? null]));
     this.#pipeline.rebase(etag);
-    this.drafts.takeLoaded({ ...initial, ...asked, ...values }, kept, etag);
+    this.drafts.takeLoaded({ ...initial, ...loaded, ...values }, edited, etag);
     this.#status.notify();
   }
 

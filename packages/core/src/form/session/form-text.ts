@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/schema/language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { recordText } from '../../format/record-text.ts';
-import { entriesOnPath, entryAt, isDrawn, isHintVisible } from '../layout/form-layout.ts';
+import { entriesOnPath, entryAt, isHintVisible, isRendered } from '../layout/form-layout.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormStore } from '../store/form-store.ts';
 
@@ -41,7 +41,7 @@ export function maskInForm(
   path: string,
 ): Column['mask'] {
   const { visible, scope } = store;
-  if (!isDrawn(visible, path, scope)) return undefined;
+  if (!isRendered(visible, path, scope)) return undefined;
   const entries = entriesOnPath(visible, path, scope);
   const isReadOnly = isHintVisible('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};

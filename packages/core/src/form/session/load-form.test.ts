@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { Request } from '../../ports/requests.ts';
 import { newEntry } from '../schema/initial-values.ts';
-import { loadForm, startRecord } from './load-form.ts';
+import { initialRecord, loadForm } from './load-form.ts';
 
 const asked: Request[] = [];
 const data = {
@@ -33,7 +33,7 @@ it('converts presets of numeric fields to numbers', () => {
   const schema = { properties: { id: { type: 'integer' }, titel: { type: 'string' } } } as const;
   const preset = { id: '{params.id}', titel: '{params.titel}' };
   const data = { id: '5', titel: '1984', preis: '3' };
-  const start = startRecord(
+  const start = initialRecord(
     { mode: 'edit', preset },
     schema,
     { data, etag: undefined, id: undefined },
@@ -50,7 +50,7 @@ it.each([
   const leser = { type: 'string', 'x-prefix': '1', pattern: '^([0-9]{8}|ALLE)$' } as const;
   const preset = { leser: '{params.leser}' };
   const loaded = { data: { leser: typed }, etag: undefined, id: undefined };
-  const start = startRecord({ mode: 'create', preset }, { properties: { leser } }, loaded, 'Europe/Berlin');
+  const start = initialRecord({ mode: 'create', preset }, { properties: { leser } }, loaded, 'Europe/Berlin');
   expect(start.data).toEqual({ leser: stored });
 });
 
@@ -58,7 +58,7 @@ it('starts a date with the day of the time zone', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T11:00:00Z') });
   const schema = { properties: { datum: { type: 'string', format: 'date', default: 'today' } } } as const;
   const loaded = { data: {}, etag: undefined, id: undefined };
-  const dayIn = (timeZone: string) => startRecord({ mode: 'create' }, schema, loaded, timeZone).data.datum;
+  const dayIn = (timeZone: string) => initialRecord({ mode: 'create' }, schema, loaded, timeZone).data.datum;
   expect([dayIn('Pacific/Auckland'), dayIn('Europe/Berlin')]).toEqual(['2026-11-28', '2026-11-27']);
   expect(newEntry(schema, schema, 'Pacific/Auckland')).toEqual({ datum: '2026-11-28' });
   vi.useRealTimers();
@@ -68,7 +68,7 @@ it('puts the loaded values of a new record over the defaults, and gives an exist
   const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
   const loaded = { data: { band: 2 }, etag: undefined, id: undefined };
   const dataOf = (mode: 'create' | 'edit') =>
-    startRecord({ mode, load: 'buch' }, schema, loaded, 'Europe/Berlin').data;
+    initialRecord({ mode, load: 'buch' }, schema, loaded, 'Europe/Berlin').data;
   expect(dataOf('create')).toEqual({ sprache: 'de', band: 2 });
   expect(dataOf('edit')).toEqual({ band: 2 });
 });
@@ -86,7 +86,7 @@ it('gives a new record the parts of its template without their keys, an existing
   };
   const loaded = { data, etag: undefined, id: undefined };
   const dataOf = (mode: 'create' | 'edit') =>
-    startRecord({ mode, load: 'auftrag/3' }, schema, loaded, 'Europe/Berlin').data;
+    initialRecord({ mode, load: 'auftrag/3' }, schema, loaded, 'Europe/Berlin').data;
   expect(dataOf('create')).toEqual({
     positionen: [{ menge: 1, verweise: { artikel: 'Rose' } }],
     offen: [{ farbe: 'rot' }],

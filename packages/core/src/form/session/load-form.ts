@@ -29,7 +29,7 @@ export function loadForPath({ loadFor }: LoadForSource, scope: Scope): string {
 }
 
 /** The fields whose values ask for the data of the form. */
-export const askingFields = ({ loadFor = '' }: LoadForSource): string[] =>
+export const loadTriggerFields = ({ loadFor = '' }: LoadForSource): string[] =>
   placeholdersOf(loadFor).flatMap((name) => {
     const [scope, field] = name.split('.');
     return scope === 'data' && field !== undefined ? [field] : [];
@@ -148,7 +148,7 @@ export function loadedValues({ mode }: Pick<FormScreen, 'mode'>, schema: JsonSch
  * The initial values of a form: the loaded ones, over the schema's defaults for a new record. An existing record gets
  * no defaults: missing values are empty.
  */
-export function startRecord(
+export function initialRecord(
   { mode, preset, load, resource }: Source,
   schema: JsonSchema,
   loaded: FormRecord,

@@ -74,13 +74,13 @@ export function mergeParts(schema: JsonSchema, versions: PartVersions): Row[] {
   let last: Row | undefined;
   for (const entry of entriesOf(versions.mine)) {
     const key = partKey(schema, entry);
-    const kept = key === undefined ? savedOf(entry) : merged.get(key);
+    const existing = key === undefined ? savedOf(entry) : merged.get(key);
     const added = key === undefined ? entry : isChanged(key) ? addedAgain(schema, entry) : undefined;
-    if (!kept && added) {
+    if (!existing && added) {
       const end = own.size === 0 ? result.length : 0;
       result.splice(last ? result.indexOf(last) + 1 : end, 0, added);
     }
-    last = kept ?? added ?? last;
+    last = existing ?? added ?? last;
   }
   return result;
 }

@@ -2,14 +2,14 @@ import type { FormScreen, Scope } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ValuesTaker } from '../../ports/dialogs.ts';
+import type { ValuesHandler } from '../../ports/dialogs.ts';
 import { useEngine } from '../../ports/engine.tsx';
 import type { FormDraft } from '../../ports/form-port.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { MessageLists } from '../store/form-messages.ts';
 import { afterSave } from './after-save.ts';
 import { FormSession, type SessionParts } from './form-session.ts';
-import { type FormRecord, startRecord } from './load-form.ts';
+import { type FormRecord, initialRecord } from './load-form.ts';
 
 /** The sources of a form, once everything is loaded. */
 export interface FormSources extends Omit<SessionParts, 'record' | 'id'> {
@@ -61,7 +61,7 @@ export function openForm(open: OpenForm | undefined, sources: FormSources): Open
   const session = new FormSession({
     ...sources,
     id: (open?.session.id ?? 0) + 1,
-    record: startRecord(screen, schema, loaded, sources.engine.locale.timeZone),
+    record: initialRecord(screen, schema, loaded, sources.engine.locale.timeZone),
   });
   if (isRedrawn) {
     session.store.setValues(typedValues(same.session));
@@ -80,7 +80,7 @@ export interface FormSlot {
   /** Called when the form is saved, instead of navigating to another screen. */
   onDone?: (saved: Row) => void;
   /** Takes the values instead of their being saved. */
-  taker?: Pick<ValuesTaker, 'take' | 'selection'> | undefined;
+  valuesHandler?: Pick<ValuesHandler, 'take' | 'selection'> | undefined;
 }
 
 /** The sources of a form; complete when its schema and its record are loaded. */
@@ -107,7 +107,7 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
   const { screen, schema, enums, key, loaded, scope, address, place } = sources;
   const engine = useEngine();
   const client = useQueryClient();
-  const [shown, setShown] = useState<OpenForm>();
+  const [rendered, setRendered] = useState<OpenForm>();
   const current = useRef<OpenForm>(undefined);
   const focusedId = useRef<string>(undefined);
 
@@ -127,11 +127,11 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
       idPrefix: place?.idPrefix ?? '',
       readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
       onUndone: forgetDraft,
-      take: place?.taker?.take,
+      take: place?.valuesHandler?.take,
       onSaved: (result, variant) => {
         forgetDraft();
         // Who takes the values says what becomes of them.
-        if (place?.taker) return place.onDone?.(result.saved);
+        if (place?.valuesHandler) return place.onDone?.(result.saved);
         return afterSave(result, variant, {
           screen,
           engine,
@@ -148,13 +148,13 @@ export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
     if (next === current.current) return;
     if (current.current?.key === key) focusedId.current = document.activeElement?.id;
     current.current = next;
-    setShown(next);
+    setRendered(next);
   }, [screen, schema, enums, key, loaded, scope, engine, client, address, place]);
 
   useEffect(() => {
-    if (shown && focusedId.current) document.getElementById(focusedId.current)?.focus();
+    if (rendered && focusedId.current) document.getElementById(focusedId.current)?.focus();
     focusedId.current = undefined;
-  }, [shown]);
+  }, [rendered]);
 
-  return shown?.key === key ? shown.session : undefined;
+  return rendered?.key === key ? rendered.session : undefined;
 }

@@ -104,7 +104,7 @@ export function useFormController(
   const user = useUser();
   const { timeZone } = useLocale();
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
-  const selection = place?.taker?.selection;
+  const selection = place?.valuesHandler?.selection;
   const query = useScreenQuery();
   const scope = useMemo<Scope>(
     () => ({ user, timeZone, query, params, ...(selection && { selection }) }),
@@ -113,15 +113,15 @@ export function useFormController(
   const record = useQuery(formQueries.record(screen, scope, data));
   const key = JSON.stringify([screen.name, params]);
   const loaded = record.data;
-  const shown = useEffectiveScreen(screen, schema, loaded?.data, user);
-  const isEdited = shown.mode !== 'display';
+  const effective = useEffectiveScreen(screen, schema, loaded?.data, user);
+  const isEdited = effective.mode !== 'display';
   const address = useMemo(
     () =>
       isEdited && !place?.onDone ? (place?.idPrefix ?? '') + fillScreenPath(screen.path, params) : undefined,
     [isEdited, place, screen, params],
   );
 
-  const session = useOpenForm({ screen: shown, schema, enums, key, loaded, scope, address, place });
+  const session = useOpenForm({ screen: effective, schema, enums, key, loaded, scope, address, place });
 
   useEffect(() => {
     if (!isEdited) return;
@@ -131,7 +131,7 @@ export function useFormController(
     if (!session || !isEdited || !(screen.warnOnLeave ?? formDefaults.warnOnLeave)) return false;
     void session.store.commit();
     return session.store.hasUnsavedInput;
-  }, shown.autosave && 'kept');
+  }, effective.autosave && 'kept');
   useFormDraft(session, address);
   useAutosave(isEdited ? session : undefined);
 
@@ -144,5 +144,5 @@ export function useFormController(
     },
     [schemaError, retrySchema, record.error, refetch],
   );
-  return { screen: shown, session, row: loaded?.data, scope, error: session ? undefined : error, retry };
+  return { screen: effective, session, row: loaded?.data, scope, error: session ? undefined : error, retry };
 }

@@ -1,7 +1,7 @@
 import { valueAt } from '@schema-screens/schema/language';
 import type { FieldState } from '../../registry/contracts.ts';
 import { entriesOnPath, type FieldPlacement, isHintVisible } from '../layout/form-layout.ts';
-import { type FormMessage, isSameMessages, worstState } from '../rules/form-message.ts';
+import { type FormMessage, isSameMessages, mostSevereState } from '../rules/form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -13,7 +13,7 @@ export const wholeSuffix = '[]';
 /**
  * Key for subscribing to a list or group as a whole: its messages and the order of its entries, not the values in them.
  */
-export const wholeOf = (path: string): string => `${path}${wholeSuffix}`;
+export const wholeFieldKey = (path: string): string => `${path}${wholeSuffix}`;
 
 /** The subscribers of a form by topic. Functions keep their reference, so that React does not resubscribe. */
 export class Subscriptions {
@@ -43,7 +43,7 @@ export class Subscriptions {
   /** Whether the value at a path, or one that it is a part of below `outer`, is drawn. */
   hasFieldAround(path: string, outer: string): boolean {
     for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
-      if (this.#fields.has(at) || this.#fields.has(wholeOf(at))) return true;
+      if (this.#fields.has(at) || this.#fields.has(wholeFieldKey(at))) return true;
     }
     return false;
   }
@@ -115,7 +115,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     typeof value === 'object' && value !== null
       ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
-  const worst = worstState(shown);
+  const worst = mostSevereState(shown);
   const entries = entriesOnPath(values.visible, path, values.scope);
   const entry = entries.find(([at]) => at === path)?.[1];
   const scopeAt = (at: string) => values.scopeAt(at);
@@ -144,7 +144,7 @@ export interface FieldSnapshotsOptions {
 /** The snapshots of all drawn fields; notifies only those whose snapshot has changed. */
 export class FieldSnapshots {
   readonly #options: FieldSnapshotsOptions;
-  #kept = new Map<string, FieldSnapshot>();
+  #cache = new Map<string, FieldSnapshot>();
 
   constructor(options: FieldSnapshotsOptions) {
     this.#options = options;
@@ -152,29 +152,30 @@ export class FieldSnapshots {
 
   /** The field's snapshot; the same object until something of it changes. */
   of(path: string): FieldSnapshot {
-    let snapshot = this.#kept.get(path);
+    let snapshot = this.#cache.get(path);
     if (!snapshot) {
       snapshot = this.#options.take(path);
-      this.#kept.set(path, snapshot);
+      this.#cache.set(path, snapshot);
     }
     return snapshot;
   }
 
   /** Drops the snapshots in a list that are no longer drawn. */
   forgetInside(list: string): void {
-    for (const path of [...this.#kept.keys()]) {
-      if (path.startsWith(`${list}.`) && !this.#options.subscriptions.hasField(path)) this.#kept.delete(path);
+    for (const path of [...this.#cache.keys()]) {
+      if (path.startsWith(`${list}.`) && !this.#options.subscriptions.hasField(path))
+        this.#cache.delete(path);
     }
   }
 
   /** Takes all snapshots again. */
   publish(): void {
     const { take, subscriptions } = this.#options;
-    for (const [path, before] of [...this.#kept]) {
+    for (const [path, before] of [...this.#cache]) {
       const after = take(path);
       if (isSameSnapshot(before, after)) continue;
       const isSame = isSameMessages(before.messages, after.messages);
-      this.#kept.set(path, isSame ? { ...after, messages: before.messages } : after);
+      this.#cache.set(path, isSame ? { ...after, messages: before.messages } : after);
       if (!isSame) this.#report(path, before.messages, after.messages);
       subscriptions.notifyField(path);
     }

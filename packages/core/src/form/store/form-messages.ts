@@ -2,7 +2,7 @@ import { once } from '@schema-screens/locale';
 import type { Scope } from '@schema-screens/schema/language';
 import type { FieldMessage } from '../../ports/request-error.ts';
 import { fieldPath } from '../layout/field-values.ts';
-import { type FormLayout, isDrawn, type VisibleLayout } from '../layout/form-layout.ts';
+import { type FormLayout, isRendered, type VisibleLayout } from '../layout/form-layout.ts';
 import { type FormMessage, isSameMessages, type SummaryMessage } from '../rules/form-message.ts';
 
 const noMessages: readonly FormMessage[] = [];
@@ -237,7 +237,7 @@ function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: S
     .map((path) => ({ path, place: place(path) }))
     .sort((left, right) => left.place - right.place || collator().compare(left.path, right.path));
   const ofFields = paths.flatMap(({ path }) => {
-    const isLinked = isDrawn(visible, path, scope);
+    const isLinked = isRendered(visible, path, scope);
     return messages
       .summaryOf(path)
       .map((message): SummaryMessage => (isLinked ? { ...message, field: path } : message));

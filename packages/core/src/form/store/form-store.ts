@@ -5,8 +5,8 @@ import { isSameValue, withValueAt } from '../layout/field-values.ts';
 import {
   entriesOnPath,
   type FormLayout,
-  isDrawn,
   isHintVisible,
+  isRendered,
   type VisibleLayout,
 } from '../layout/form-layout.ts';
 import type { FormMessage, SummaryMessage } from '../rules/form-message.ts';
@@ -198,7 +198,7 @@ export class FormStore {
   /** Whether the form shows the value at a path and lets the user change it. */
   isOpen(path: string): boolean {
     const { visible, scope } = this;
-    if (!isDrawn(visible, path, scope)) return false;
+    if (!isRendered(visible, path, scope)) return false;
     const entries = entriesOnPath(visible, path, scope);
     const hasHint = (hint: 'readOnly' | 'disabled') => isHintVisible(hint, entries, (at) => this.scopeAt(at));
     return !hasHint('readOnly') && !hasHint('disabled') && !this.#isLocked(path);

@@ -4,7 +4,7 @@ import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { askFirst } from '../../action/ask-first.ts';
 import { mainSave, type SaveVariant } from '../../action/save-variant.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import type { ValuesTaker } from '../../ports/dialogs.ts';
+import type { ValuesHandler } from '../../ports/dialogs.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import type { Notice } from '../../ports/notices.ts';
 import { asRequestError } from '../../ports/request-error.ts';
@@ -93,7 +93,7 @@ export interface FormSaverParts {
   /** The values that a screen saves. */
   readValues: (screen: FormScreen) => Row;
   /** Takes the values instead of their being saved. */
-  take: ValuesTaker['take'] | undefined;
+  take: ValuesHandler['take'] | undefined;
   /** Called when the record is saved and everything after it is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }

@@ -3,7 +3,7 @@ import { type FormScreen, withExtra } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
-import { acceptsEmpty, type Empty, emptyValueFor } from '../schema/initial-values.ts';
+import { allowsEmpty, type Empty, emptyValueFor } from '../schema/initial-values.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** How many parts of two entries are the same. */
@@ -87,7 +87,7 @@ export function recordValues(
     }
     const property = properties[name] ?? {};
     if (!isNew && isSameValue(effective[name], initial[name])) {
-      if (name in initial && acceptsEmpty(property, value as Empty, schema)) values[name] = value;
+      if (name in initial && allowsEmpty(property, value as Empty, schema)) values[name] = value;
       continue;
     }
     const empty = emptyValueFor(property, schema);
@@ -113,7 +113,7 @@ export function documentValues(
     }
     const value = sentValue(data[name], initial[name]);
     if (!isUnset(value)) values[name] = value;
-    else if (acceptsEmpty(schema.properties?.[name] ?? {}, null, schema)) values[name] = null;
+    else if (allowsEmpty(schema.properties?.[name] ?? {}, null, schema)) values[name] = null;
   }
   return values;
 }

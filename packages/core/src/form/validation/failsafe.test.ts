@@ -37,7 +37,9 @@ it.each<[string, JsonSchema]>([
   for (const record of [undefined, changed]) {
     const validate = await loadValidator(schema);
     const rules = createRules(germanLocale, schema, validate, undefined, record);
-    expect([...rules.check({ titel: 'x' })]).toMatchObject([['', [{ state: 'error', key: 'unverifiable' }]]]);
+    expect([...rules.check({ titel: 'x' })]).toMatchObject([
+      ['', [{ state: 'error', key: 'unverifiableError' }]],
+    ]);
   }
   const rules = createRules(germanLocale, schema, await loadValidator(schema));
   expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);

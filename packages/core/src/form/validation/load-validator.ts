@@ -1,7 +1,7 @@
 import { keywordErrors } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { validators } from '#validators';
-import { type CompiledValidator, failsafe, type SchemaValidator, unverifiable } from './schema-error.ts';
+import { type CompiledValidator, failsafe, type SchemaValidator, unverifiableError } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
 
 function fromCompiled(validate: CompiledValidator): SchemaValidator {
@@ -18,12 +18,12 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
   const { interpretingValidator } = await import('./interpreting-validator.ts');
-  return failsafe(interpretingValidator, () => [unverifiable])(schema);
+  return failsafe(interpretingValidator, () => [unverifiableError])(schema);
 }
 
 /**
  * The validator of a schema: the compiled one if the schema was known at build time, otherwise an interpreting one. Both also
- * check our own keywords. Where rules cannot be evaluated, the only error is `unverifiable`.
+ * check our own keywords. Where rules cannot be evaluated, the only error is `unverifiableError`.
  *
  * @param timeZone of days; default: Berlin
  * @throws Error if its module cannot be loaded
@@ -32,6 +32,6 @@ export async function loadValidator(schema: JsonSchema, timeZone?: string): Prom
   const validate = await ownValidator(schema);
   return failsafe(
     (data) => [...validate(data), ...keywordErrors(schema, data, new Date(), timeZone)],
-    [unverifiable],
+    [unverifiableError],
   );
 }

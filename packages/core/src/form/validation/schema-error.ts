@@ -20,10 +20,10 @@ export interface CompiledValidator {
 export type SchemaValidator = (data: unknown) => SchemaError[];
 
 /** The error of data whose schema has rules that cannot be evaluated, e.g. a reference that leads nowhere. */
-export const unverifiable: SchemaError = {
-  keyword: 'unverifiable',
+export const unverifiableError: SchemaError = {
+  keyword: 'unverifiableError',
   instancePath: '',
-  schemaPath: '#/unverifiable',
+  schemaPath: '#/unverifiableError',
   params: {},
 };
 

@@ -58,8 +58,8 @@ export function conditionFilters(condition: Condition | undefined): ConditionFil
   if (!condition) return { filters: {}, isWhole: true };
   const { field, all = [], roles: _roles, is, in: values, ...others } = condition;
   const name = field?.startsWith('row.') ? field.slice('row.'.length) : undefined;
-  const asked = values ?? (is === undefined || is === null ? undefined : [is]);
-  const own = name !== undefined && asked ? { [name]: asked.map(String) } : {};
+  const required = values ?? (is === undefined || is === null ? undefined : [is]);
+  const own = name !== undefined && required ? { [name]: required.map(String) } : {};
   const parts = all.map(conditionFilters);
   return {
     filters: Object.assign(own, ...parts.map(({ filters }) => filters)),
@@ -71,12 +71,12 @@ export function conditionFilters(condition: Condition | undefined): ConditionFil
 }
 
 /** Both: the filters of a search, and those of a condition; undefined if no row can match. */
-export function bothFilters(searched: FilterValues, asked: FilterValues): FilterValues | undefined {
+export function bothFilters(searched: FilterValues, required: FilterValues): FilterValues | undefined {
   const both: Record<string, string | readonly string[]> = { ...searched };
-  for (const name of Object.keys(asked)) {
-    const wanted = filterTexts(asked, name);
+  for (const name of Object.keys(required)) {
+    const texts = filterTexts(required, name);
     const chosen = filterTexts(searched, name);
-    const left = chosen.length === 0 ? wanted : wanted.filter((text) => chosen.includes(text));
+    const left = chosen.length === 0 ? texts : texts.filter((text) => chosen.includes(text));
     if (left.length === 0) return undefined;
     both[name] = left;
   }

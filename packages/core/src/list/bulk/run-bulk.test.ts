@@ -3,7 +3,7 @@ import type { Action, FormScreen } from '@schema-screens/schema/language';
 import { expect, it, vi } from 'vitest';
 import { FormSession } from '../../form/session/form-session.ts';
 import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
-import type { Question, ValuesTaker } from '../../ports/dialogs.ts';
+import type { Question, ValuesHandler } from '../../ports/dialogs.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import { RequestError } from '../../ports/request-error.ts';
 import type { DataResponse, Request } from '../../ports/requests.ts';
@@ -56,7 +56,7 @@ function open(
 ) {
   const started: BulkRequest[] = [];
   const questions: Question[] = [];
-  const takers: ValuesTaker[] = [];
+  const takers: ValuesHandler[] = [];
   let failure: RequestError | undefined;
   const engine = {
     locale: germanLocale,
@@ -78,8 +78,8 @@ function open(
         },
       },
     },
-    async openModal(_modal: unknown, taker: ValuesTaker) {
-      takers.push(taker);
+    async openModal(_modal: unknown, valuesHandler: ValuesHandler) {
+      takers.push(valuesHandler);
       const session = new FormSession({
         screen: { ...form, ...change } as never,
         schema,
@@ -87,7 +87,7 @@ function open(
         record: { data: { beilage: 'x' }, etag: undefined, id: undefined },
         scope: { user: null },
         engine: engine as unknown as Engine,
-        take: taker.take,
+        take: valuesHandler.take,
         onSaved: () => undefined,
       });
       await use(session);

@@ -8,7 +8,7 @@ import {
   type Scope,
   type Target,
 } from '@schema-screens/schema/language';
-import { goTo } from '../../action/action-context.ts';
+import { navigateTo } from '../../action/action-context.ts';
 import { deletes } from '../../action/ask-first.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
 import { formatCount } from '../../format/number.ts';
@@ -89,7 +89,7 @@ async function goWith(
     return found.map((row) => String(row[key]));
   };
   const keys = 'search' in rows ? await keysOf(rows.search) : 'keys' in rows ? rows.keys : [];
-  await goTo(go, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
+  await navigateTo(go, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
 }
 
 /**

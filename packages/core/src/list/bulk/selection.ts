@@ -13,7 +13,7 @@ export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
   (screen.bulkActions !== undefined || screen.import === true) && screen.resource !== undefined;
 
 /** The selected rows of a list. */
-export interface Selected {
+export interface SelectedRows {
   /** The search that they were found by; another one ends the selection. */
   search: string;
   /** By id, as they were when they were selected. */
@@ -30,21 +30,21 @@ export interface RowWithId {
   row: Row;
 }
 
-export const nothingSelected = (search: string): Selected => ({
+export const nothingSelected = (search: string): SelectedRows => ({
   search,
   rows: new Map(),
   isAll: false,
   anchor: undefined,
 });
 
-const withRows = (selected: Selected, rows: readonly RowWithId[], anchor?: string): Selected => ({
+const withRows = (selected: SelectedRows, rows: readonly RowWithId[], anchor?: string): SelectedRows => ({
   ...selected,
   isAll: false,
   rows: new Map([...selected.rows, ...rows.map(({ id, row }) => [id, row] as const)]),
   anchor,
 });
 
-function withoutRows(selected: Selected, ids: readonly string[], anchor?: string): Selected {
+function withoutRows(selected: SelectedRows, ids: readonly string[], anchor?: string): SelectedRows {
   const gone = new Set(ids);
   return {
     ...selected,
@@ -55,7 +55,7 @@ function withoutRows(selected: Selected, ids: readonly string[], anchor?: string
 }
 
 /** A selection whose rows are as they were loaded last. */
-export function withLoaded(selected: Selected, loaded: readonly RowWithId[]): Selected {
+export function withLoaded(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
   const newer = loaded.filter(({ id, row }) => selected.rows.has(id) && selected.rows.get(id) !== row);
   if (newer.length === 0) return selected;
   return {
@@ -65,7 +65,7 @@ export function withLoaded(selected: Selected, loaded: readonly RowWithId[]): Se
 }
 
 /** What is selected of the rows that are loaded. */
-export const isSelected = ({ isAll, rows }: Selected, id: string): boolean => isAll || rows.has(id);
+export const isSelected = ({ isAll, rows }: SelectedRows, id: string): boolean => isAll || rows.has(id);
 
 /**
  * Selects a row, or takes it out; with a range all rows from the last one that was touched. Of all that a search finds, the other
@@ -74,11 +74,11 @@ export const isSelected = ({ isAll, rows }: Selected, id: string): boolean => is
  * @param loaded the rows in view, in order
  */
 export function toggleRow(
-  selected: Selected,
+  selected: SelectedRows,
   id: string,
   isRange: boolean,
   loaded: readonly RowWithId[],
-): Selected {
+): SelectedRows {
   const now = selected.isAll ? withRows(selected, loaded) : selected;
   const to = loaded.findIndex((each) => each.id === id);
   const from = isRange ? loaded.findIndex((each) => each.id === selected.anchor) : to;
@@ -95,17 +95,21 @@ export function toggleRow(
 }
 
 /** Selects all loaded rows; if they are, selects nothing. */
-export function toggleLoaded(selected: Selected, loaded: readonly RowWithId[]): Selected {
+export function toggleLoaded(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
   return loaded.every(({ id }) => isSelected(selected, id))
     ? nothingSelected(selected.search)
     : withRows(selected, loaded);
 }
 
-export const selectAll = (selected: Selected): Selected => ({ ...selected, isAll: true, anchor: undefined });
+export const selectAll = (selected: SelectedRows): SelectedRows => ({
+  ...selected,
+  isAll: true,
+  anchor: undefined,
+});
 
 /** Which rows of a list are selected, and how that changes. */
 export interface Selection {
-  selected: Selected;
+  selected: SelectedRows;
   /** All selected rows, loaded or not. */
   count: number;
   /** There are more than counted. */
@@ -127,9 +131,9 @@ export interface Selection {
 /** What stores a selection while its list is out of view. */
 export interface SelectionMemory {
   /** What was selected when the list was left. */
-  restored: Selected | undefined;
+  restored: SelectedRows | undefined;
   /** Stays the same function while the list is in view; undefined for nothing. */
-  store: (selected: Selected | undefined) => void;
+  store: (selected: SelectedRows | undefined) => void;
 }
 
 /** The selection of a list: it outlives paging, sorting and Back, and ends with another search. */
@@ -140,7 +144,7 @@ export function useSelection(
   { restored, store }: SelectionMemory,
 ): Selection {
   const search = JSON.stringify([query.trim(), query.trim() === '' ? '' : mode, filters]);
-  const [stored, setStored] = useState<Selected>(() => restored ?? nothingSelected(search));
+  const [stored, setStored] = useState<SelectedRows>(() => restored ?? nothingSelected(search));
   const loaded = useMemo(() => rows.map((row) => ({ id: idOf(row, rowKey), row })), [rows, rowKey]);
   const selected = useMemo(
     () => (stored.search === search ? withLoaded(stored, loaded) : nothingSelected(search)),
@@ -151,7 +155,7 @@ export function useSelection(
   }, [store, selected]);
   const latest = useLatest({ selected, loaded });
   const change = useCallback(
-    (next: (now: Selected) => Selected) => {
+    (next: (now: SelectedRows) => SelectedRows) => {
       const { selected: now, loaded: all } = latest.get();
       const changed = next(now);
       latest.set({ selected: changed, loaded: all });

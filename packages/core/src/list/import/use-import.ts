@@ -110,7 +110,7 @@ export const problemText = ({ field, message }: ImportLine['problems'][number]):
   field === undefined || message.includes(field) ? message : `${field}: ${message}`;
 
 /** The lines with mistakes as they were, for spreadsheets, with a column that says what is wrong. */
-export function wrongLinesAsCsv(
+export function invalidLinesAsCsv(
   locale: Parameters<typeof csvLine>[0],
   { columns, wrong }: Pick<ImportPreview, 'columns' | 'wrong'>,
   errorHeading: string,

@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
 import { searchRows } from '../rows/search-rows.ts';
-import { chosenFilters, periodLabel } from './chosen-filters.ts';
+import { activeFilters, periodLabel } from './active-filters.ts';
 import { type FilterValues, filterOffer, offeredPeriod, withDays } from './filters.ts';
 import {
+  filterNamesOf,
   ignoredFilters,
   type ListState,
   readListState,
   writeListState,
-  writtenFilters,
 } from './list-state.ts';
 
 const meta: ResourceMeta = {
@@ -46,7 +46,7 @@ const defaults: ListState = { query: '', mode: 'contains', sort: [], filters: {}
 
 function read(search: string) {
   const params = new URLSearchParams(search);
-  const { names, accepts } = filterOffer([], fields, writtenFilters(params));
+  const { names, accepts } = filterOffer([], fields, filterNamesOf(params));
   const offer = {
     sortable: [],
     modes: ['contains' as const],
@@ -210,7 +210,7 @@ describe('offered periods', () => {
       [germanLocale, german],
       [englishLocale, english],
     ] as const) {
-      expect(chosenFilters(locale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
+      expect(activeFilters(locale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
       expect(periodLabel(locale, dates[0]!, period)).toBe(text.charAt(0).toUpperCase() + text.slice(1));
     }
   });
@@ -230,7 +230,7 @@ describe('offered periods', () => {
     [{ 'erschienen.from': '2026-01-01', 'erschienen.to': 'today' }, '01.01.2026 – heute'],
   ])('%j of others is "%s"', (filters, text) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T12:00:00Z') });
-    expect(chosenFilters(germanLocale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
+    expect(activeFilters(germanLocale, [], dates, filters).map((chosen) => chosen.text)).toEqual([text]);
     vi.useRealTimers();
   });
 
@@ -280,7 +280,7 @@ it.each<[FilterValues, number[]]>([
 });
 
 it('are described in words, field by field', () => {
-  const chosen = chosenFilters(germanLocale, [], fields, {
+  const chosen = activeFilters(germanLocale, [], fields, {
     genre: ['ro', 'ly'],
     'erschienen.from': '2026-01-01',
     'erschienen.to': '2026-02-01',
@@ -299,5 +299,5 @@ it('are described in words, field by field', () => {
   ]);
   expect(chosen[1]?.names).toEqual(['erschienen.from', 'erschienen.to']);
   const day = { 'erschienen.from': '2026-01-01', 'erschienen.to': '2026-01-01' };
-  expect(chosenFilters(germanLocale, [], fields, day).map(({ text }) => text)).toEqual(['01.01.2026']);
+  expect(activeFilters(germanLocale, [], fields, day).map(({ text }) => text)).toEqual(['01.01.2026']);
 });

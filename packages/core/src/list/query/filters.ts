@@ -109,8 +109,8 @@ export function filterOffer(
     names: [...new Set([...own, ...offered])],
     accepts: (name, text) => {
       const { field, operator } = readFilterName(name);
-      const known = byField.get(field);
-      return known ? fits(known, operator, text) : own.includes(name);
+      const declared = byField.get(field);
+      return declared ? fits(declared, operator, text) : own.includes(name);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@schema-screens/locale';
 import type { Noun, ResolvedColumn } from '@schema-screens/schema/language';
 import { capitalize, formatCount } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
-import type { ChosenFilter } from './chosen-filters.ts';
+import type { ActiveFilter } from './active-filters.ts';
 import type { ListState } from './list-state.ts';
 
 interface Sentence {
@@ -15,7 +15,7 @@ interface Sentence {
   state: Pick<ListState, 'query' | 'sort'>;
   columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
   /** The active filters in words. */
-  chosen: readonly Pick<ChosenFilter, 'label' | 'text'>[];
+  chosen: readonly Pick<ActiveFilter, 'label' | 'text'>[];
 }
 
 /**

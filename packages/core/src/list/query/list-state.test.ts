@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryParamNames } from '../../ports/navigation.ts';
 import {
-  type ListOffer,
+  type ListOptions,
   type ListState,
   maxQueryLength,
   readListState,
@@ -17,7 +17,7 @@ const defaults: ListState = {
   page: 1,
   pageSize: 25,
 };
-const offer: ListOffer = {
+const offer: ListOptions = {
   sortable: ['titel', 'seiten'],
   modes: ['exact', 'contains'],
   filters: ['verliehen', 'sprache'],

@@ -21,13 +21,13 @@ export interface ListState {
 }
 
 /** The conditions of a search. */
-export type Narrowing = Pick<ListState, 'query' | 'filters'>;
+export type SearchConditions = Pick<ListState, 'query' | 'filters'>;
 
 /** Value of `view` in the address if no saved view should open. */
 export const noView = '-';
 
 /** The possible values in the address. */
-export interface ListOffer {
+export interface ListOptions {
   sortable: readonly string[];
   modes: readonly SearchMode[];
   /** Names of filters. */
@@ -56,7 +56,7 @@ function readSort(texts: string[], sortable: readonly string[]): SortOrder[] {
 }
 
 /** The names of all filters in an address. */
-export const writtenFilters = (params: URLSearchParams): string[] =>
+export const filterNamesOf = (params: URLSearchParams): string[] =>
   [...new Set(params.keys())]
     .filter((key) => key.startsWith(filterPrefix))
     .map((key) => key.slice(filterPrefix.length));
@@ -67,7 +67,11 @@ function writtenTexts(params: URLSearchParams, name: string): string[] | undefin
   return texts.length === 0 ? undefined : [...new Set(texts)].filter((text) => text !== '');
 }
 
-function readFilters(params: URLSearchParams, defaults: ListState, { filters: offered, accepts }: ListOffer) {
+function readFilters(
+  params: URLSearchParams,
+  defaults: ListState,
+  { filters: offered, accepts }: ListOptions,
+) {
   const filters: Record<string, string | readonly string[]> = {};
   for (const name of offered) {
     const written = writtenTexts(params, name)?.filter((text) => accepts?.(name, text) ?? true);
@@ -83,9 +87,9 @@ function readFilters(params: URLSearchParams, defaults: ListState, { filters: of
 /** Filters of an address that are not possible here: the field no longer exists, or the value is invalid. */
 export const ignoredFilters = (
   params: URLSearchParams,
-  { filters, accepts }: Pick<ListOffer, 'filters' | 'accepts'>,
+  { filters, accepts }: Pick<ListOptions, 'filters' | 'accepts'>,
 ): string[] =>
-  writtenFilters(params).filter(
+  filterNamesOf(params).filter(
     (name) =>
       !filters.includes(name) || writtenTexts(params, name)?.some((text) => accepts?.(name, text) === false),
   );
@@ -93,7 +97,7 @@ export const ignoredFilters = (
 /** Columns of an address that do not exist here, visible or sorted by; empty if columns cannot be chosen. */
 export function ignoredColumns(
   params: URLSearchParams,
-  { columns, sortable }: Pick<ListOffer, 'columns' | 'sortable'>,
+  { columns, sortable }: Pick<ListOptions, 'columns' | 'sortable'>,
   names: QueryParamNames = queryParamNames,
 ): string[] {
   if (columns.length === 0) return [];
@@ -123,7 +127,7 @@ function readPageSize(
 export function readListState(
   params: URLSearchParams,
   defaults: ListState,
-  offer: ListOffer,
+  offer: ListOptions,
   names: QueryParamNames = queryParamNames,
 ): ListState {
   const sort = readSort(params.getAll('sort'), offer.sortable);

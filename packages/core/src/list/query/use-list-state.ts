@@ -11,13 +11,13 @@ import { useNotices } from '../../ports/notices.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { filterOffer } from './filters.ts';
 import {
+  filterNamesOf,
   ignoredColumns,
   ignoredFilters,
-  type ListOffer,
+  type ListOptions,
   type ListState,
   readListState,
   writeListState,
-  writtenFilters,
 } from './list-state.ts';
 import type { ListDescription } from './use-list-description.ts';
 import { usePendingUrlUpdate } from './use-pending-url-update.ts';
@@ -90,8 +90,8 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
   const { columns, modes, filters, filterFields, pageSizes } = shape;
   const defaults = useMemo(() => defaultsOf(screen), [screen]);
   const offerFor = useCallback(
-    (from: URLSearchParams): ListOffer => {
-      const { names, accepts } = filterOffer(filters, filterFields, writtenFilters(from));
+    (from: URLSearchParams): ListOptions => {
+      const { names, accepts } = filterOffer(filters, filterFields, filterNamesOf(from));
       const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
       const chosen = screen.adjustable ? columns.map((column) => column.field) : [];
       return { sortable, modes, filters: names, accepts, pageSizes, columns: chosen };

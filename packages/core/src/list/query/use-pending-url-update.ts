@@ -15,16 +15,16 @@ export interface PendingUrlUpdate {
  * @param shown the address as it is displayed
  * @param onForeign called with a text that was written into the address by something else, and with the first one
  */
-export function usePendingUrlUpdate(shown: string, onForeign?: (text: string) => void): PendingUrlUpdate {
+export function usePendingUrlUpdate(applied: string, onExternal?: (text: string) => void): PendingUrlUpdate {
   const underway = useRef<string[]>([]);
-  const current = useRef(shown);
-  const followForeign = useEffectEvent((text: string) => onForeign?.(text));
+  const current = useRef(applied);
+  const followExternal = useEffectEvent((text: string) => onExternal?.(text));
   useEffect(() => {
-    const at = underway.current.indexOf(shown);
+    const at = underway.current.indexOf(applied);
     underway.current = at < 0 ? [] : underway.current.slice(at + 1);
-    current.current = shown;
-    if (at < 0) followForeign(shown);
-  }, [shown]);
+    current.current = applied;
+    if (at < 0) followExternal(applied);
+  }, [applied]);
   const latest = useCallback(() => underway.current.at(-1) ?? current.current, []);
   const push = useCallback(
     (text: string) => {

@@ -110,10 +110,10 @@ export function searchRows(
     return words.every((word) => texts.some((each) => each.includes(word)));
   };
   const matching = text === '' ? rows : rows.filter(hasText);
-  const under = (asked: FilterValues): readonly Row[] =>
-    Object.keys(asked).length === 0
+  const under = (conditions: FilterValues): readonly Row[] =>
+    Object.keys(conditions).length === 0
       ? matching
-      : matching.filter((row) => rowMatches(locale, row, asked, textFor));
+      : matching.filter((row) => rowMatches(locale, row, conditions, textFor));
   const all = withDays(filters, () => todayOf(locale));
   const found = sortRows(locale, under(all), sort, orderedBy);
   const counts = countBy.map(

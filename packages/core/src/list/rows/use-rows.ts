@@ -104,8 +104,13 @@ export function searchQuery(
   locale: Locale,
   { query, mode, sort, filters }: ListState,
 ): Omit<SearchQuery, 'page' | 'pageSize'> {
-  const asked = withDays(filters, () => todayOf(locale));
-  return { query: query.trim(), mode, sort, ...(Object.keys(asked).length > 0 ? { filters: asked } : {}) };
+  const resolved = withDays(filters, () => todayOf(locale));
+  return {
+    query: query.trim(),
+    mode,
+    sort,
+    ...(Object.keys(resolved).length > 0 ? { filters: resolved } : {}),
+  };
 }
 
 /**
@@ -115,10 +120,10 @@ export function searchQuery(
 function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
   const client = useQueryClient();
   const key = hashKey(queryKey);
-  const shown = useRef(key);
+  const previousKey = useRef(key);
   useLayoutEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     const { data, dataUpdatedAt } = client.getQueryState<InfiniteData<unknown>>(queryKey) ?? {};
     if (!data || data.pages.length < 2) return;
     const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
@@ -157,8 +162,8 @@ export function useFoundRows(
   const queryHash = hashKey(queryKey);
   const loadMore = useCallback(() => {
     // Of several calls before the next rendering only the first may load, and none once the response is there.
-    const isDrawn = client.getQueryCache().get(queryHash)?.state.data === pages;
-    if (isDrawn && !isFetching) void fetchNextPage({ cancelRefetch: false });
+    const isRendered = client.getQueryCache().get(queryHash)?.state.data === pages;
+    if (isRendered && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [client, queryHash, pages, isFetching, fetchNextPage]);
   return {
     rows,
@@ -273,8 +278,8 @@ export async function loadAllRows(
   const pages = [];
   let loaded = 0;
   for (let page = 1; ; page++) {
-    const asked = { ...query, ...(more && { more }), page, pageSize: largestPage };
-    const response = await data.search(place, asked, options.signal);
+    const resolved = { ...query, ...(more && { more }), page, pageSize: largestPage };
+    const response = await data.search(place, resolved, options.signal);
     pages.push(response);
     loaded += response.data.length;
     options.onProgress?.(Math.min(loaded, response.count), response.count);

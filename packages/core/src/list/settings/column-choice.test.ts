@@ -1,11 +1,11 @@
 import { resolveColumn } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
 import { ignoredColumns, type ListState, readListState, writeListState } from '../query/list-state.ts';
-import { asColumnWidth, chosenColumns, moved, readListSettings } from './column-choice.ts';
+import { asColumnWidth, readListSettings, selectedColumns, swapWithNeighbour } from './column-choice.ts';
 
 const columns = ['titel', 'autor', 'seiten'].map((field) => resolveColumn({ field }, undefined));
 const fields = columns.map(({ field }) => field);
-const shown = (chosen: string[] | undefined) => chosenColumns(columns, chosen).map(({ field }) => field);
+const shown = (chosen: string[] | undefined) => selectedColumns(columns, chosen).map(({ field }) => field);
 
 describe('the columns of a list', () => {
   it('are the chosen ones in order, or all if none is chosen or known', () => {
@@ -17,16 +17,16 @@ describe('the columns of a list', () => {
 
   it('are without the optional ones until users choose them', () => {
     const columnsOf = (chosen?: string[]) =>
-      chosenColumns([...columns, resolveColumn({ field: 'verlag', optional: true }, undefined)], chosen);
+      selectedColumns([...columns, resolveColumn({ field: 'verlag', optional: true }, undefined)], chosen);
     expect(columnsOf().map(({ field }) => field)).toEqual(fields);
     expect(columnsOf(['verlag', 'titel']).map(({ field }) => field)).toEqual(['verlag', 'titel']);
   });
 
   it('swap with their neighbours, and stay at the ends', () => {
-    expect(moved(fields, 'autor', -1)).toEqual(['autor', 'titel', 'seiten']);
-    expect(moved(fields, 'autor', 1)).toEqual(['titel', 'seiten', 'autor']);
-    expect(moved(fields, 'titel', -1)).toEqual(fields);
-    expect(moved(fields, 'seiten', 1)).toEqual(fields);
+    expect(swapWithNeighbour(fields, 'autor', -1)).toEqual(['autor', 'titel', 'seiten']);
+    expect(swapWithNeighbour(fields, 'autor', 1)).toEqual(['titel', 'seiten', 'autor']);
+    expect(swapWithNeighbour(fields, 'titel', -1)).toEqual(fields);
+    expect(swapWithNeighbour(fields, 'seiten', 1)).toEqual(fields);
   });
 });
 

@@ -16,25 +16,25 @@ export interface ListSettings {
 }
 
 /** Range of column widths, in rem. */
-export const columnWidths = { least: 4, most: 40, usual: 12 };
+export const columnWidths = { min: 4, max: 40, default: 12 };
 
 /** Rounds a width to half a rem, within the range. */
 export const asColumnWidth = (rem: number): number =>
-  Math.min(columnWidths.most, Math.max(columnWidths.least, Math.round(rem * 2) / 2));
+  Math.min(columnWidths.max, Math.max(columnWidths.min, Math.round(rem * 2) / 2));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses the stored settings of a list; leaves out invalid parts and columns that no longer exist. */
 export function readListSettings(stored: Row | null | undefined, fields: readonly string[]): ListSettings {
   const { columns, widths, density, view } = stored ?? {};
-  const known = Array.isArray(columns)
+  const valid = Array.isArray(columns)
     ? columns.filter(isText).filter((field) => fields.includes(field))
     : [];
   const sized = Object.entries(widths ?? {}).filter(
     ([field, rem]) => fields.includes(field) && typeof rem === 'number',
   );
   return {
-    ...(known.length > 0 && { columns: [...new Set(known)] }),
+    ...(valid.length > 0 && { columns: [...new Set(valid)] }),
     ...(sized.length > 0 && {
       widths: Object.fromEntries(sized.map(([field, rem]) => [field, asColumnWidth(Number(rem))])),
     }),
@@ -44,20 +44,20 @@ export function readListSettings(stored: Row | null | undefined, fields: readonl
 }
 
 /** The columns that a list shows if none were chosen: all but the optional ones. */
-export const usualColumns = (columns: readonly ResolvedColumn[]): ResolvedColumn[] =>
+export const defaultColumns = (columns: readonly ResolvedColumn[]): ResolvedColumn[] =>
   columns.filter(({ optional }) => !optional);
 
 /** The chosen columns in order; the usual ones if none were chosen. */
-export function chosenColumns(
+export function selectedColumns(
   columns: readonly ResolvedColumn[],
   chosen: readonly string[] | undefined,
 ): ResolvedColumn[] {
-  const shown = (chosen ?? []).flatMap((field) => columns.find((column) => column.field === field) ?? []);
-  return shown.length > 0 ? shown : usualColumns(columns);
+  const visible = (chosen ?? []).flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  return visible.length > 0 ? visible : defaultColumns(columns);
 }
 
 /** A copy of a list with one entry swapped with its neighbour. */
-export function moved<T>(entries: readonly T[], entry: T, by: 1 | -1): T[] {
+export function swapWithNeighbour<T>(entries: readonly T[], entry: T, by: 1 | -1): T[] {
   const from = entries.indexOf(entry);
   const to = from + by;
   const next = [...entries];

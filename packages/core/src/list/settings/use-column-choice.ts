@@ -2,7 +2,7 @@ import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language
 import { useMemo } from 'react';
 import { noView } from '../query/list-state.ts';
 import type { useListState } from '../query/use-list-state.ts';
-import { asColumnWidth, chosenColumns, type Density, usualColumns } from './column-choice.ts';
+import { asColumnWidth, type Density, defaultColumns, selectedColumns } from './column-choice.ts';
 import type { ListSettingsState } from './use-setting.ts';
 
 /** A user's choice of a list's columns; every change takes effect at once and is stored. */
@@ -42,12 +42,12 @@ export function useColumnChoice(
   // Each change of the address reads the same columns into a new array; rows are drawn again with another one.
   const key = chosen && JSON.stringify(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the chosen columns
-  const columns = useMemo(() => (adjustable ? chosenColumns(all, chosen) : all), [adjustable, all, key]);
+  const columns = useMemo(() => (adjustable ? selectedColumns(all, chosen) : all), [adjustable, all, key]);
   const isView = state.view !== undefined && state.view !== noView;
   if (!adjustable) return { columns, choice: undefined };
   const { widths = noWidths, density } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
-    JSON.stringify(fields) === JSON.stringify(usualColumns(all).map(({ field }) => field));
+    JSON.stringify(fields) === JSON.stringify(defaultColumns(all).map(({ field }) => field));
   const setColumns = (fields: readonly string[] | undefined): void =>
     update(({ page }) => ({ page, columns: fields }));
   return {

@@ -84,7 +84,7 @@ export const forms: TranslationOf<typeof formTexts> = {
     noType: 'the schema has no type',
     unknown: 'the schema cannot be understood',
   },
-  unverifiable: 'The details cannot be checked, so they cannot be saved.',
+  unverifiableError: 'The details cannot be checked, so they cannot be saved.',
   variantOf: 'Type {position}',
 };
 

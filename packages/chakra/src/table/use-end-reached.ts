@@ -11,7 +11,7 @@ const nearEnd = 300;
  *
  * @param onEnd undefined if there are no more rows
  */
-export function useEnd(
+export function useEndReached(
   container: ScrollContainer | null,
   rows: readonly Row[],
   onEnd: (() => void) | undefined,

@@ -56,7 +56,7 @@ const nameIn = (keys: readonly (string | number)[]): string =>
  * The value itself and those parts that only rjsf can draw; everything else is drawn as on the rest of the form: parts,
  * and the value itself in the shape that was chosen for it.
  */
-export function ForeignField(props: FieldProps) {
+export function UnsupportedField(props: FieldProps) {
   const { schema: root } = useFormContext();
   const { path: keys, $id } = props.fieldPathId;
   const choice = useContext(VariantContext);
@@ -72,7 +72,7 @@ export function ForeignField(props: FieldProps) {
 }
 
 const fields: RegistryFieldsType = {
-  SchemaField: ForeignField,
+  SchemaField: UnsupportedField,
   ObjectField,
   ArrayField,
   OneOfField: VariantField,
@@ -101,7 +101,7 @@ function asRoot(path: string, schema: JsonSchema, { definitions, $defs }: JsonSc
  * A value whose parts depend on more than its shape: rjsf interprets its schema for the data, our theme draws it. This
  * folder is the only place that uses rjsf, and is loaded with the first such value.
  */
-export default function ForeignValue({ path, schema }: { path: string; schema: JsonSchema }) {
+export default function UnsupportedValue({ path, schema }: { path: string; schema: JsonSchema }) {
   const { schema: root, store } = useFormContext();
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const whole = useMemo(() => asRoot(path, schema, root), [path, schema, root]);

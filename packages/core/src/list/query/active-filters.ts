@@ -14,7 +14,7 @@ import {
 import type { ReferenceName } from './use-reference-names.ts';
 
 /** A field that the rows are filtered by, in words. */
-export interface ChosenFilter {
+export interface ActiveFilter {
   field: string;
   label: string;
   /** The matching values in words. */
@@ -24,7 +24,7 @@ export interface ChosenFilter {
 }
 
 /** A displayed value; empty if it is not one of the choices. */
-function shown(locale: Locale, { kind, values }: FilterField, text: string): string {
+function visible(locale: Locale, { kind, values }: FilterField, text: string): string {
   if (kind === 'day' || kind === 'moment') return formatDate(locale, text);
   if (kind === 'number') return formatDecimal(locale, Number(text), { grouping: false });
   if (kind === 'text') return text;
@@ -41,7 +41,7 @@ function relativeText(locale: Locale, { unit, count }: RelativeDay): string {
 /** A first or last day. A period that has only one end is named by its day. */
 function limitText(locale: Locale, field: FilterField, end: 'from' | 'to', text: string): string {
   const relative = readRelativeDay(text);
-  if (!relative) return shown(locale, field, text);
+  if (!relative) return visible(locale, field, text);
   return relative.unit === 'today'
     ? relativeText(locale, relative)
     : formatDate(locale, relativeDay(text, end, todayOf(locale)));
@@ -73,7 +73,7 @@ function textOf(
     filterTexts(filters, filterName(field.field, operator)).map((text) =>
       operator === 'last'
         ? text
-        : (operator === 'is' && nameOf(field.field, text)) || shown(locale, field, text),
+        : (operator === 'is' && nameOf(field.field, text)) || visible(locale, field, text),
     );
   const [from] = filterTexts(filters, filterName(field.field, 'from'));
   const [to] = filterTexts(filters, filterName(field.field, 'to'));
@@ -89,7 +89,7 @@ function textOf(
 }
 
 /** A filter in words, after its label; its label alone without values in words. */
-export const filterText = (locale: Locale, { label, text }: Pick<ChosenFilter, 'label' | 'text'>): string =>
+export const filterText = (locale: Locale, { label, text }: Pick<ActiveFilter, 'label' | 'text'>): string =>
   text === '' ? label : locale.texts(listTexts).filter.chip({ label, text });
 
 /** The name of an offered period: "Nächste 7 Tage". */
@@ -111,16 +111,16 @@ const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({
  *
  * @param nameOf names of referred records
  */
-export function chosenFilters(
+export function activeFilters(
   locale: Locale,
   choices: readonly ResolvedFilter[],
   fields: readonly FilterField[],
   filters: FilterValues,
   nameOf?: ReferenceName,
-): ChosenFilter[] {
+): ActiveFilter[] {
   const byField = Map.groupBy(Object.keys(filters), (name) => readFilterName(name).field);
-  const known = new Map([...choices.map(asField), ...fields].map((field) => [field.field, field]));
-  return [...known.values()].flatMap((field) => {
+  const fieldsByName = new Map([...choices.map(asField), ...fields].map((field) => [field.field, field]));
+  return [...fieldsByName.values()].flatMap((field) => {
     const names = byField.get(field.field);
     return names
       ? [{ field: field.field, label: field.label, text: textOf(locale, field, filters, nameOf), names }]

@@ -78,7 +78,7 @@ function writeKeyboard(): void {
 const writeHeights = (): void => write('--notices', noticeHeight());
 
 /** The ref of a notice: while it is shown it lies above the bars, and the page can be scrolled further by its height. */
-export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
+export function reserveNoticeSpace(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
   const measure = () => {
     notice.dataset.notice = '';

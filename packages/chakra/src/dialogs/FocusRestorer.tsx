@@ -42,7 +42,7 @@ function placeAround(chain: readonly Element[]): HTMLElement | undefined {
  * Catches the focus when the control that had it is removed from the page: a browser would give it to the page as a whole,
  * and keyboard users would have to start again at its top. Parts of the page that know a better place act before.
  */
-export default function FocusNet(): null {
+export default function FocusRestorer(): null {
   useEffect(() => {
     /** The focused element and what is around it, also of the page below a dialog. */
     let held = document.activeElement ? chainOf(document.activeElement) : [];

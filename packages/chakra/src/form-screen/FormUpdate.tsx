@@ -3,10 +3,10 @@ import { errorNotice, useLocale, useNotices } from '@schema-screens/core';
 import {
   changeTexts,
   formTexts,
-  recordNewsText,
+  recordUpdateText,
   useFormContext,
   useFormEditors,
-  useFormNews,
+  useFormUpdate,
   useIsFormDirty,
 } from '@schema-screens/core/internal';
 import { Pencil } from 'lucide-react';
@@ -37,11 +37,11 @@ export function FormEditors() {
  * Says that somebody else has changed the record of a form. Nothing that was typed is lost: it is compared with what is saved
  * now; without anything typed the record is loaded again.
  */
-export function FormNewsPill() {
+export function FormUpdatePill() {
   const locale = useLocale();
   const { conflicts } = useFormContext();
   const { notify } = useNotices();
-  const news = useFormNews();
+  const news = useFormUpdate();
   const isDirty = useIsFormDirty();
   const [isBusy, setBusy] = useState(false);
   const refresh = (): void => {
@@ -54,7 +54,7 @@ export function FormNewsPill() {
   const label = isDirty ? locale.texts(formTexts).conflict.compare : locale.texts(changeTexts).reload;
   return (
     <ChangePill
-      text={recordNewsText(locale, news)}
+      text={recordUpdateText(locale, news)}
       {...(news?.kind !== 'deleted' && { onRefresh: refresh, label })}
     />
   );

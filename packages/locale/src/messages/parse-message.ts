@@ -32,43 +32,27 @@ export function parseMessage(message: string): readonly MessagePart[] {
   };
   const expect = (pattern: RegExp, what: string): string => take(pattern) ?? fail(`${what} expected`);
 
-  /** An apostrophe is itself, except before one more and before what it makes text. */
-  const apostrophe = (syntax: RegExp): string => {
-    const next = message[at + 1] ?? '';
-    at += 1;
-    if (next === "'") at += 1;
-    if (next === "'" || !syntax.test(next)) return "'";
-    let quoted = '';
-    for (; at < message.length; at += 1) {
-      if (message[at] !== "'") quoted += message[at];
-      else if (message[at + 1] === "'") quoted += message[at++];
-      else break;
-    }
-    at += 1;
-    return quoted;
-  };
-
-  const text = (plural: string | undefined, isInside: boolean): MessagePart[] => {
+  /** @param plural the argument that `#` stands for */
+  const text = (plural?: string): MessagePart[] => {
+    const count = plural === undefined ? '' : '#';
+    // An apostrophe is itself, except before one more and before what it makes text.
+    const literal = new RegExp(`''|'([{}<>${count}](?:[^']|'')*)'?|[^{}${count}]`, 'uy');
     const parts: MessagePart[] = [];
-    let literal = '';
-    const push = (part: MessagePart) => {
-      if (literal !== '') parts.push(literal);
-      literal = '';
-      if (part !== '') parts.push(part);
-    };
-    while (at < message.length && message[at] !== '}') {
-      const char = message[at]!;
-      if (char === '{') push(argument());
-      else if (char === "'") literal += apostrophe(plural === undefined ? /[{}<>]/ : /[{}<>#]/);
-      else {
-        at += 1;
-        if (char === '#' && plural !== undefined) push({ name: plural, type: 'count' });
-        else literal += char;
+    let said = '';
+    for (;;) {
+      literal.lastIndex = at;
+      const found = literal.exec(message);
+      if (found) {
+        said += (found[1] ?? found[0]).replaceAll("''", "'");
+        at = literal.lastIndex;
+        continue;
       }
+      if (said !== '') parts.push(said);
+      said = '';
+      if (message[at] === '{') parts.push(argument());
+      else if (plural !== undefined && take(/#/)) parts.push({ name: plural, type: 'count' });
+      else return parts;
     }
-    if (!isInside && at < message.length) fail('"{" missing before "}"');
-    push('');
-    return parts;
   };
 
   const argument = (): MessageArgument => {
@@ -82,12 +66,13 @@ export function parseMessage(message: string): readonly MessagePart[] {
     while (!take(/\}/)) {
       const key = expect(type === 'select' ? /[^\s{}]+/ : /=\d+|[a-z]+/, 'key of an option, or "}",');
       expect(/\{/, '"{"');
-      options[key] = text(type === 'select' ? undefined : name, true);
+      options[key] = text(type === 'select' ? undefined : name);
       expect(/\}/, '"}"');
     }
     if (!options.other) fail(`option "other" of ${name} missing`);
     return { name, type: type as 'plural' | 'selectordinal' | 'select', options };
   };
 
-  return text(undefined, false);
+  const parts = text();
+  return at < message.length ? fail('"{" missing before "}"') : parts;
 }

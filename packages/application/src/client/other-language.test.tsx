@@ -77,7 +77,9 @@ const answering = async ({ method, path }: Request) => {
   const call = `${method} ${path}`;
   calls.push(call);
   const data =
-    isOn && call === 'GET account/me' ? { userName: 'anna', hasTwoFactor: true, recoveryCodesLeft: 10 } : answers[call];
+    isOn && call === 'GET account/me'
+      ? { userName: 'anna', hasTwoFactor: true, recoveryCodesLeft: 10 }
+      : answers[call];
   if (data === undefined) throw unreadableResponse(429);
   return { data, etag: undefined };
 };

@@ -30,7 +30,9 @@ export function readScreenData(
   { resources, forms }: ResourceRegistry,
   locale: Locale = germanLocale,
 ): ScreenData {
-  const metasOf = resources.map((resource) => [resource.name, createMetas(resource)] as const);
+  const metasOf = resources.map(
+    (resource) => [resource.name, createMetas(resource, { maxRows: 100_000, maxColumns: 100 })] as const,
+  );
   const all = readScreens(root).map(({ screen }) => screen);
   const inTabs = new Set(
     all

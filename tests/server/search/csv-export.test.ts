@@ -62,6 +62,8 @@ test('has no more rows than the limit', async () => {
     const path = '/api/versicherungsnehmer/csv?spalte=name&titel=Name';
     const { body } = await limited.as('ina.innendienst', path, { headers: { accept: 'text/csv' } });
     expect(linesOf(body)).toHaveLength(1 + 2);
+    const { body: meta } = await limited.as('ina.innendienst', '/api/versicherungsnehmer/meta');
+    expect(meta.definition['x-resource'].export).toEqual({ maxRows: 2, maxColumns: 100 });
   } finally {
     await limited.close();
   }

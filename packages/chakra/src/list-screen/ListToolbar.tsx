@@ -157,8 +157,6 @@ interface ToolProps {
   run: () => Promise<void>;
 }
 
-/** Limit of exported rows, for spreadsheets and the browser's memory. */
-const maxExported = 100_000;
 /** Limit of printed rows: laying out more takes seconds. */
 const maxPrinted = 5000;
 
@@ -204,16 +202,16 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
       notify(errorNotice(locale, thrown));
     }
   };
-  const { exportAll } = list;
+  const { exportAll, exportLimits } = list;
   const exportHere = () =>
-    withAll(maxExported, texts.export, (rows) =>
+    withAll(exportLimits.rows, texts.export, (rows) =>
       saveFile(csvDocument(screen.title, rowsAsCsv(locale, list.columns, rows))),
     );
   const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
     try {
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      await warnOfCut(maxExported, texts.export);
+      await warnOfCut(exportLimits.rows, texts.export);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
     }

@@ -17,6 +17,7 @@ import type { ActiveFilter } from './query/active-filters.ts';
 import type { FilterValues } from './query/filters.ts';
 import { listSentence, pageCount } from './query/list-sentence.ts';
 import { type ListState, toggleSort } from './query/list-state.ts';
+import type { ExportLimits } from './query/use-list-description.ts';
 import type { UrlState } from './query/use-list-state.ts';
 import type { ColumnChoice } from './settings/use-column-choice.ts';
 import type { ViewChoice } from './settings/use-view-choice.ts';
@@ -48,6 +49,7 @@ export interface ListController extends ListRows {
   /** The active filters in words. */
   chosen: ActiveFilter[];
   pageSizes: PageSize[];
+  exportLimits: ExportLimits;
   state: ListState;
   /** Number of pages if the list has pages; undefined if it scrolls. */
   pages: number | undefined;
@@ -114,6 +116,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
     filterFields,
     chosen,
     pageSizes: description.pageSizes,
+    exportLimits: description.exportLimits,
     state,
     pages,
     isFiltered:

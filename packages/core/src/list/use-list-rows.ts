@@ -72,7 +72,10 @@ export function useSearchedListRows(
       };
       return (await data.search(searched.place, query)).count;
     },
-    exportAll: screen.resource === undefined ? undefined : exportBy(locale, data, searched, state, columns),
+    exportAll:
+      screen.resource === undefined
+        ? undefined
+        : exportBy(locale, data, searched, state, columns, description.exportLimits),
     searched,
   };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@schema-screens/locale';
 import {
   type ChangesOf,
   changesOf,
@@ -28,6 +29,23 @@ function offeredModes(screen: Pick<ListScreen, 'search'>, meta: ResourceMeta | u
   return isPhonetic ? [...listDefaults.modes, 'phonetic'] : [...listDefaults.modes];
 }
 
+/** How much an export has at most. */
+export interface ExportLimits {
+  rows: number;
+  columns: number;
+}
+
+/** For spreadsheets and the browser's memory, where the back end does not say. */
+const usualRows = 100_000;
+
+/** The limits of exports that the metadata of a resource name. */
+export function exportLimitsOf(meta: ResourceMeta | undefined): ExportLimits {
+  const declared = meta?.definition['x-resource'];
+  const limits = isRecord(declared) && isRecord(declared.export) ? declared.export : {};
+  const { maxRows = usualRows, maxColumns = Number.POSITIVE_INFINITY } = limits;
+  return { rows: Number(maxRows), columns: Number(maxColumns) };
+}
+
 /** The description of a list, from its definition and the schema of its resource. */
 export interface ListDescription {
   columns: ResolvedColumn[];
@@ -42,6 +60,7 @@ export interface ListDescription {
   /** The fields of the Filter button; undefined until the schema is loaded. */
   filterFields: FilterField[] | undefined;
   pageSizes: PageSize[];
+  exportLimits: ExportLimits;
   error: unknown;
   isLoading: boolean;
   retry: () => void;
@@ -96,6 +115,7 @@ export function useListDescription(screen: ListScreen): ListDescription {
     filters,
     filterFields: fields,
     pageSizes,
+    exportLimits: exportLimitsOf(meta),
     error,
     isLoading,
     retry,

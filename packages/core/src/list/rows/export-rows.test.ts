@@ -1,6 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { type ResolvedColumn, resolveColumn } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
+import { exportLimitsOf } from '../query/use-list-description.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
 import { rowsAsCsv } from './export-rows.ts';
 
@@ -59,4 +60,15 @@ describe('a column whose value is specially protected', () => {
   it.each(['anschrift', 'anschrift.ort', 'befund.datum', 'fremd'])('others are not: %s', (field) =>
     expect(isExported(field)).toBe(true),
   );
+});
+
+it.each([
+  [undefined, { rows: 100_000, columns: Number.POSITIVE_INFINITY }],
+  [
+    { maxRows: 2, maxColumns: 3 },
+    { rows: 2, columns: 3 },
+  ],
+])('an export has the limits of its metadata: %j', (declared, expected) => {
+  const meta = { definition: { 'x-resource': { ...(declared && { export: declared }) } }, enums: {} };
+  expect(exportLimitsOf(meta)).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import { rowText } from '../../format/record-text.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { NamedDocument } from '../../ports/documents.ts';
 import type { ListState } from '../query/list-state.ts';
+import type { ExportLimits } from '../query/use-list-description.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
 import { type SearchedRows, searchQuery } from './use-rows.ts';
 
@@ -26,16 +27,18 @@ const isPlain = (column: ResolvedColumn): boolean =>
   !column.field.includes('.') &&
   isSameInCsv(column);
 
-/** Lets the back end export what a search finds; undefined if it cannot, or if columns show more than their field. */
+/** Lets the back end export what a search finds; undefined if it cannot, or not these columns, or if they show more than their field. */
 export function exportBy(
   locale: Locale,
   data: DataSource,
   { place, more }: SearchedRows,
   state: ListState,
   columns: readonly ResolvedColumn[],
+  limits: ExportLimits,
 ): (() => Promise<NamedDocument | undefined>) | undefined {
   const exported = exportedColumns(columns);
-  if (!data.export || exported.length === 0 || !exported.every(isPlain)) return undefined;
+  if (!data.export || exported.length === 0 || exported.length > limits.columns) return undefined;
+  if (!exported.every(isPlain)) return undefined;
   const query = { ...searchQuery(locale, state), ...(more && { more }) };
   const { export: exportRows } = data;
   return () =>

@@ -15,7 +15,7 @@ import type { Row } from '../../resources/schema/table.ts';
 import { parseAggregate, splitParameters } from '../../resources/search/aggregate-request.ts';
 import { aggregateRows } from '../../resources/search/aggregate-rows.ts';
 import { countValues } from '../../resources/search/count-values.ts';
-import { defaultMaxRows, exportColumns, exportRows } from '../../resources/search/export-rows.ts';
+import { defaultMaxRows, exportColumns, exportRows, maxColumns } from '../../resources/search/export-rows.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import type { PreparedSearch } from '../../resources/search/search-condition.ts';
@@ -43,7 +43,8 @@ export function registerResourceRoutes(
   const base = `/api/${resource.path}`;
   const { words, files } = context.resources.vocabulary;
   const wordOf = (word: string): string => words[word] ?? word;
-  const metas = createMetas(resource);
+  const maxRows = context.limits.exportedRows ?? defaultMaxRows;
+  const metas = createMetas(resource, { maxRows, maxColumns });
   const rolesFor = (...operations: Operation[]): readonly Role[] => [
     ...new Set(operations.flatMap((operation) => resource.rights[operation] ?? [])),
   ];
@@ -119,7 +120,7 @@ export function registerResourceRoutes(
           scope,
           search,
           columns,
-          maxRows: context.limits.exportedRows ?? defaultMaxRows,
+          maxRows,
         });
       });
       return reply

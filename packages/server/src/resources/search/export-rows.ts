@@ -25,7 +25,8 @@ export interface ExportColumn {
 const rowsPerStatement = 1_000;
 /** Default limit of exported rows, all keys of which are in memory. */
 export const defaultMaxRows = 100_000;
-const maxColumns = 100;
+/** How many columns an export has at most. */
+export const maxColumns = 100;
 const maxLabelLength = 200;
 
 /**

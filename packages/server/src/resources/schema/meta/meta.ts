@@ -18,13 +18,23 @@ export interface Meta {
   readonly etag: string;
 }
 
-/** The responses of `/meta` by role and language; each is created once, since it never changes while the server runs. */
-export function createMetas(resource: Resource): (role: Role, locale: Locale) => Meta {
+/** How much an export has at most. */
+export interface ExportLimits {
+  readonly maxRows: number;
+  readonly maxColumns: number;
+}
+
+/**
+ * The responses of `/meta` by role and language; each is created once, since it never changes while the server runs.
+ *
+ * @param limits of exports, for roles that may search
+ */
+export function createMetas(resource: Resource, limits: ExportLimits): (role: Role, locale: Locale) => Meta {
   const byLocale = new Map<Locale, Map<Role, Meta>>();
   return (role, locale) => {
     const metas = byLocale.get(locale) ?? new Map<Role, Meta>();
     byLocale.set(locale, metas);
-    const meta = metas.get(role) ?? createMeta(resource, role, locale);
+    const meta = metas.get(role) ?? createMeta(resource, role, locale, limits);
     metas.set(role, meta);
     return meta;
   };
@@ -54,10 +64,18 @@ export function enumTexts(resource: Resource, role: Role, row: Row): Record<stri
   return texts;
 }
 
-function createMeta(resource: Resource, role: Role, locale: Locale): Meta {
+function createMeta(resource: Resource, role: Role, locale: Locale, limits: ExportLimits): Meta {
   const fields = visibleFields(resource, role).map(({ schema }) => schema as JsonSchema);
   const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
-  const definition = translateTexts(definitionFor(resource, role), schemaTexts, 'schema', locale);
+  const whole = definitionFor(resource, role);
+  const declared = whole['x-resource'] as JsonSchema;
+  const mayExport = resource.rights.search?.includes(role);
+  const definition = translateTexts(
+    { ...whole, ...(mayExport && { 'x-resource': { ...declared, export: limits } }) },
+    schemaTexts,
+    'schema',
+    locale,
+  );
   const text = metaText(resource.table.vocabulary.words, enums, definition);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

@@ -51,7 +51,6 @@ export {
   completeByCode,
   completePending,
   countCode,
-  draftTwoFactor,
   renewRecoveryCodes,
   requireTwoFactor,
   takeCode,
@@ -59,6 +58,7 @@ export {
   turnOnTwoFactor,
   wrongCode,
 } from './second-factor/second-factor.ts';
+export { draftTwoFactor } from './second-factor/totp.ts';
 export { createSessions, type SessionLookup, type SessionsContext } from './sessions/create-sessions.ts';
 export { endOthers, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
 export { type DeviceSecretContext, recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';

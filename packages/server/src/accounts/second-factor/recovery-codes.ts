@@ -1,5 +1,7 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createTypedSecret, hashTypedSecret } from '../../shared/secrets/token.ts';
+import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
+import type { CodeCheck, CodeFactor } from './code-factor.ts';
 
 const count = 10;
 const length = 16;
@@ -55,3 +57,26 @@ export async function dropRecoveryCodes(tx: Transaction, userId: number, after =
     .execute();
   return dropped.length > 0;
 }
+
+/** Its use is reported by mail. */
+async function take<A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  tx: Transaction,
+  account: A,
+  typed: string,
+): Promise<CodeCheck> {
+  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
+  const left = await countRecoveryCodes(tx, account.id);
+  await context.accounts.report(tx, context, account, 'recoveryCodeUsed', { left });
+  return 'right';
+}
+
+/** Codes that were written down, for an account whose app is lost. */
+export const recoveryCodes: CodeFactor = {
+  matches: () => true,
+  take,
+  refusal: 'wrongRecoveryCode',
+  async drop(_context, tx, { id }) {
+    await dropRecoveryCodes(tx, id);
+  },
+};

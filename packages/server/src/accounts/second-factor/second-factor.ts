@@ -1,22 +1,22 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type HttpError, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
-import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt, takeBackAttempt } from '../attempt-counter.ts';
 import { codeRule } from '../attempt-rule.ts';
 import { endOtherSessions, endSession, endSessions, isLiving } from '../sessions/session-store.ts';
-import {
-  countRecoveryCodes,
-  createRecoveryCodes,
-  dropRecoveryCodes,
-  takeRecoveryCode,
-} from './recovery-codes.ts';
+import type { CodeCheck, CodeFactor } from './code-factor.ts';
+import { createRecoveryCodes, recoveryCodes } from './recovery-codes.ts';
+import { acceptedStep, appCodes, setupKeyOf } from './totp.ts';
 
-const keyBytes = 20;
 const triesPerSignIn = 5;
+
+/** The kinds of codes; recovery codes take what no other one does. */
+const codeFactors: readonly CodeFactor[] = [appCodes, recoveryCodes];
+
+const factorOf = (typed: string): CodeFactor =>
+  codeFactors.find((factor) => factor.matches(typed)) ?? recoveryCodes;
 
 /** What the codes of an account are counted by. */
 export const codeSubject = (accountId: number): string => `second-factor:${accountId}`;
@@ -28,31 +28,8 @@ export const countCode = (
   accountId: number,
 ): Promise<void> => requireAttempt(tx, codeSubject(accountId), codeRule, now());
 
-/** The result of checking a code: `used` is a valid code of the app that was used before, which is not a guess. */
-export type CodeCheck = 'right' | 'used' | 'wrong';
-
-const period = 30;
-const appCode = /^\d{6}$/;
-
-const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');
-
-/** Whether typed text is a code of an authenticator app, by its form. */
-const isAppCode = (typed: string): boolean => appCode.test(withoutBlanks(typed));
-
 /**
- * The time step of a correct code, between one step before and one after the current one; undefined for a wrong code.
- *
- * @param secret the setup key in base32
- */
-function acceptedStep(secret: string, code: string, now: Date): number | undefined {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
-  const delta = totp.validate({ token: withoutBlanks(code), timestamp: now.getTime(), window: 1 });
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
-}
-
-/**
- * Checks typed text against the authenticator app and the recovery codes of a locked account, and uses the code up. Only wrong ones stay
- * counted. The use of a recovery code is reported by mail.
+ * Checks a code of a locked account, of the kind that its form says, and uses it up. Only wrong ones stay counted.
  */
 export async function takeCode<A extends AccountProofs>(
   context: AccountSystemContext<A>,
@@ -60,38 +37,9 @@ export async function takeCode<A extends AccountProofs>(
   account: A,
   typed: string,
 ): Promise<CodeCheck> {
-  const check = isAppCode(typed)
-    ? await takeAppCode(context, tx, account, typed)
-    : await takeWrittenCode(context, tx, account, typed);
+  const check = await factorOf(typed).take(context, tx, account, typed);
   if (check !== 'wrong') await takeBackAttempt(tx, codeSubject(account.id));
   return check;
-}
-
-/** Each code is accepted once: a used time step and those before it are rejected. */
-async function takeAppCode<A extends AccountProofs>(
-  { accounts, secretBox, now }: AccountSystemContext<A>,
-  tx: Transaction,
-  account: A,
-  typed: string,
-): Promise<CodeCheck> {
-  const { totpSecret, totpStep } = account;
-  const step = totpSecret === null ? undefined : acceptedStep(secretBox.open(totpSecret), typed, now());
-  if (step === undefined) return 'wrong';
-  if (totpStep !== null && step <= totpStep) return 'used';
-  await accounts.storeProofs(tx, account, { totpStep: step });
-  return 'right';
-}
-
-async function takeWrittenCode<A extends AccountProofs>(
-  context: AccountSystemContext<A>,
-  tx: Transaction,
-  account: A,
-  typed: string,
-): Promise<CodeCheck> {
-  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
-  const left = await countRecoveryCodes(tx, account.id);
-  await context.accounts.report(tx, context, account, 'recoveryCodeUsed', { left });
-  return 'right';
 }
 
 /** A proof that completes a pending sign-in. */
@@ -159,7 +107,7 @@ export const wrongCode = <A extends AccountProofs>(
   { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
   typed: string,
   field?: string,
-): HttpError => accounts.refusal(isAppCode(typed) ? 'wrongCode' : 'wrongRecoveryCode', { field });
+): HttpError => accounts.refusal(factorOf(typed).refusal, { field });
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx
@@ -182,66 +130,6 @@ const takeBackTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> 
 
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('attempts', '>=', triesPerSignIn)]));
-
-/** A new key for an authenticator app: as text, and as the address that apps read from a QR code. */
-export interface SetupKey {
-  readonly key: string;
-  readonly uri: string;
-}
-
-/**
- * A setup key, which belongs to the session and has no effect until a code proves that an app has it. Throws a 409 if there is a second
- * factor already.
- *
- * @param reuseMs how long the one that the session has is given again
- */
-export async function draftTwoFactor<A extends AccountProofs>(
-  context: AccountSystemContext<A>,
-  session: Session,
-  account: A,
-  reuseMs = 0,
-): Promise<SetupKey> {
-  const { accounts, database, mailSender, now } = context;
-  if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
-  const secret = await database.transaction(async (tx) => {
-    const shown = await setupKeyOf(context, tx, session);
-    const isYoung = shown && now().getTime() - shown.made < reuseMs;
-    return isYoung ? Secret.fromBase32(shown.key) : makeSetupKey(context, tx, session);
-  });
-  const totp = new TOTP({ issuer: mailSender.product, label: account.userName, secret });
-  return { key: secret.base32, uri: totp.toString() };
-}
-
-/** The setup key last shown in a session, locked, and when it was made (ms); undefined if there is none. */
-async function setupKeyOf(
-  { secretBox }: SecretContext,
-  tx: Transaction,
-  { tokenHash }: Session,
-): Promise<{ readonly key: string; readonly made: number } | undefined> {
-  const stored = await tx
-    .selectFrom('session')
-    .select('totp_draft')
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!stored?.totp_draft) return undefined;
-  const [key = '', made = ''] = secretBox.open(stored.totp_draft).split(' ');
-  return { key, made: Date.parse(made) };
-}
-
-async function makeSetupKey(
-  { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
-  tx: Transaction,
-  { tokenHash }: Session,
-): Promise<Secret> {
-  const secret = new Secret({ size: keyBytes });
-  await tx
-    .updateTable('session')
-    .set({ totp_draft: secretBox.seal(`${secret.base32} ${now().toISOString()}`) })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-  return secret;
-}
 
 /**
  * Turns the second factor of a locked account on by a code of the new app, and reports it by mail. Returns the recovery codes, which are
@@ -307,12 +195,11 @@ export function requireTwoFactor<A extends AccountProofs>(
   if (totpSecret === null) throw accounts.refusal('twoFactorOff');
 }
 
-/** Removes setup key and recovery codes. */
+/** Removes what an account has of each kind. */
 export async function dropTwoFactor<A extends AccountProofs>(
-  { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
+  context: Pick<AccountSystemContext<A>, 'accounts'>,
   tx: Transaction,
   account: A,
 ): Promise<void> {
-  await accounts.storeProofs(tx, account, { totpSecret: null, totpStep: null });
-  await dropRecoveryCodes(tx, account.id);
+  for (const factor of codeFactors) await factor.drop(context, tx, account);
 }

@@ -12,12 +12,12 @@ import { sessionOrigin } from '../sessions/session-store.ts';
 import { renewSession } from '../sessions/sign-in.ts';
 import {
   countCode,
-  draftTwoFactor,
   renewRecoveryCodes,
   requireTwoFactor,
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from './second-factor.ts';
+import { draftTwoFactor } from './totp.ts';
 
 /** Answers with secrets are not stored for repetitions. */
 const signedIn = { access: 'signedIn', isRepeatable: true } as const;

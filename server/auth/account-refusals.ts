@@ -11,8 +11,8 @@ export const askAdministrator =
   'Hatte jemand anderes die Adresse geändert? Dann wenden Sie sich bitte sofort an Ihren Administrator, der das Benutzerkonto sperren kann.';
 
 const refuse =
-  (usualField: string, message: string) =>
-  ({ field = usualField }: RefusalOptions): HttpError =>
+  (defaultField: string, message: string) =>
+  ({ field = defaultField }: RefusalOptions): HttpError =>
     invalid([{ dataPath: field, message }], message);
 
 /** Why calls about a user of the portal are refused. */

@@ -260,8 +260,8 @@ function hooksOf<Context extends AppContext>(
       if (found.has(resource)) throw new Error(`Module ${name}: another one has hooks for ${resource}.`);
       found.set(resource, rules);
     }
-  const known = new Set(registry.resources.map(({ name }) => name));
-  return new Map([...found].filter(([resource]) => known.has(resource)));
+  const resourceNames = new Set(registry.resources.map(({ name }) => name));
+  return new Map([...found].filter(([resource]) => resourceNames.has(resource)));
 }
 
 /** Works on jobs and queues from when the server listens until it closes. */

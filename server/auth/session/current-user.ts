@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext, Reader } from '../../types/portal-types.ts';
 import type { UserAccount } from './user-account.ts';
 
-const shown = [
+const columns = [
   'id',
   'vn_nummer',
   'makler_nummer',
@@ -24,7 +24,7 @@ const shown = [
 ] as const satisfies readonly (keyof UserAccount)[];
 
 /** The signed-in user as sent to the browser (docs/portal/konto.md, KO-3). */
-export type CurrentUser = Pick<UserAccount, (typeof shown)[number]> & {
+export type CurrentUser = Pick<UserAccount, (typeof columns)[number]> & {
   readonly enumtext: { readonly anrede: string };
 };
 
@@ -38,7 +38,7 @@ export interface BrokerGroup {
 
 /** The attributes of an account that the browser may have. */
 export function currentUser(context: Pick<AppContext, 'resources'>, account: UserAccount): CurrentUser {
-  const picked = Object.fromEntries(shown.map((name) => [name, account[name]])) as unknown as CurrentUser;
+  const picked = Object.fromEntries(columns.map((name) => [name, account[name]])) as unknown as CurrentUser;
   return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
 }
 

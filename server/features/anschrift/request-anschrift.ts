@@ -110,13 +110,13 @@ function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
   ];
 }
 
-const zusatzAngabe = ({ bezeichnung, vertragNr, edvNr, ...asked }: Zusatzinfo): Angabe => ({
+const zusatzAngabe = ({ bezeichnung, vertragNr, edvNr, ...answers }: Zusatzinfo): Angabe => ({
   angabe: bezeichnung ?? vertragNr,
   neu: [
-    isNumber(asked.qm) && `${localNumber(asked.qm)} m²`,
-    isNumber(asked.vsu) && insuredSum(edvNr, asked.vsu),
-    asked.unterVersVerzicht && translate('Unterversicherungsverzicht'),
-    asked.unterVersVerzicht === false && translate('ohne Unterversicherungsverzicht'),
+    isNumber(answers.qm) && `${localNumber(answers.qm)} m²`,
+    isNumber(answers.vsu) && insuredSum(edvNr, answers.vsu),
+    answers.unterVersVerzicht && translate('Unterversicherungsverzicht'),
+    answers.unterVersVerzicht === false && translate('ohne Unterversicherungsverzicht'),
   ]
     .filter(Boolean)
     .join(', '),

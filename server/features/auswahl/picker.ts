@@ -61,16 +61,16 @@ export function registerPicker<T extends Row>(
     withDeadline(searchLimit(context.limits), async () => {
       await requireOwnLookup(request);
       const { role } = identityOf(request);
-      const asked = parseSearchRequest(resource, role, withOwnNames(request.query, picker.sortBy));
+      const searchRequest = parseSearchRequest(resource, role, withOwnNames(request.query, picker.sortBy));
       const search = await prepareSearch(context.database.search, resource, role, {
-        ...asked,
+        ...searchRequest,
         countLimit: undefined,
       });
       const byKeys = async (stored: readonly string[], query: string) => {
         const column = sql.ref(`${resource.table.name}.${key.column}`);
-        const isAsked =
+        const isRequested =
           stored.length > 0 ? sql<boolean>`${column} in (${sql.join(stored)})` : sql<boolean>`false`;
-        const those = sql<boolean>`${where} and ${isAsked}`;
+        const those = sql<boolean>`${where} and ${isRequested}`;
         const { rows, count } = await searchRows(context.database.search, resource, role, those, {
           ...search,
           query,

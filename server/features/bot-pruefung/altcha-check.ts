@@ -47,8 +47,8 @@ export function createAltchaCheck(parts: AltchaParts): BotCheck {
   async function isSolved({ action, token, v3Failed, isFinal }: BotClaim): Promise<boolean> {
     const payload = readPayload(token);
     const { zweck, stufe, bis } = payload?.challenge.parameters.data ?? {};
-    const isMeant = zweck === action && (v3Failed !== true || stufe === 'sichtbar');
-    if (!payload || !isMeant || typeof bis !== 'number' || bis <= now().getTime()) return false;
+    const isForAction = zweck === action && (v3Failed !== true || stufe === 'sichtbar');
+    if (!payload || !isForAction || typeof bis !== 'number' || bis <= now().getTime()) return false;
     const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey });
     return verified && isFirstUse(database, payload.challenge.signature ?? '', new Date(bis), now(), isFinal);
   }

@@ -15,7 +15,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 export async function createKonten(stichtag: string, secretBox: SecretBox): Promise<DemoBenutzer[]> {
   return Promise.all(
     KONTEN.map(async (konto, index) => ({
-      ...usual(index + 1, stichtag, konto.registriertVorTagen ?? 200 + index),
+      ...activeAccount(index + 1, stichtag, konto.registriertVorTagen ?? 200 + index),
       benutzername: konto.benutzername,
       anrede: konto.anrede,
       name: konto.name,
@@ -45,7 +45,7 @@ export function drawBenutzer(
     if (!random.chance(0.8)) continue;
     const standing = standingOf(one, stichtag);
     users.push({
-      ...usual(firstId + users.length, stichtag, random.int(20, 2000)),
+      ...activeAccount(firstId + users.length, stichtag, random.int(20, 2000)),
       ...standing,
       benutzername: one.mail.split('@')[0],
       anrede: one.anrede,
@@ -84,7 +84,7 @@ function standingOf({ partnerID, mail }: DemoVersicherungsnehmer, stichtag: stri
   };
 }
 
-function usual(id: number, stichtag: string, daysAgo: number) {
+function activeAccount(id: number, stichtag: string, daysAgo: number) {
   const angelegt = atOfficeHour(addDays(stichtag, -daysAgo), id % 500);
   return {
     id,

@@ -79,8 +79,8 @@ export class BestandSource {
     };
     for (let number = from; number <= to; number++) {
       const random = new Random('versicherungsnehmer', number);
-      const drawn = drawVersicherungsnehmer(random, number, this.#stichtag, this.#maklerNummern);
-      const vn = { ...drawn, ...personOf(number) };
+      const person = drawVersicherungsnehmer(random, number, this.#stichtag, this.#maklerNummern);
+      const vn = { ...person, ...personOf(number) };
       bestand.versicherungsnehmer.push(vn);
       for (const spec of specsOf(random, number, vn)) this.#drawVertrag(bestand, random, vn, spec);
     }

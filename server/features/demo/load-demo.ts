@@ -35,8 +35,8 @@ export function strassenDerOrte(): { plz: string; ort: string; strasse: string }
 
 /** Stores the places of the demo data and their streets, unless places have already been imported. */
 async function storeDemoOrte(tx: Transaction): Promise<void> {
-  const known = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
-  if (!known) await insertOrte(tx, ORTE);
+  const existing = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
+  if (!existing) await insertOrte(tx, ORTE);
   await tx
     .insertInto('strasse')
     .values(strassenDerOrte())
@@ -120,9 +120,9 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
         konten.map((konto) => withReadMarks(konto, own)),
       );
     }
-    const drawn = drawBenutzer(bestand.versicherungsnehmer, users + 1, stichtag);
-    users += drawn.length;
-    await insert('benutzer', drawn);
+    const accounts = drawBenutzer(bestand.versicherungsnehmer, users + 1, stichtag);
+    users += accounts.length;
+    await insert('benutzer', accounts);
     await insertPostfach(
       insert,
       postfaecher.draw(bestand.versicherungsnehmer, bestand.vertraege, bestand.schaeden),

@@ -75,18 +75,18 @@ export function deckungWerte(deckung: Deckung, gruppe: string): [string, string]
   const values = fields
     .filter(([name]) => name !== 'qm' || withArea.includes(gruppe))
     .map((field) => (field[0] === 'vsu' && isWert1914(deckung, gruppe) ? wert1914 : field))
-    .map(([name, label, format]): [string, string] => [label, shown(deckung[name], format)]);
+    .map(([name, label, format]): [string, string] => [label, formatted(deckung[name], format)]);
   return [
     ['Gültig ab', alphaDate(String(deckung.gueltigVonAlpha ?? ''))] as [string, string],
     ...(place ? [['Versicherungsort', place] as [string, string]] : []),
     ...values,
     ...summen(deckung),
     ...aquarien(deckung),
-    ['Jahresbeitrag (netto)', shown(deckung.jahresPraemie, 'euro')] as [string, string],
+    ['Jahresbeitrag (netto)', formatted(deckung.jahresPraemie, 'euro')] as [string, string],
   ].filter(([, wert]) => wert !== '');
 }
 
-function shown(value: unknown, format: Format): string {
+function formatted(value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return '';
   if (format === 'ja')
     return value === true || (typeof value === 'number' && value > 0) ? translate('Ja') : translate('Nein');
@@ -108,10 +108,10 @@ const each = [1, 2, 3, 4, 5, 6] as const;
 function summen(deckung: Deckung): [string, string][] {
   return each.flatMap((number) => {
     const of = (name: string) => deckung[`summenArt${number}${name}`];
-    const vsu = shown(of('VSU'), 'euro');
+    const vsu = formatted(of('VSU'), 'euro');
     if (!of('Text') || vsu === '') return [];
-    const min = shown(of('SbMin'), 'euro');
-    const max = shown(of('SbMax'), 'euro');
+    const min = formatted(of('SbMin'), 'euro');
+    const max = formatted(of('SbMax'), 'euro');
     const share = of('SbProz') ? `${localNumber(Number(of('SbProz')))} %` : '';
     const own = [
       share,

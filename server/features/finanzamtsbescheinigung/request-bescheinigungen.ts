@@ -35,14 +35,14 @@ export async function requestBescheinigungen(
 ): Promise<{ readonly id: number; readonly anzahl: number }> {
   const today = businessDay(context.now());
   const vertraege = await ownVertraege(context, identity, numbers);
-  const wanted = vertraege.map((vertrag) => ({
+  const requested = vertraege.map((vertrag) => ({
     vertrag,
     beitrag: beitragImJahr(vertrag, steuerjahr, today),
   }));
-  const unpaid = wanted
+  const unpaid = requested
     .filter(({ beitrag }) => beitrag === undefined)
     .map(({ vertrag }) => vertrag.vertragNr);
-  if (unpaid.length === wanted.length)
+  if (unpaid.length === requested.length)
     throw invalid(
       unpaid.map(
         (vertragNr): ErrorDetail => ({
@@ -59,7 +59,7 @@ export async function requestBescheinigungen(
   const title = messageText(betreff);
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
-    for (const { vertrag, beitrag } of wanted) {
+    for (const { vertrag, beitrag } of requested) {
       if (beitrag === undefined) continue;
       // Whatever the language of the request: it is for a German authority.
       const pdf = await inLocale(germanLocale, () =>

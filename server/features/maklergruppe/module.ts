@@ -22,8 +22,8 @@ async function complete<T extends ChangeBodies['maklergruppe']>(
             .select('makler_nummer')
             .where('makler_nummer', 'in', nummern)
             .execute();
-    const known = new Set(rows.map((row) => row.makler_nummer));
-    const unknown = nummern.filter((nummer) => !known.has(nummer));
+    const existing = new Set(rows.map((row) => row.makler_nummer));
+    const unknown = nummern.filter((nummer) => !existing.has(nummer));
     if (unknown.length > 0)
       throw invalid([
         {

@@ -22,10 +22,10 @@ import { type Identity, invalid, notFound, requestTexts } from '@schema-screens/
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
 
-const shown = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
+const columns = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
 
 /** An attachment in lists. */
-export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
+export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof columns)[number]> & {
   /** Not released yet: visible only to its author. */
   readonly ausstehend: boolean;
 };
@@ -47,7 +47,7 @@ export async function listAnhaenge(
   await requireNachricht(db, scope, nachricht_id);
   return db
     .selectFrom('nachrichtanhang')
-    .select(shown)
+    .select(columns)
     .select((eb) => eb('zustand', '=', 'entwurf').as('ausstehend'))
     .where('nachricht_id', '=', nachricht_id)
     .where(visibleTo(identity))

@@ -2,7 +2,7 @@ import {
   ParameterReader,
   type QueryParameters,
   queryOf,
-  type WantedOrder,
+  type RequestedOrder,
 } from '@schema-screens/server/resources';
 import { malformed } from '@schema-screens/server/shared';
 import application from '../../../screens/application.json' with { type: 'json' };
@@ -79,8 +79,8 @@ export function parsePostfachSearch(query: QueryParameters): PostfachSearch | un
   return search;
 }
 
-function toOrder({ field: wanted, direction }: WantedOrder): PostfachSearch['sort'][number] {
-  const field = sortFields.find((name) => name === wanted);
+function toOrder({ field: sortField, direction }: RequestedOrder): PostfachSearch['sort'][number] {
+  const field = sortFields.find((name) => name === sortField);
   if (field === undefined) throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
   return { field, direction };
 }

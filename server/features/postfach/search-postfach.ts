@@ -31,7 +31,7 @@ export async function searchPostfach(
     with item as (
       select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity, subjects)} as item
     ), found as materialized (
-      select item.* from item cross join lateral (select ${shownText()} as shown offset 0) as text where ${where}
+      select item.* from item cross join lateral (select ${displayedText()} as shown offset 0) as text where ${where}
     )
     select page.*, (select count(*) from found) as count
     from (select 1) as one left join lateral (
@@ -42,7 +42,7 @@ export async function searchPostfach(
 }
 
 /** The visible columns of the list in the language of the request, one per line, folded. */
-const shownText = () =>
+const displayedText = () =>
   coarseColumn(
     sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, ${dayText(requestLocale(), 'YYYY-MM-DD')}))`,
   );

@@ -59,12 +59,12 @@ const routes: PortalRoutes = (app, { context }) => {
   );
 
   const entwurf = entwurfSchema(paths.map((path) => schadenantragSchema(resources, artOfPath[path])));
-  const known = { antrag: text, vertragNr: text, versicherungsnehmer: text };
+  const common = { antrag: text, vertragNr: text, versicherungsnehmer: text };
   const open = {
     summary: 'Schadenantrag mit einer Kennung öffnen, mit dem, was schon eingegeben ist',
     params,
     response: {
-      200: typed<Row>(object(known, entwurf.properties as Record<string, JsonSchema>)),
+      200: typed<Row>(object(common, entwurf.properties as Record<string, JsonSchema>)),
     },
   };
   app.post(

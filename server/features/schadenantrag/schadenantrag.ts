@@ -99,14 +99,14 @@ export async function openSchadenantrag(
     .toSorted((a, b) => Number(a.stornoDatum !== null) - Number(b.stornoDatum !== null))
     .flatMap(({ deckungen }) => deckungen)[0] as Row | undefined;
   const { strasse, plz, ort } = risikoortOf(deckung ?? {});
-  const known: Row =
+  const prefilled: Row =
     art === 'tier'
       ? { tier: deckung?.name ?? null, chipnummer: deckung?.chipnummer ?? null }
       : { strasse, plz, ort };
   const { telefon, mobil } = await readCurrentVn(context.database.read, whose.identity);
   return {
     telefon: telefon || mobil || null,
-    ...known,
+    ...prefilled,
     ...typed,
     antrag,
     vertragNr: vertrag.vertragNr,

@@ -42,6 +42,6 @@ async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | 
   const first = rows[0]?.monat;
   if (!first) return undefined;
   const stored = await db.selectFrom('statistik_monat').select('monat').distinct().execute();
-  const known = new Set(stored.map(({ monat }) => monat));
-  return monthsBetween(first, thisMonth).find((monat) => monat < thisMonth && !known.has(monat));
+  const storedMonths = new Set(stored.map(({ monat }) => monat));
+  return monthsBetween(first, thisMonth).find((monat) => monat < thisMonth && !storedMonths.has(monat));
 }

@@ -114,7 +114,7 @@ async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<st
     figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });
   // Figures introduced by a later version are unknown for earlier months.
   return new Map(
-    [...figures].map(([monat, known]) => [monat, { ...noFigures, ...known, monat } as Monatszahlen]),
+    [...figures].map(([monat, counted]) => [monat, { ...noFigures, ...counted, monat } as Monatszahlen]),
   );
 }
 

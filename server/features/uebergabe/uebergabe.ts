@@ -159,7 +159,7 @@ export async function keepEntwurf(
   sender: Sender,
   entwurf: Row,
 ): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .updateTable('uebergabe')
     .set({
       antrag_bis: later(context.now(), sendMs),
@@ -169,8 +169,8 @@ export async function keepEntwurf(
     .where(isOpenFor(context, sender))
     .returning(found)
     .executeTakeFirst();
-  if (!kept) throw closed();
-  await touch(tx, context, kept);
+  if (!stored) throw closed();
+  await touch(tx, context, stored);
 }
 
 /**

@@ -56,8 +56,9 @@ const currentVnVertraege: PortalRoutes = (app, { context }) => {
   app.get('/imap2/currentVnVertraege', { schema, config: { access: ['vn'] } }, async (request) => {
     const vertraege = await context.coreSystem.vertraege(holder(identityOf(request)));
     const marked = beendetText(context.now());
-    const asked = request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
-    return asked.map((vertrag) => ({ ...vertrag, beendetText: marked(vertrag) }));
+    const selected =
+      request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
+    return selected.map((vertrag) => ({ ...vertrag, beendetText: marked(vertrag) }));
   });
 };
 

@@ -29,8 +29,8 @@ export const listQuery = queryOf({ 'data.vnNummer': text });
  * @param own whose list a policyholder gets
  */
 export function listOwner(identity: Identity, query: TypeOf<typeof listQuery>, own: typeof viewer): Owner {
-  const asked = query['data.vnNummer'];
-  const vnNummer = asked === undefined ? undefined : toStoredKundennummer(String(asked));
+  const requested = query['data.vnNummer'];
+  const vnNummer = requested === undefined ? undefined : toStoredKundennummer(String(requested));
   if (ownVnNummer(identity) !== null) {
     if (vnNummer !== undefined && vnNummer !== ownVnNummer(identity)) throw notFound();
     return own(identity);
@@ -45,9 +45,9 @@ export async function ownVertraege(
   identity: Identity,
   numbers: readonly string[],
 ): Promise<VertragDetail[]> {
-  const wanted = new Set(numbers);
-  const found = await coreSystem.vertraegeByNr(holder(identity), [...wanted]);
-  if (found.length < wanted.size) throw notFound();
+  const requested = new Set(numbers);
+  const found = await coreSystem.vertraegeByNr(holder(identity), [...requested]);
+  if (found.length < requested.size) throw notFound();
   return found;
 }
 

@@ -61,27 +61,31 @@ const routes: PortalRoutes = (app, { context }) => {
     },
   );
 
-  const known = {
+  const current = {
     summary: 'Bekannte Adressen: die eigene und die Risikoorte der eigenen Verträge',
     response: {
       200: arrayOf(object({ adresse: text, strasse: orNull(text), plz: orNull(text), ort: orNull(text) })),
     },
   };
-  app.get('/services/vertragsaenderung/adressen', { schema: known, config: { access } }, async (request) => {
-    const identity = identityOf(request);
-    const vn = await readCurrentVn(context.database.read, identity);
-    const owner = holder(identity);
-    const { coreSystem, now } = context;
-    const numbers = (await coreSystem.vertraege(owner))
-      .filter(isLaufend(now()))
-      .map(({ vertragNr }) => vertragNr);
-    const vertraege = await coreSystem.vertraegeByNr(owner, numbers);
-    const places = vertraege.flatMap(risikenOf).map(({ alteAdresse }) => alteAdresse);
-    const byText = new Map(
-      [vn, ...places].map(({ strasse, plz, ort }) => [`${strasse}, ${plz} ${ort}`, { strasse, plz, ort }]),
-    );
-    return [...byText].map(([name, place]) => ({ adresse: name, ...place }));
-  });
+  app.get(
+    '/services/vertragsaenderung/adressen',
+    { schema: current, config: { access } },
+    async (request) => {
+      const identity = identityOf(request);
+      const vn = await readCurrentVn(context.database.read, identity);
+      const owner = holder(identity);
+      const { coreSystem, now } = context;
+      const numbers = (await coreSystem.vertraege(owner))
+        .filter(isLaufend(now()))
+        .map(({ vertragNr }) => vertragNr);
+      const vertraege = await coreSystem.vertraegeByNr(owner, numbers);
+      const places = vertraege.flatMap(risikenOf).map(({ alteAdresse }) => alteAdresse);
+      const byText = new Map(
+        [vn, ...places].map(({ strasse, plz, ort }) => [`${strasse}, ${plz} ${ort}`, { strasse, plz, ort }]),
+      );
+      return [...byText].map(([name, place]) => ({ adresse: name, ...place }));
+    },
+  );
 
   const schema = {
     summary: 'Vertragsänderungen beauftragen, ein Auftrag je Risiko',

@@ -47,8 +47,8 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
               : 'Ihre eigenen Verträge sehen Sie bereits.',
         },
       ]);
-    const asked = values.vertraege;
-    const vertraege = asked.includes(alle) ? [alle] : asked;
+    const requested = values.vertraege;
+    const vertraege = requested.includes(alle) ? [alle] : requested;
     await holdLock(tx, 'vertragszugriff', vnNummerOf(identity));
     const rows = await tx
       .selectFrom('vertragszugriff')

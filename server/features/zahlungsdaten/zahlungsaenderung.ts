@@ -30,9 +30,11 @@ export function changesOf(
   vertrag: Vertrag,
   daten: Draft,
 ): RowChanges<'vertrag'> | undefined {
-  const isKept = daten.umfang === 'einzeln';
-  const { zahlweiseClassic, inkassoArt } = isKept ? vertrag : { ...leading, ...withoutEmpty(daten) };
-  if (inkassoArt === '1') return isKept ? undefined : { zahlweiseClassic, inkassoArt };
+  const isForOneContract = daten.umfang === 'einzeln';
+  const { zahlweiseClassic, inkassoArt } = isForOneContract
+    ? vertrag
+    : { ...leading, ...withoutEmpty(daten) };
+  if (inkassoArt === '1') return isForOneContract ? undefined : { zahlweiseClassic, inkassoArt };
   const bank = Object.fromEntries(
     kontoFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
   );
@@ -61,7 +63,7 @@ export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] 
   };
   const masked = (row: Row): Row => ({ ...row, iban: maskedIban(row.iban) });
   // Of a contract by invoice, the account of former direct debits is of no interest.
-  const shown = (row: Row): Row =>
+  const displayed = (row: Row): Row =>
     row.inkassoArt === '1'
       ? {
           inkassoArt: row.inkassoArt,
@@ -70,8 +72,8 @@ export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] 
         }
       : row;
   return changedAngaben(context, compared, {
-    alt: masked(shown(alt)),
-    neu: masked(shown({ ...alt, ...neu })),
+    alt: masked(displayed(alt)),
+    neu: masked(displayed({ ...alt, ...neu })),
   });
 }
 

@@ -15,8 +15,8 @@ type Sentence = { [Name in keyof Texts]: Texts[Name] extends string ? Name : nev
 type Wording = (more: RefusalOptions, texts: Texts) => HttpError;
 
 const at =
-  (usualField: string, sentence: Sentence): Wording =>
-  ({ field = usualField }, texts) =>
+  (defaultField: string, sentence: Sentence): Wording =>
+  ({ field = defaultField }, texts) =>
     refuse(field, texts[sentence]);
 
 const conflicting =

@@ -41,21 +41,21 @@ export function countAttempt(
   now: number,
 ): CountedAttempt {
   const fresh: AttemptState = { attempts: 0, first: now, last: now, lockedUntil: null };
-  const known = state ?? fresh;
+  const stored = state ?? fresh;
   return rule.kind === 'wait'
-    ? countWithWait(rule, known, fresh, now)
-    : countInWindow(rule, known, fresh, now);
+    ? countWithWait(rule, stored, fresh, now)
+    : countInWindow(rule, stored, fresh, now);
 }
 
 function countWithWait(
   rule: Extract<AttemptRule, { kind: 'wait' }>,
-  known: AttemptState,
+  stored: AttemptState,
   fresh: AttemptState,
   now: number,
 ): CountedAttempt {
-  const left = (known.lockedUntil ?? now) - now;
-  if (left > 0 && left <= rule.maxWaitMs) return { state: known, retryAfterMs: left };
-  const base = now - known.last > rule.fadeMs ? fresh : known;
+  const left = (stored.lockedUntil ?? now) - now;
+  if (left > 0 && left <= rule.maxWaitMs) return { state: stored, retryAfterMs: left };
+  const base = now - stored.last > rule.fadeMs ? fresh : stored;
   const attempts = base.attempts + 1;
   const over = attempts - rule.free;
   const wait = over < 0 ? undefined : Math.min(rule.firstWaitMs * 2 ** Math.min(over, 20), rule.maxWaitMs);
@@ -72,12 +72,12 @@ function countWithWait(
 
 function countInWindow(
   rule: Extract<AttemptRule, { kind: 'window' }>,
-  known: AttemptState,
+  stored: AttemptState,
   fresh: AttemptState,
   now: number,
 ): CountedAttempt {
-  const isOver = now - known.first >= rule.windowMs || now < known.first;
-  const base = isOver ? fresh : known;
+  const isOver = now - stored.first >= rule.windowMs || now < stored.first;
+  const base = isOver ? fresh : stored;
   if (base.attempts >= rule.limit) return { state: base, retryAfterMs: base.first + rule.windowMs - now };
   return { state: { ...base, attempts: base.attempts + 1, last: now }, retryAfterMs: 0 };
 }

@@ -116,11 +116,11 @@ const identifiedCallers = (identify: Identify, now: () => Date): Callers => ({
 });
 
 /** Throws if a module has hooks for a resource that does not exist. */
-function requireKnownResources(modules: readonly ApplicationModule[], resources: ResourceRegistry): void {
-  const known = new Set(resources.resources.map(({ name }) => name));
+function requireDeclaredResources(modules: readonly ApplicationModule[], resources: ResourceRegistry): void {
+  const resourceNames = new Set(resources.resources.map(({ name }) => name));
   for (const { name, hooks = {} } of modules)
     for (const resource of Object.keys(hooks))
-      if (!known.has(resource))
+      if (!resourceNames.has(resource))
         throw new ConfigError([`Module "${name}": there is no resource "${resource}" for its hooks.`]);
 }
 
@@ -261,7 +261,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
   if (!options.accounts === !options.identify)
     throw new Error('A server needs either `identify` or `accounts`.');
   const resources = await resourcesOf(options);
-  requireKnownResources(options.modules ?? [], resources);
+  requireDeclaredResources(options.modules ?? [], resources);
   const { server, accounts } = await buildServer(options, resources);
   const { app, context, tools } = server;
   const { config, database } = context;
@@ -287,13 +287,13 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
         .execute();
       return found.length > 0;
     },
-    async verifyHistory(known) {
+    async verifyHistory(expectedEnd) {
       const { history: log, vocabulary } = resources;
       if (!log)
         throw new ConfigError([
           `No resource has a history: there is no schema "${vocabulary.history.history}".`,
         ]);
-      const check = await verifyStoredHistory(database, log, known);
+      const check = await verifyStoredHistory(database, log, expectedEnd);
       return { ...check, known: endText(check.end) };
     },
     async listen() {

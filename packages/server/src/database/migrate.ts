@@ -48,7 +48,7 @@ export const migrationNames = async (own: readonly URL[] = []): Promise<string[]
 export async function migrate(
   database: Database,
   own: readonly URL[] = [],
-  wanted?: readonly string[],
+  selected?: readonly string[],
 ): Promise<void> {
   const migrations = await findMigrations(own);
   await requireRights(database);
@@ -67,12 +67,12 @@ export async function migrate(
     [...done],
     migrations.map(({ name }) => name),
   );
-  const pending = migrations.filter(({ name }) => !done.has(name) && (wanted?.includes(name) ?? true));
+  const pending = migrations.filter(({ name }) => !done.has(name) && (selected?.includes(name) ?? true));
   if (pending.length > 0)
     await withSetupLock(database, async () => {
       // A process that started at the same time may have applied them meanwhile, and renamed what they speak of.
-      const meanwhile = await doneMigrations(database.read);
-      for (const migration of pending) if (!meanwhile.has(migration.name)) await run(database, migration);
+      const applied = await doneMigrations(database.read);
+      for (const migration of pending) if (!applied.has(migration.name)) await run(database, migration);
     });
 }
 
@@ -83,9 +83,9 @@ const numberOf = (name = ''): number => Number.parseInt(name, 10);
  * Throws a ConfigError if the database has migrations that this program does not know. Numbers before its last one that it has not
  * are those of an application's own tables.
  */
-export function refuseNewer(done: readonly string[], known: readonly string[]): void {
-  const last = numberOf(known.at(-1));
-  const unknown = done.filter((name) => !known.includes(name) && !(numberOf(name) < last)).sort();
+export function refuseNewer(done: readonly string[], available: readonly string[]): void {
+  const last = numberOf(available.at(-1));
+  const unknown = done.filter((name) => !available.includes(name) && !(numberOf(name) < last)).sort();
   if (unknown.length > 0)
     throw new ConfigError([
       `DATABASE_URL: The data are from a newer version (${unknown.at(-1)}). Start that one, or restore a backup from before.`,

@@ -16,8 +16,8 @@ export function closeConnection(socket: Socket, code: string | undefined): void 
     socket.destroy();
     return;
   }
-  const known = reasonOf(code);
-  const body = JSON.stringify(errorBody(known));
+  const reason = reasonOf(code);
+  const body = JSON.stringify(errorBody(reason));
   const headers = {
     ...securityHeaders,
     'content-security-policy': policyWithoutPage,
@@ -28,7 +28,7 @@ export function closeConnection(socket: Socket, code: string | undefined): void 
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.write(
-    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+    `HTTP/1.1 ${reason.status} ${STATUS_CODES[reason.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
   );
   socket.destroySoon();
 }

@@ -54,18 +54,18 @@ export function createHttpServer(config: Config, loggerInstance: Logger, limits:
 
 /** Answers what the router rejects before any hook runs. */
 function answerFrameworkError(error: FastifyError, scope: RequestScope, reply: FastifyReply): void {
-  const known = withRequestScope(scope, () => withIncident(toHttpError(error), scope.requestId));
+  const httpError = withRequestScope(scope, () => withIncident(toHttpError(error), scope.requestId));
   reply
-    .status(known.status)
+    .status(httpError.status)
     .headers({
       ...securityHeaders,
       'content-security-policy': policyWithoutPage,
       'cache-control': 'no-store',
       'x-request-id': scope.requestId,
-      ...known.headers,
+      ...httpError.headers,
     })
     .type('application/json')
-    .send(errorBody(known));
+    .send(errorBody(httpError));
 }
 
 /** The port that the server listens on; undefined before it listens. */

@@ -35,12 +35,12 @@ export async function loadTable(
   dump: TableDump,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const known = new Set(await columnsOf(tx, dump.name));
+  const existing = new Set(await columnsOf(tx, dump.name));
   const columns = dump.columns.map((column): LoadedColumn => {
-    const name = known.has(column) ? column : (renamed.get(column) ?? column);
+    const name = existing.has(column) ? column : (renamed.get(column) ?? column);
     return { column, name };
   });
-  const missing = columns.flatMap(({ name }) => (known.has(name) ? [] : [name]));
+  const missing = columns.flatMap(({ name }) => (existing.has(name) ? [] : [name]));
   if (missing.length > 0)
     throw new ConfigError([
       `The backup has columns in ${dump.name} that this version does not know: ${missing.join(', ')}.`,

@@ -15,9 +15,9 @@ export const folderName = (time: Date): string => `${time.toISOString().slice(0,
 export async function removeOldBackups(parent: string, keep: number): Promise<readonly string[]> {
   const names = (await readdir(parent)).filter((name) => folderPattern.test(name)).sort();
   const complete = names.filter((name) => existsSync(manifestFile(path.join(parent, name))));
-  const kept = new Set(complete.slice(-keep));
+  const retained = new Set(complete.slice(-keep));
   const newest = complete.at(-1) ?? '';
-  const removed = names.filter((name) => !kept.has(name) && name < newest);
+  const removed = names.filter((name) => !retained.has(name) && name < newest);
   for (const name of removed) await rm(path.join(parent, name), { recursive: true });
   return removed;
 }

@@ -11,7 +11,7 @@ import { type CommandCall, type OperatorCommand, typed } from './installation.ts
 import { withDatabase } from './with-database.ts';
 
 /** The tasks to queue again. */
-interface Wanted {
+interface TaskSelection {
   /** undefined: all queues. */
   readonly queue: QueueName | undefined;
   /** undefined: all tasks of the queue. */
@@ -43,12 +43,12 @@ async function retry(
   database: Database,
   resources: ResourceRegistry,
   names: readonly QueueName[],
-  wanted: Wanted,
+  selection: TaskSelection,
 ): Promise<number> {
   let count = 0;
   for (const name of names)
     for (const { id } of await failedTasks(database.read, resources, name)) {
-      if (wanted.id !== undefined && wanted.id !== id) continue;
+      if (selection.id !== undefined && selection.id !== id) continue;
       try {
         const isRetried = await database.transaction((tx) =>
           retryTask(tx, { now: () => new Date(), resources }, name, id),
@@ -64,7 +64,7 @@ async function retry(
 }
 
 /** The tasks that the arguments name; undefined if they are only to be listed. */
-function readWanted(call: CommandCall): Wanted | undefined {
+function readSelection(call: CommandCall): TaskSelection | undefined {
   const { values } = parseArgs({
     args: [...call.args],
     options: {
@@ -91,16 +91,16 @@ function readWanted(call: CommandCall): Wanted | undefined {
  * `--queue=letter --id=17` puts it back into its queue, from where a running server performs it.
  */
 export const retryTasks: OperatorCommand = async (call, open) => {
-  const wanted = readWanted(call);
+  const selection = readSelection(call);
   const installation = await open();
   const { resources, queues, words } = installation;
-  if (!wanted)
+  if (!selection)
     return withDatabase(installation, async (database) => {
       await prepareResourceTables(database, resources);
       await list(database, resources, queues, call);
     });
   await changeData(installation, call.name, async ({ database }) => {
-    const names = queues.filter((name) => wanted.queue === undefined || wanted.queue === name);
-    return { [words.tasks]: await retry(database, resources, names, wanted) };
+    const names = queues.filter((name) => selection.queue === undefined || selection.queue === name);
+    return { [words.tasks]: await retry(database, resources, names, selection) };
   });
 };

@@ -64,7 +64,7 @@ export {
   ParameterReader,
   type QueryParameters,
   queryOf,
-  type WantedOrder,
+  type RequestedOrder,
 } from './search/parameter-reader.ts';
 export { prepareSearch } from './search/prepare-search.ts';
 export { parseSearchRequest } from './search/search-request.ts';

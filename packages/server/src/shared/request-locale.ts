@@ -40,7 +40,7 @@ const inEnglish = (code: string, dictionary?: Readonly<Record<string, string>>):
   localeIn({ code, engine: englishRules, server: english }, germanTexts, dictionary);
 
 /** The first one of a language is what it means without a country. */
-const known: readonly Locale[] = [
+const available: readonly Locale[] = [
   dictionaries.de ? createLocale({ ...region, dictionary: dictionaries.de }) : germanTexts,
   inEnglish('en-GB'),
   inEnglish('en-US'),
@@ -54,9 +54,9 @@ export function languageOf(tag: string): string {
 
 /** Those of the application, the language of its definitions first; an application that names none has all. */
 const ofApplication = application.languages.flatMap((language) =>
-  known.filter(({ code }) => languageOf(code) === language),
+  available.filter(({ code }) => languageOf(code) === language),
 );
-const locales = ofApplication.length > 0 ? ofApplication : known;
+const locales = ofApplication.length > 0 ? ofApplication : available;
 
 /** The locale of whoever names no language that the server has. */
 export const firstLocale = locales[0]!;
@@ -73,7 +73,7 @@ export const languageLocales = (): readonly Locale[] => languages.map(localeFor)
  * @param acceptLanguage the header, e.g. "en-GB,en;q=0.9,de;q=0.8"
  */
 export function localeFor(acceptLanguage: string | undefined): Locale {
-  const wanted = (acceptLanguage ?? '')
+  const requested = (acceptLanguage ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -82,7 +82,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((left, right) => right.weight - left.weight);
-  for (const { tag } of wanted) {
+  for (const { tag } of requested) {
     const found =
       locales.find(({ code }) => code.toLowerCase() === tag.toLowerCase()) ??
       locales.find(({ code }) => languageOf(code) === languageOf(tag));

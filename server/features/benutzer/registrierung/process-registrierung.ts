@@ -65,7 +65,7 @@ async function register(
   person: Person,
   { email, sprache }: WaitingRegistrierung,
 ): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('benutzer')
     .select(['id', 'benutzername', 'email', 'vorname', 'name', 'wurde_aktiviert', 'aktiv', 'passwort_hash'])
     .where('vn_nummer', '=', person.partnerNummer)
@@ -73,18 +73,18 @@ async function register(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!known) {
+  if (!existing) {
     const created = await createBenutzer(tx, context, person, email);
     await storeLanguage(tx, created.id, sprache, context.now());
     return sendActivation(tx, context, created);
   }
-  if (known.wurde_aktiviert || known.passwort_hash !== null) {
-    if (known.aktiv) await notifyKnown(tx, context, known);
+  if (existing.wurde_aktiviert || existing.passwort_hash !== null) {
+    if (existing.aktiv) await notifyExisting(tx, context, existing);
     return;
   }
-  await updateAccount(context, tx, { id: known.id, set: { email }, by: registrierung });
-  await storeLanguage(tx, known.id, sprache, context.now());
-  await sendActivation(tx, context, { ...known, email });
+  await updateAccount(context, tx, { id: existing.id, set: { email }, by: registrierung });
+  await storeLanguage(tx, existing.id, sprache, context.now());
+  await sendActivation(tx, context, { ...existing, email });
 }
 
 /** Creates a user who cannot sign in yet: without a password, not activated. The customer number is the user name. */
@@ -121,7 +121,7 @@ async function createBenutzer(
   return row;
 }
 
-async function notifyKnown(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
+async function notifyExisting(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
   await queueAccountMail(tx, context, account, () => ({
     subject: 'Sie sind bereits registriert',
     paragraphs: [

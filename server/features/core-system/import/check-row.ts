@@ -39,7 +39,8 @@ function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: 
   const properties = Object.fromEntries(
     Object.entries(whole.properties).filter(([name]) => fields.has(name)),
   );
-  if (fields.has('bewegungen')) properties.bewegungen = withKnownEntries(properties.bewegungen as JsonSchema);
+  if (fields.has('bewegungen'))
+    properties.bewegungen = withClosedEntries(properties.bewegungen as JsonSchema);
   const required = new Set([...whole.required.filter((name) => fields.has(name)), ...plan.key]);
   if (plan.by === 'document') {
     properties[fileColumn] = { type: 'string', title: 'Datei', minLength: 1 };
@@ -49,7 +50,7 @@ function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: 
 }
 
 /** A list of movements has only the properties of the schema, all of them filled in: screens show them unchanged. */
-function withKnownEntries(list: JsonSchema): JsonSchema {
+function withClosedEntries(list: JsonSchema): JsonSchema {
   const items = list.items as ObjectSchema;
   const required = Object.entries(items.properties)
     .filter(([, schema]) => (schema as JsonSchema).type === 'string')

@@ -27,7 +27,7 @@ export async function storedFaults(
   rows: readonly Row[],
 ): Promise<readonly (readonly ErrorDetail[])[]> {
   const resource = resources.get(plan.name);
-  const seen = await lockAllReferences(tx, resource, rows, (name) => {
+  const visible = await lockAllReferences(tx, resource, rows, (name) => {
     const { table, where } = resources.get(name);
     return { table, visible: fixedCondition(table.name, where) };
   });
@@ -41,7 +41,7 @@ export async function storedFaults(
       resource,
       row,
       row,
-      new Set([...seen[index]!.keys(), ...own.keys()]),
+      new Set([...visible[index]!.keys(), ...own.keys()]),
       allRows,
     );
     faults.push([...found.filter(({ dataPath }) => !own.has(dataPath)), ...states[index]!]);

@@ -51,13 +51,13 @@ export async function importCore(
 }
 
 function findFiles(folder: string, plans: readonly ImportFile[]): FoundFile[] {
-  const known = plans.map(({ name }) => name);
+  const planned = plans.map(({ name }) => name);
   const strange = namesIn(folder).filter(
-    (name) => /\.(?:csv|jsonl?)$/.test(name) && !known.includes(name.replace(/\.\w+$/, '')),
+    (name) => /\.(?:csv|jsonl?)$/.test(name) && !planned.includes(name.replace(/\.\w+$/, '')),
   );
   if (strange.length > 0)
     throw new ImportError([
-      `Unbekannt: ${strange.join(', ')}. Es gibt ${known.join(', ')} (.csv, .json, .jsonl).`,
+      `Unbekannt: ${strange.join(', ')}. Es gibt ${planned.join(', ')} (.csv, .json, .jsonl).`,
     ]);
   const files = plans.flatMap((plan): FoundFile[] => {
     const file = findFile(folder, plan.name);

@@ -1,4 +1,4 @@
-const shown = 200;
+const maxLines = 200;
 
 /** The mistakes in the files of an import, one per line; nothing was stored. */
 export class ImportError extends Error {
@@ -18,7 +18,7 @@ export class ImportProblems {
 
   add(place: string, message: string): void {
     this.#count += 1;
-    if (this.#lines.length < shown) this.#lines.push(`${place}: ${message}`);
+    if (this.#lines.length < maxLines) this.#lines.push(`${place}: ${message}`);
   }
 
   /** Throws an ImportError if there are any. */
@@ -34,7 +34,7 @@ export class ImportProblems {
 
   /** Throws an ImportError if no more mistakes can be shown: those that further work would find are not counted. */
   stopIfFull(): void {
-    if (this.#lines.length < shown) return;
+    if (this.#lines.length < maxLines) return;
     throw new ImportError([
       ...this.#lines,
       `Nichts wurde eingelesen. Fehler: mindestens ${this.#count.toLocaleString('de-DE')}.`,

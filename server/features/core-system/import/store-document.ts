@@ -47,10 +47,11 @@ export async function storeDocument(
   const check = await checkAttachment(String(row.datei_name), content);
   if (!check.isAllowed) throw new ImportError([`${String(file)}: ${check.message}`]);
   const before = await storedDocument(tx, table, key, row);
-  const known = typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
-  const isSame = known !== '' && sha256OfKey(known) === hashOf(content);
+  const storedKey =
+    typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
+  const isSame = storedKey !== '' && sha256OfKey(storedKey) === hashOf(content);
   if (before && isSame && Object.entries(row).every(([name, value]) => before[name] === value)) return;
-  const dokument = isSame ? known : (await documents.put(content)).key;
+  const dokument = isSame ? storedKey : (await documents.put(content)).key;
   if (!isSame) stored.push(dokument);
   const values = { ...row, dokument, typ: check.type, groesse: content.length };
   if (before) await updateRow(tx, table, before, values, stamp);

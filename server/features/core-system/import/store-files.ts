@@ -25,7 +25,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   const { table } = resource;
   const fields = importFields(plan, resource);
   const [key = ''] = plan.key;
-  const seen = new Set<unknown>();
+  const storedValues = new Set<unknown>();
   let count = 0;
   const report = ({ place }: ImportRow, faults: readonly ErrorDetail[]): void => {
     for (const { dataPath, message } of faults) problems.add(place, `${dataPath}: ${message}`);
@@ -67,12 +67,12 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
       await deleteRows(
         tx,
         table,
-        sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`,
+        sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, storedValues)}::text[])`,
         stamp,
       );
     const written = await writeOrReport(accepted);
     reportAll(written, await faultsInside(tx, resource, rowsOf(written)));
-    if (plan.by === 'snapshot') newValues(rows, key, seen);
+    if (plan.by === 'snapshot') newValues(rows, key, storedValues);
     count += rows.length;
     await storeChanges(tx, table);
   };
@@ -84,15 +84,15 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   }
   await store(waiting);
   if (plan.by === 'snapshot')
-    await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...seen]}::bigint[])`, stamp);
+    await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...storedValues]}::bigint[])`, stamp);
   return count;
 }
 
 const rowsOf = (some: readonly ImportRow[]): readonly Row[] => some.map(({ row }) => row);
 
 /** The values of a column that have not occurred before. */
-function newValues(rows: readonly Row[], key: string, seen: Set<unknown>): unknown[] {
-  const fresh = new Set(rows.map((row) => row[key]).filter((value) => !seen.has(value)));
-  for (const value of fresh) seen.add(value);
+function newValues(rows: readonly Row[], key: string, written: Set<unknown>): unknown[] {
+  const fresh = new Set(rows.map((row) => row[key]).filter((value) => !written.has(value)));
+  for (const value of fresh) written.add(value);
   return [...fresh];
 }

@@ -82,8 +82,8 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     async vertraegeByNr(owner, vertragNrs) {
       if (vertragNrs.length === 0) return [];
       // One request returns which of them are the policyholder's; made-up numbers cause no further ones.
-      const wanted = new Set(vertragNrs);
-      const own = (await coreVertraege(owner)).filter(({ vertragNr }) => wanted.has(vertragNr));
+      const requested = new Set(vertragNrs);
+      const own = (await coreVertraege(owner)).filter(({ vertragNr }) => requested.has(vertragNr));
       const found: VertragDetail[] = [];
       for (const some of chunks(own, atOnce)) {
         const details = await Promise.all(some.map(({ vertragNr }) => byNr(owner, vertragNr)));
@@ -165,11 +165,11 @@ const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: C
 /** The premium only for the policyholder, and unless it is cancelled. */
 function toListed(owner: Owner, vertrag: Core['Vertrag']): Stored<Vertrag> {
   const added = addedTo(owner, vertrag);
-  const isShown = added.eigen && vertrag.stornoDatum === null;
+  const isVisible = added.eigen && vertrag.stornoDatum === null;
   return {
     ...vertrag,
     ...added,
-    jahresPraemieBrutto: isShown ? vertrag.jahresPraemieBrutto : null,
+    jahresPraemieBrutto: isVisible ? vertrag.jahresPraemieBrutto : null,
     vertragspartenMitDownloadInfo: vertrag.vertragspartenMitDownloadInfo.map(withoutFlags),
   };
 }

@@ -47,8 +47,8 @@ export function registerOidcRoutes(
     const sealed = readCookie(context, request, begun);
     if (!sealed) return undefined;
     try {
-      const kept = JSON.parse(secretBox.open(sealed)) as Begun;
-      return kept.until > now().getTime() ? kept : undefined;
+      const opened = JSON.parse(secretBox.open(sealed)) as Begun;
+      return opened.until > now().getTime() ? opened : undefined;
     } catch {
       // Not one of ours, or of a key that is gone.
       return undefined;
@@ -74,12 +74,12 @@ export function registerOidcRoutes(
         return undefined;
       });
       if (!started) return refuse(reply, 'away');
-      const kept: Begun = {
+      const flow: Begun = {
         ...started.secrets,
         to: pagePath.test(to) ? to : '/',
         until: now().getTime() + begunSeconds * 1000,
       };
-      setHostCookie(context, reply, begun, secretBox.seal(JSON.stringify(kept)), begunSeconds);
+      setHostCookie(context, reply, begun, secretBox.seal(JSON.stringify(flow)), begunSeconds);
       return reply.redirect(started.url);
     },
   );
@@ -88,10 +88,10 @@ export function registerOidcRoutes(
     '/session/oidc/callback',
     { schema: { summary: 'Where the identity provider leads back to (for browsers)' }, config: open },
     async (request, reply) => {
-      const kept = readBegun(request);
+      const flow = readBegun(request);
       setHostCookie(context, reply, begun, '', 0);
-      if (!kept) return refuse(reply, 'failed');
-      const claims = await client.finish(new URL(request.url, publicUrl()), kept).catch((error: unknown) => {
+      if (!flow) return refuse(reply, 'failed');
+      const claims = await client.finish(new URL(request.url, publicUrl()), flow).catch((error: unknown) => {
         log.warn({ error: describeError(error) }, 'the identity provider’s answer is not valid');
         return undefined;
       });
@@ -102,7 +102,7 @@ export function registerOidcRoutes(
       });
       if (isRefusal(token)) return refuse(reply, token);
       setSessionCookie(context, reply, token);
-      return leadTo(reply, kept.to);
+      return leadTo(reply, flow.to);
     },
   );
 }

@@ -47,8 +47,8 @@ export async function creationOptionsFor<A extends AccountProofs>(
   { id, userName }: A,
   displayName: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await passkeysOf(context.database.read, id);
-  if (known.length >= maxPasskeys) throw context.accounts.refusal('manyPasskeys');
+  const existing = await passkeysOf(context.database.read, id);
+  if (existing.length >= maxPasskeys) throw context.accounts.refusal('manyPasskeys');
   const challenge = await context.database.transaction((tx) => createChallenge(tx, id, context.now()));
   const { rpID } = relyingParty(context);
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -62,7 +62,7 @@ export async function creationOptionsFor<A extends AccountProofs>(
     challenge,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }

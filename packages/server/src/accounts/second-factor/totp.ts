@@ -71,9 +71,9 @@ export async function draftTwoFactor<A extends AccountProofs>(
   const { accounts, database, mailSender, now } = context;
   if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
   const secret = await database.transaction(async (tx) => {
-    const shown = await setupKeyOf(context, tx, session);
-    const isYoung = shown && now().getTime() - shown.made < reuseMs;
-    return isYoung ? Secret.fromBase32(shown.key) : makeSetupKey(context, tx, session);
+    const draft = await setupKeyOf(context, tx, session);
+    const isYoung = draft && now().getTime() - draft.made < reuseMs;
+    return isYoung ? Secret.fromBase32(draft.key) : makeSetupKey(context, tx, session);
   });
   const totp = new TOTP({ issuer: mailSender.product, label: account.userName, secret });
   return { key: secret.base32, uri: totp.toString() };

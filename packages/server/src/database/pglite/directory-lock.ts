@@ -54,9 +54,9 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 async function removeIfStale(file: string, directory: string): Promise<void> {
-  const seen = await readIfThere(file);
-  if (seen === undefined) return;
-  const holder = parseHolder(seen);
+  const owner = await readIfThere(file);
+  if (owner === undefined) return;
+  const holder = parseHolder(owner);
   if (holder && isRunning(holder)) throw new DirectoryInUseError(directory, holder.pid);
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -66,7 +66,7 @@ async function removeIfStale(file: string, directory: string): Promise<void> {
     throw error;
   }
   // Another process may have taken over in between; then this is its new claim, and it is put back.
-  if ((await readFile(aside, 'utf8')) !== seen) await tryLink(aside, file);
+  if ((await readFile(aside, 'utf8')) !== owner) await tryLink(aside, file);
   await rm(aside, { force: true });
 }
 

@@ -17,13 +17,13 @@ export function createStatementNames(): StatementNames {
   let age = 0;
   return {
     nameOf(text) {
-      const known = names.get(text);
+      const cached = names.get(text);
       if (
-        known !== undefined ||
+        cached !== undefined ||
         names.size >= maxNames ||
         !/^\s*(select|insert|update|delete|with)\b/i.test(text)
       )
-        return known;
+        return cached;
       const name = `${age}-${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
       names.set(text, name);
       return name;

@@ -49,8 +49,8 @@ export function sharedCallStore(
     count.others = Math.max(count.others, attempts - count.reported);
   };
   const countOf = (address: string, start: number): Count => {
-    const known = counts.get(address);
-    if (known?.start === start) return known;
+    const cached = counts.get(address);
+    if (cached?.start === start) return cached;
     // The oldest come first.
     counts.delete(address);
     if (counts.size >= maxAddresses) counts.delete(counts.keys().next().value!);

@@ -1,6 +1,6 @@
 const sampleMs = 100;
 /** How long a delay counts. */
-const keptMs = 1_000;
+const windowMs = 1_000;
 
 /** How late the event loop was, measured from the start of the watch. */
 export interface EventLoopWatch {
@@ -16,7 +16,7 @@ export function watchEventLoop(): EventLoopWatch {
   const timer = setInterval(() => {
     const now = performance.now();
     const delay = now - due;
-    if (delay >= longest.delay || now > longest.until) longest = { delay, until: now + keptMs };
+    if (delay >= longest.delay || now > longest.until) longest = { delay, until: now + windowMs };
     due = now + sampleMs;
   }, sampleMs).unref();
   return {

@@ -56,13 +56,13 @@ export function refusalOf(
   { requestId, traceId }: Pick<RequestScope, 'requestId' | 'traceId'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): HttpError {
-  const known = toHttpError(error);
-  if (known.status >= 500)
-    log[known.status === 500 ? 'error' : 'warn'](
-      { error: describeError(known.cause ?? error), trace: traceId },
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500)
+    log[httpError.status === 500 ? 'error' : 'warn'](
+      { error: describeError(httpError.cause ?? error), trace: traceId },
       'call failed',
     );
-  return withIncident(known, requestId);
+  return withIncident(httpError, requestId);
 }
 
 const internal = (cause: unknown): HttpError =>

@@ -18,7 +18,7 @@ interface KeyedCall extends CallKey {
 }
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
-const keptHeaders = ['content-type', 'etag', 'location'] as const;
+const storedHeaders = ['content-type', 'etag', 'location'] as const;
 const calls = new WeakMap<FastifyRequest, KeyedCall>();
 
 /**
@@ -97,7 +97,7 @@ async function keepRefusal(
   payload: unknown,
 ): Promise<void> {
   const headers: Record<string, string> = {};
-  for (const name of keptHeaders) if (reply.hasHeader(name)) headers[name] = String(reply.getHeader(name));
+  for (const name of storedHeaders) if (reply.hasHeader(name)) headers[name] = String(reply.getHeader(name));
   const body = typeof payload === 'string' ? payload : null;
   await database.transaction(async (tx) => {
     if (await takeKey(tx, call, now()))

@@ -49,8 +49,8 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
       requestDatabase.observe({ method, route }, databaseMs / 1000);
       requestStatements.observe({ method, route }, statements);
     }
-    const { identity: seen, viewer } = request.session ?? {};
-    const identity = viewer?.identity ?? seen;
+    const { identity: viewed, viewer } = request.session ?? {};
+    const identity = viewer?.identity ?? viewed;
     const isTraced = !isSafe.has(method) || reply.statusCode >= 400;
     request.log.info(
       {
@@ -59,7 +59,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
         status: reply.statusCode,
         role: identity?.role,
         user: identity?.userId ?? request.claimedAccount,
-        ...(viewer && { viewedUser: seen?.userId }),
+        ...(viewer && { viewedUser: viewed?.userId }),
         ...(isTraced && { address: request.ip }),
         ms,
         dbMs: Math.round(databaseMs),

@@ -56,12 +56,12 @@ const isSmall = ({ headers }: FastifyRequest): boolean =>
 /** Disconnects a caller whose body arrives too slowly. Returns a function that stops the check. */
 function watchRate({ raw }: FastifyRequest, intervalMs: number): () => void {
   const minBytes = (minBytesPerSecond * intervalMs) / 1000;
-  let seen = raw.socket.bytesRead;
+  let received = raw.socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete) return clearInterval(timer);
     const { bytesRead } = raw.socket;
-    if (bytesRead - seen < minBytes) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
-    seen = bytesRead;
+    if (bytesRead - received < minBytes) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+    received = bytesRead;
   }, intervalMs).unref();
   return () => clearInterval(timer);
 }

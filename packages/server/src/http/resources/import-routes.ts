@@ -31,7 +31,7 @@ type ImportContext = Pick<AppContext, 'database' | 'now'>;
 
 const effects = ['created', 'changed', 'unchanged', 'wrong'] as const;
 /** Rows that the preview shows; of those with mistakes it has all. */
-const maxShown = 10;
+const maxPreviewed = 10;
 /** Longer headings and cells are cut in what is only shown. */
 const maxCellLength = 200;
 const cut = (text: string): string =>
@@ -116,7 +116,7 @@ async function checkFile(
       wrong: countOf('wrong'),
     },
     unchecked: untried,
-    first: lines(rows.slice(0, maxShown).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
+    first: lines(rows.slice(0, maxPreviewed).map((row) => ({ ...row, cells: row.cells.map(cut) }))),
     wrong: lines(rows.filter(({ effect }) => effect === 'wrong')),
   };
 }

@@ -95,10 +95,10 @@ export function registerResourceRoutes(
         const { rows, ...found } = await searchRows(...place, counted?.count);
         const named = await withReferenceTexts(context.database.search, search.references, rows);
         const data = named.map((row) => {
-          const shown = publicRow(resource, identity.role, row);
+          const visible = publicRow(resource, identity.role, row);
           return search.loadEnumValuesInPlace
-            ? { ...shown, enumtext: enumTexts(resource, identity.role, row) }
-            : shown;
+            ? { ...visible, enumtext: enumTexts(resource, identity.role, row) }
+            : visible;
         });
         return { data, ...found, ...(counted && { counts: counted.counts }) };
       }),

@@ -13,11 +13,11 @@ export function stripUnknownFields(schema: JsonSchema, value: unknown): unknown 
   if (typeof value === 'string') return wireText(schema, value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const fields = wireFields(schema);
-  const known = fields ? {} : propertiesOf(schema);
+  const properties = fields ? {} : propertiesOf(schema);
   const others = schema.additionalProperties;
   const shaped: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
-    const own = Object.hasOwn(known, name) ? known[name] : undefined;
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const [wireName, field] = fields?.get(name) ?? [name, own];
     if (field) shaped[wireName] = stripUnknownFields(field, entry);
     else if (typeof others === 'object' && others !== null)

@@ -217,13 +217,13 @@ export async function forgetBulkJob(tx: Transaction, caller: Identity, id: numbe
     .execute();
 }
 
-const keptMs = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * 24 * 60 * 60_000;
 
 /** Removes jobs of more than seven days ago. */
 export async function sweepBulkJobs(tx: Transaction, now: Date): Promise<void> {
   await tx
     .deleteFrom('bulk_job')
     .where('state', '<>', 'running')
-    .where('created_at', '<', new Date(now.getTime() - keptMs).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - retentionMs).toISOString())
     .execute();
 }

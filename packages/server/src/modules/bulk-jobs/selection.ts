@@ -52,8 +52,8 @@ export async function selectionOf(
   if (doneBy !== undefined) return doneRowsOf(tx, identity, doneBy);
   if (!resource.rights.search?.includes(identity.role)) throw forbidden();
   const { role } = identity;
-  const asked = parseSearchRequest(resource, role, search ?? {}, service.references(identity));
-  const request = await prepareSearch(tx, resource, role, asked);
+  const searchRequest = parseSearchRequest(resource, role, search ?? {}, service.references(identity));
+  const request = await prepareSearch(tx, resource, role, searchRequest);
   return sql`
     select ${sql.ref(primaryKeyRef(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place

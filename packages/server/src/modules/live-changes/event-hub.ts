@@ -178,21 +178,21 @@ const ownerOf = ({ identity, viewer }: Session): number => (viewer?.identity ?? 
 export const notAcceptable = (): HttpError =>
   new HttpError(406, requestTexts().representationTitle, requestTexts().representation);
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /** Names of accounts, cached for a minute. */
 function createNames(read: (id: number) => Promise<string | undefined>) {
-  const known = new Map<number, { readonly name: Promise<string | undefined>; readonly until: number }>();
+  const cached = new Map<number, { readonly name: Promise<string | undefined>; readonly until: number }>();
   return {
     of(id: number): Promise<string | undefined> {
       const now = Date.now();
-      const found = known.get(id);
+      const found = cached.get(id);
       if (found && found.until > now) return found.name;
-      if (known.size > 1_000) known.clear();
+      if (cached.size > 1_000) cached.clear();
       const name = read(id);
-      known.set(id, { name, until: now + keptMs });
+      cached.set(id, { name, until: now + cacheMs });
       // A failure is not cached.
-      name.catch(() => known.delete(id));
+      name.catch(() => cached.delete(id));
       return name;
     },
   };

@@ -17,7 +17,7 @@ const maxCharacters = 4000;
 const maxKeys = 200;
 
 /** Throws a 422 for a language of a user that the server does not speak. */
-function requireKnownLanguage(key: string, { [languageSetting]: language }: Setting): void {
+function requireOfferedLanguage(key: string, { [languageSetting]: language }: Setting): void {
   if (key !== languageSetting || languages.some((one) => one === language)) return;
   const message = requestTexts().settings.language({ list: languages.join(', ') });
   throw invalid([{ dataPath: `/value/${languageSetting}`, message }]);
@@ -51,7 +51,7 @@ export async function writeSetting(
     await own.where('key', '=', key).execute();
     return;
   }
-  requireKnownLanguage(key, value);
+  requireOfferedLanguage(key, value);
   const text = JSON.stringify(value);
   if (text.length > maxCharacters)
     throw invalid([{ dataPath: '/value', message: requestTexts().settings.length({ max: maxCharacters }) }]);

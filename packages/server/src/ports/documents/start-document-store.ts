@@ -32,16 +32,18 @@ export async function startDocumentStore(
 ): Promise<StartedStore> {
   const { database, resources, log } = context;
   const store = await createDocumentStore(config);
-  const isKnown = async () => (await readMetadata(database.read, documentStoreKey)) !== undefined;
+  const isRegistered = async () => (await readMetadata(database.read, documentStoreKey)) !== undefined;
   const open = async () => {
-    await store.prepare({ isNew: !(await isKnown()) || !(await namesDocuments(database.read, resources)) });
+    await store.prepare({
+      isNew: !(await isRegistered()) || !(await namesDocuments(database.read, resources)),
+    });
     await bindDocumentStore(database, store, resources);
   };
   try {
     await open();
     return { documents: store, close: async () => undefined };
   } catch (error) {
-    if (!isAway(error) || !(await isKnown())) throw error;
+    if (!isAway(error) || !(await isRegistered())) throw error;
     return createLazyStore(store, { open, isAway, reason: error, log });
   }
 }

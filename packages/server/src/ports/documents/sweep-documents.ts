@@ -41,16 +41,16 @@ async function removeOrphans(
   keys: readonly string[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const known = new Set<unknown>();
+  const referenced = new Set<unknown>();
   for (const { table, key } of columns) {
     const rows = await anyTables(db)
       .selectFrom(table)
       .select(key.as('content'))
       .where(sql<boolean>`${key} = any(${keys}::text[])`)
       .execute();
-    for (const { content } of rows) known.add(content);
+    for (const { content } of rows) referenced.add(content);
   }
-  const orphans = keys.filter((key) => !known.has(key));
+  const orphans = keys.filter((key) => !referenced.has(key));
   for (const key of orphans) await store.delete(key);
   return orphans.length;
 }

@@ -48,10 +48,10 @@ export function announceRows(
   const changes = changesOf(tx, table, stamp);
   for (const { before, after } of real) {
     const key = String((after ?? before)?.[table.primaryKey]);
-    const known = changes.rows?.get(key);
+    const earlier = changes.rows?.get(key);
     changes.rows?.set(key, {
       key,
-      before: known ? known.before : watchedValues(table, before),
+      before: earlier ? earlier.before : watchedValues(table, before),
       after: watchedValues(table, after),
     });
     if ((changes.rows?.size ?? 0) > maxAnnounced) changes.rows = undefined;
@@ -74,8 +74,8 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
     const all = tables;
     beforeCommit(tx, () => notify(tx, [...all].map(messageOf)));
   }
-  const known = tables.get(table);
-  if (known) return known;
+  const earlier = tables.get(table);
+  if (earlier) return earlier;
   const changes: TableChanges = {
     by: stamp.userId,
     tab: requestScope()?.tab,

@@ -213,8 +213,8 @@ function withoutEmptyValues(resource: Resource, row: Row): Row {
 
 /** Throws a 422 if there is any detail; of each field the first one. */
 function finish(found: readonly ErrorDetail[], details: ErrorDetail[]): void {
-  const known = new Set(details.map((detail) => detail.dataPath));
-  for (const detail of found) if (!known.has(detail.dataPath)) details.push(detail);
+  const reported = new Set(details.map((detail) => detail.dataPath));
+  for (const detail of found) if (!reported.has(detail.dataPath)) details.push(detail);
   if (details.length > 0) throw invalid(details.slice(0, 100));
 }
 

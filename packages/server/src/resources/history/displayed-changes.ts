@@ -36,14 +36,14 @@ export async function displayedChanges(db: Reader, registry: ResourceRegistry, r
   const { missing, notKept, erased, removedUpTo } = requestTexts();
   const names = resource ? await namesIn(db, registry, resource, entry) : new Map();
   const { translate } = requestLocale();
-  const shown = entry.fields.map(({ field: name, title: stored, hidden, ...open }) => {
+  const displayed = entry.fields.map(({ field: name, title: stored, hidden, ...open }) => {
     const title = stored === serverTexts.removedUpTo ? removedUpTo : translate(stored);
     const field = resource?.table.fields.get(name);
-    const known = names.get(name);
-    const textOf = known
-      ? (value: unknown) => known.get(value) ?? `${String(value)} (${missing})`
+    const texts = names.get(name);
+    const textOf = texts
+      ? (value: unknown) => texts.get(value) ?? `${String(value)} (${missing})`
       : resource && field && fieldText(resource, field);
-    const show = (value: unknown) => shownValue(value, textOf);
+    const show = (value: unknown) => displayedValue(value, textOf);
     if (hidden) return { field: name, title, before: notKept, after: notKept };
     const values = valuesOf(entry, name, open);
     const parts = resource?.parts.find(({ list }) => list.field.name === name);
@@ -52,7 +52,7 @@ export async function displayedChanges(db: Reader, registry: ResourceRegistry, r
       ? { field: name, title, before: show(values.before), after: show(values.after) }
       : { field: name, title, before: erased, after: entry.isRemoval ? null : erased };
   });
-  return shown.map((change) => keysInWords(words, change));
+  return displayed.map((change) => keysInWords(words, change));
 }
 
 function changedIn({ vocabulary: { history: words } }: ResourceRegistry, row: Row): Changed {
@@ -91,7 +91,7 @@ function namesIn(
 }
 
 /** Objects without a text of their own, and values of fields that no longer exist, are shown as stored. */
-function shownValue(value: unknown, textOf: ((value: unknown) => string) | undefined): string | null {
+function displayedValue(value: unknown, textOf: ((value: unknown) => string) | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = textOf?.(value) ?? '';
   if (text !== '') return text;

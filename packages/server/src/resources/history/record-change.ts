@@ -31,10 +31,10 @@ export function recordChanges(
   for (const { before, after } of rows) {
     const key = String((after ?? before)?.[table.primaryKey]);
     const name = `${table.name} ${key}`;
-    const known = changes.get(name);
+    const recorded = changes.get(name);
     // Lists of parts are there only where they were written.
-    const was = known ? known.before && { ...before, ...known.before } : before;
-    const is = after && { ...known?.after, ...after };
+    const was = recorded ? recorded.before && { ...before, ...recorded.before } : before;
+    const is = after && { ...recorded?.after, ...after };
     changes.set(name, { table, history, key, before: was, after: is, stamp });
   }
 }

@@ -32,7 +32,7 @@ export interface HistoryCheck {
  * @param db a transaction with a consistent snapshot
  * @param known an end recorded earlier, which has to be part of today's chain
  */
-export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): Promise<HistoryCheck> {
+export async function verifyHistory(db: Reader, log: Table, expectedEnd?: ChainEnd): Promise<HistoryCheck> {
   const words = log.vocabulary.history;
   const start = parseEnd((await readMetadata(db, historyStart)) ?? '');
   const end = parseEnd((await readMetadata(db, historyEnd)) ?? '');
@@ -42,10 +42,10 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     .where(words.place, 'is', null)
     .executeTakeFirstOrThrow();
   const extent = { start, end, unsealed: Number(unsealed) };
-  if (known && known.place > end.place)
+  if (expectedEnd && expectedEnd.place > end.place)
     return {
       ...extent,
-      fault: `Place ${known.place} is no longer there: the last entry is at place ${end.place}.`,
+      fault: `Place ${expectedEnd.place} is no longer there: the last entry is at place ${end.place}.`,
     };
   let last = start;
   let pruned = start.place === 0;
@@ -58,7 +58,8 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
     for (const stored of rows) {
       const row = keysInCode(words, stored) as unknown as SealedEntry;
       const fault =
-        faultOf(row, last) ?? (isOther(row, known) ? `Place ${row.place} is not what it was.` : undefined);
+        faultOf(row, last) ??
+        (isOther(row, expectedEnd) ? `Place ${row.place} is not what it was.` : undefined);
       if (fault !== undefined) return { ...extent, fault };
       pruned ||= row.kind === words.removed && row.fields[0]?.[words.before] === endText(start);
       last = row;
@@ -82,11 +83,11 @@ export async function verifyHistory(db: Reader, log: Table, known?: ChainEnd): P
 export const verifyStoredHistory = (
   database: Pick<Database, 'maintain'>,
   log: Table,
-  known?: string,
+  expectedHash?: string,
 ): Promise<HistoryCheck> =>
   database.maintain(async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    return verifyHistory(tx, log, known === undefined ? undefined : parseEnd(known));
+    return verifyHistory(tx, log, expectedHash === undefined ? undefined : parseEnd(expectedHash));
   });
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
@@ -104,8 +105,8 @@ const missingText = (first: number, last: number): string =>
     ? `The entry at place ${first} is missing.`
     : `The entries at places ${first} to ${last} are missing.`;
 
-const isOther = ({ place, hash }: ChainEnd, known: ChainEnd | undefined): boolean =>
-  known?.place === place && known.hash !== hash;
+const isOther = ({ place, hash }: ChainEnd, expected: ChainEnd | undefined): boolean =>
+  expected?.place === place && expected.hash !== hash;
 
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
   if (last.place < end.place)

@@ -54,8 +54,8 @@ export async function presentRow(
   row: Row,
 ): Promise<Row> {
   const [named] = await withReferenceTexts(db, visibility.references(identity), [row]);
-  const shown = await parts.present(db, identity, named!);
-  return (await hooks.present?.({ context, db, identity, time: context.now() }, shown)) ?? shown;
+  const presented = await parts.present(db, identity, named!);
+  return (await hooks.present?.({ context, db, identity, time: context.now() }, presented)) ?? presented;
 }
 
 /** A row that the caller may use for an operation, locked; throws a 404 if it does not exist for the caller. */

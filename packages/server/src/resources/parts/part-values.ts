@@ -44,11 +44,11 @@ export function futureEntry(
   const written = Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !stored || String(value) !== String(before[name])),
   );
-  const kept = Object.fromEntries(takenFields(resource).map(({ name }) => [name, before[name] ?? null]));
+  const unchanged = Object.fromEntries(takenFields(resource).map(({ name }) => [name, before[name] ?? null]));
   return withoutMissing(resource, {
     ...before,
     ...sent,
-    ...kept,
+    ...unchanged,
     ...takenValues(resource, written, referred),
   });
 }

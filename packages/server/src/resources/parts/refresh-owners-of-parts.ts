@@ -52,8 +52,8 @@ export function noteWrittenParts(
     unsettled.lists.set(list, { stamp, parts });
     for (const { before, after } of real) {
       const key = (after ?? before)?.[table.primaryKey];
-      const known = parts.get(key);
-      parts.set(key, { before: known ? known.before : before, after });
+      const noted = parts.get(key);
+      parts.set(key, { before: noted ? noted.before : before, after });
     }
   }
 }
@@ -80,9 +80,9 @@ export async function refreshOwnersOfParts(
   const { lists, changed } = unsettled;
   for (const [list, written] of lists) {
     lists.delete(list);
-    const known = changed.get(list.owner) ?? new Set();
-    changed.set(list.owner, known);
-    for (const key of await settle(tx, list, written, known, { sent, check })) known.add(key);
+    const keys = changed.get(list.owner) ?? new Set();
+    changed.set(list.owner, keys);
+    for (const key of await settle(tx, list, written, keys, { sent, check })) keys.add(key);
   }
 }
 

@@ -79,16 +79,16 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
   const { list, resource } = parts;
   const name = list.field.name;
   const partCall: HookCall = { ...call, resource };
-  const known = entries.map((entry) => storedOf(sent, entry));
-  const kept = new Set(known);
-  requireKnown(sent, known);
+  const existing = entries.map((entry) => storedOf(sent, entry));
+  const remaining = new Set(existing);
+  requireExisting(sent, existing);
   for (const part of stored)
-    if (!kept.has(part)) await at(writer, name, () => writer.deletePart(partCall, part));
-  await freePlaces(call.tx, list, known);
+    if (!remaining.has(part)) await at(writer, name, () => writer.deletePart(partCall, part));
+  await freePlaces(call.tx, list, existing);
   const details: ErrorDetail[] = [];
   for (const [index, entry] of entries.entries()) {
     const fixed = list.order === undefined ? {} : { [list.order]: index + 1 };
-    const found = known[index];
+    const found = existing[index];
     const write = () =>
       found
         ? writer.changePart(partCall, found, entry, fixed, referred[index]!)
@@ -116,11 +116,13 @@ export async function writeParts(call: HookCall, owner: Row, sent: SentParts): P
 async function freePlaces(
   tx: Transaction,
   { table, order }: PartList,
-  known: readonly (Row | undefined)[],
+  existing: readonly (Row | undefined)[],
 ): Promise<void> {
-  const isKept = table.rowRules.some((rule) => rule.kind === 'unique' && rule.fields.includes(order ?? ''));
-  if (order === undefined || !isKept) return;
-  const moved = known.flatMap((row, index) => (row && row[order] !== index + 1 ? [row] : []));
+  const mustStayUnique = table.rowRules.some(
+    (rule) => rule.kind === 'unique' && rule.fields.includes(order ?? ''),
+  );
+  if (order === undefined || !mustStayUnique) return;
+  const moved = existing.flatMap((row, index) => (row && row[order] !== index + 1 ? [row] : []));
   const records = moved.map((row, index) => ({
     [table.primaryKey]: row[table.primaryKey],
     [order]: -1 - index,
@@ -129,13 +131,13 @@ async function freePlaces(
 }
 
 /** Throws a 422 for entries whose row is not there (any more), or twice. */
-function requireKnown({ parts, entries }: SentParts, known: readonly (Row | undefined)[]): void {
+function requireExisting({ parts, entries }: SentParts, existing: readonly (Row | undefined)[]): void {
   const { list, resource } = parts;
   const title = resource.schema.title;
   const details = entries.flatMap((entry, index): ErrorDetail[] => {
-    const part = known[index];
+    const part = existing[index];
     const isNew = (entry[resource.table.primaryKey] ?? null) === null;
-    if (isNew || (part && known.indexOf(part) === index)) return [];
+    if (isNew || (part && existing.indexOf(part) === index)) return [];
     return [{ dataPath: `${list.field.name}.${index}`, message: sentence(requestLocale(), 'part', title) }];
   });
   if (details.length > 0) throw invalid(details);

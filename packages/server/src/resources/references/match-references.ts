@@ -36,13 +36,13 @@ export async function unmatchedReferences(
     const field = fields.get(name)!;
     const keyword = dependsOnIn(field.schema);
     if (keyword?.match === undefined || !(name in written || keyword.field in written)) continue;
-    const [key, wanted] = [row[name], row[keyword.field]];
-    if (isEmptyValue(key) || isEmptyValue(wanted)) continue;
+    const [key, expected] = [row[name], row[keyword.field]];
+    if (isEmptyValue(key) || isEmptyValue(expected)) continue;
     const found = await anyTables(tx)
       .selectFrom(table.name)
       .select(primaryKeyRef(table))
       .where(primaryKeyRef(table), '=', key)
-      .where(columnIn(table, keyword.match, [wanted]))
+      .where(columnIn(table, keyword.match, [expected]))
       .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;

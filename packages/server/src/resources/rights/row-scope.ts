@@ -45,9 +45,9 @@ export function rowScope(resource: Resource, identity: Identity, operation: Oper
   const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   const also = alsoValues(resource, identity, operation);
   const rows = also ? sql<boolean>`(${scope} or (${fixedCondition(table.name, also)}))` : scope;
-  const seenBy = readingOperation(resource, identity, operation);
-  const seen = seenBy && allowedRows(resource, identity, seenBy);
-  return seen ? sql<boolean>`(${rows} and ${seen})` : rows;
+  const reading = readingOperation(resource, identity, operation);
+  const visible = reading && allowedRows(resource, identity, reading);
+  return visible ? sql<boolean>`(${rows} and ${visible})` : rows;
 }
 
 /** The operation whose condition decides which rows exist for a caller: what cannot be read is not changed either. */

@@ -48,8 +48,8 @@ function spellings(text: string): string[] {
   const plain = textAnalysis.plain(text);
   const expanded = plain === text ? folded : textAnalysis.folded(plain);
   if (folded.length <= maxSpelledLength) return [...new Set([folded, expanded, textAnalysis.shared(folded)])];
-  const known = new Set(folded.split(' '));
-  const others = new Set(expanded.split(' ').filter((word) => !known.has(word)));
+  const searched = new Set(folded.split(' '));
+  const others = new Set(expanded.split(' ').filter((word) => !searched.has(word)));
   return others.size === 0 ? [folded] : [folded, [...others].join(' ')];
 }
 

@@ -44,8 +44,8 @@ function insertText(tx: Transaction, table: Table, names: readonly string[], isR
   const texts = insertTexts.get(table) ?? new Map<string, string>();
   insertTexts.set(table, texts);
   const key = `${isReturned} ${names.join()}`;
-  const known = texts.get(key);
-  if (known !== undefined) return known;
+  const cached = texts.get(key);
+  if (cached !== undefined) return cached;
   const columns = sqlList(names.map((name) => sql.id(name)));
   const { sql: text } = sql`
     insert into ${sql.table(table.name)} (${columns}) select ${columns}

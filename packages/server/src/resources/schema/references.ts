@@ -109,7 +109,7 @@ export async function withReferenceTexts(
     [referenceTextsField]: Object.fromEntries(
       [...texts]
         .filter(([name]) => (row[name] ?? null) !== null)
-        .map(([name, known]) => [name, known.get(row[name]) ?? null]),
+        .map(([name, textsByKey]) => [name, textsByKey.get(row[name]) ?? null]),
     ),
   }));
 }

@@ -161,10 +161,10 @@ export function createTable(
       const field = createField(key, property);
       if (partsIn(property)) lists.set(key, field);
       if (property['x-virtual']) continue;
-      const known = declared.get(key);
-      if (known && known.databaseType !== field.databaseType)
+      const earlier = declared.get(key);
+      if (earlier && earlier.databaseType !== field.databaseType)
         throw new Error(`The schemas of the table ${name} give the field ${key} different types.`);
-      if (!known) declared.set(key, field);
+      if (!earlier) declared.set(key, field);
     }
   const primaryKey = schemas[0]?.['x-resource']?.primaryKey ?? 'id';
   const keyField = declared.get(primaryKey);

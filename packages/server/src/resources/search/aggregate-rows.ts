@@ -78,17 +78,17 @@ export async function aggregateRows(
     .limit(groupBy ? groupLimit + Number(isMany) : 1)
     .execute();
   const [first] = rows;
-  const shown = rows.slice(0, groupLimit);
+  const groups = rows.slice(0, groupLimit);
   if (whole)
     return {
       ...whole,
-      groups: await withTexts(db, groupBy, search, shown),
+      groups: await withTexts(db, groupBy, search, groups),
       hasMore: rows.length > groupLimit,
     };
   return {
     value: first ? first.allValue : request.aggregate === 'count' ? 0 : null,
     count: first?.allCount ?? 0,
-    groups: groupBy ? await withTexts(db, groupBy, search, shown) : [],
+    groups: groupBy ? await withTexts(db, groupBy, search, groups) : [],
     hasMore: (first?.groups ?? 0) > rows.length,
   };
 }

@@ -68,9 +68,9 @@ interface Export {
 export async function exportRows(
   db: Reader,
   resource: Resource,
-  wanted: Export,
+  request: Export,
 ): Promise<AsyncGenerator<string>> {
-  return csvOf(db, resource, wanted, await readKeys(db, resource, wanted), requestLocale());
+  return csvOf(db, resource, request, await readKeys(db, resource, request), requestLocale());
 }
 
 async function readKeys(
@@ -105,7 +105,7 @@ async function* csvOf(
     text: fieldText(resource, field, locale),
   }));
   const exported = new Set(cells.map(({ name }) => name));
-  const shownReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
+  const exportedReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
   yield byteOrderMark +
     csvLine(
       locale,
@@ -117,11 +117,11 @@ async function* csvOf(
       .where(sql<boolean>`${scope} and ${sql.ref(primaryKeyRef(table))} in (${sql.join(some)})`)
       .execute();
     const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
-    const names = await readReferenceTexts(db, shownReferences, rows);
+    const names = await readReferenceTexts(db, exportedReferences, rows);
     const cellText = (row: Row, { name, field, text }: (typeof cells)[number]): string => {
-      const known = names.get(name);
-      if (!known || row[name] === null) return text(readableValue(field, row));
-      return known.get(row[name]) ?? missing;
+      const texts = names.get(name);
+      if (!texts || row[name] === null) return text(readableValue(field, row));
+      return texts.get(row[name]) ?? missing;
     };
     const lines = some.flatMap((key) => {
       const row = byKey.get(key);

@@ -94,10 +94,10 @@ function equivalentValues({ enums }: Table, { schema }: Field, value: unknown): 
 }
 
 /** The text of a column as it is shown: with its prefix, its words in the language of the request. */
-function shownText(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
+function displayedText(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const prefix = field.schema['x-prefix'];
-  const shown = field.type.textSql?.(column) ?? translatedColumn(field, column);
-  return prefix === undefined ? shown : sql`(${prefix} || ${shown})`;
+  const displayed = field.type.textSql?.(column) ?? translatedColumn(field, column);
+  return prefix === undefined ? displayed : sql`(${prefix} || ${displayed})`;
 }
 
 /**
@@ -105,7 +105,7 @@ function shownText(field: Field, column: RawBuilder<unknown>): RawBuilder<unknow
  * index for parts of it.
  */
 function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
-  const exact = sql<boolean>`strpos(lower(${shownText(field, column)}), lower(${text})) > 0`;
+  const exact = sql<boolean>`strpos(lower(${displayedText(field, column)}), lower(${text})) > 0`;
   const part = table.searchFields.some(({ name }) => name === field.name)
     ? longestPlainPart(text)
     : undefined;

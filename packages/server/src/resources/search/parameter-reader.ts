@@ -22,7 +22,7 @@ export const queryOf = <Name extends string>(
 ): Schema<{ readonly [Key in Name]?: string | readonly string[] }> => ({ type: 'object', properties });
 
 /** A requested sort column, not yet checked. */
-export interface WantedOrder {
+export interface RequestedOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -65,7 +65,7 @@ export class ParameterReader {
   }
 
   /** The columns to sort by; empty if the caller specifies none. */
-  sort(): readonly WantedOrder[] {
+  sort(): readonly RequestedOrder[] {
     const names = this.all('sortBy').filter((name) => name !== '');
     const directions = this.all('sortDesc').filter((text) => text !== '');
     if (names.length > limits.sortKeys || directions.length > limits.sortKeys)

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
 /** How long the count of a search's first page is reused for its further pages. */
-const keptMs = 30_000;
-const maxKept = 500;
+const cacheMs = 30_000;
+const maxEntries = 500;
 
-interface KeptCount {
+interface CachedCount {
   readonly count: number;
   readonly until: number;
 }
 
-const kept = new WeakMap<Reader, Map<string, KeptCount>>();
+const cache = new WeakMap<Reader, Map<string, CachedCount>>();
 
 /**
  * The number of rows of a table that fulfil a condition. The first page of a search counts; further pages reuse the count for a
@@ -36,15 +36,15 @@ export async function searchCount(
   const key = createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64');
-  const counts = kept.get(db) ?? new Map<string, KeptCount>();
-  kept.set(db, counts);
-  const known = counts.get(key);
-  if (!isFirstPage && known && known.until > performance.now()) return known.count;
+  const counts = cache.get(db) ?? new Map<string, CachedCount>();
+  cache.set(db, counts);
+  const cached = counts.get(key);
+  if (!isFirstPage && cached && cached.until > performance.now()) return cached.count;
   const { rows } = await query.execute(db);
   const count = rows[0]?.count ?? 0;
   // Evicts the oldest: new counts are at the end.
   counts.delete(key);
-  if (counts.size >= maxKept) counts.delete(counts.keys().next().value!);
-  counts.set(key, { count, until: performance.now() + keptMs });
+  if (counts.size >= maxEntries) counts.delete(counts.keys().next().value!);
+  counts.set(key, { count, until: performance.now() + cacheMs });
   return count;
 }

@@ -96,9 +96,9 @@ function parseClosestFirst(
   read: ParameterReader,
   searchMode: SearchMode,
 ): boolean {
-  const isWanted = read.boolean('closestFirst');
+  const closestFirst = read.boolean('closestFirst');
   const isByOrder = read.sort().length > 0;
-  return searchMode === 'phonetic' ? !isByOrder : isWanted && canSearchPhonetically(resource, role);
+  return searchMode === 'phonetic' ? !isByOrder : closestFirst && canSearchPhonetically(resource, role);
 }
 
 function parseSort(
@@ -107,10 +107,10 @@ function parseSort(
   read: ParameterReader,
   references: VisibleReferences,
 ): SearchRequest['sort'] {
-  const wanted = read.sort();
+  const sort = read.sort();
   const keys =
-    wanted.length > 0
-      ? wanted
+    sort.length > 0
+      ? sort
       : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
   return keys.map(({ field: name, direction }) => {
     const field = visibleField(resource, role, name);

@@ -89,12 +89,12 @@ async function readPage(
   /** How many rows of the next band earlier pages have. */
   let skipped = offset;
   for (const [index, band] of bands.entries()) {
-    const wanted = request.perPage - rows.length;
+    const missing = request.perPage - rows.length;
     const within = sql<boolean>`${condition} and ${band.condition}`;
     const found: Row[] = await joinSources(selectRows(db, table), resource, band.request, band.leading)
       .where(within)
       .orderBy(orderOf(resource, band.request, band.leading))
-      .limit(wanted)
+      .limit(missing)
       .offset(skipped)
       .execute();
     rows.push(...found);

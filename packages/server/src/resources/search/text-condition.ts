@@ -186,10 +186,10 @@ function valueHolds(
   text: string,
   place: TextContext,
 ): Condition {
-  const wanted = coarse(text);
+  const searched = coarse(text);
   const { schema } = field;
   const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
-    texts.some((one) => isIn(coarse(one), wanted, place)) ? [key] : [],
+    texts.some((one) => isIn(coarse(one), searched, place)) ? [key] : [],
   );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
   const forms = [column, ...(otherForms[schema.format ?? '']?.(value) ?? [])];
@@ -199,16 +199,16 @@ function valueHolds(
       : sql<boolean>`${value} = ${key}`,
   );
   if (place === 'whole')
-    return anyOf([sql<boolean>`${wanted} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
+    return anyOf([sql<boolean>`${searched} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
   const patterns =
-    place === 'inside' ? [`%${literal(wanted)}%`] : [`${literal(wanted)}%`, `% ${literal(wanted)}%`];
+    place === 'inside' ? [`%${literal(searched)}%`] : [`${literal(searched)}%`, `% ${literal(searched)}%`];
   const written = forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`));
   return anyOf([...written, ...byText]);
 }
 
-function isIn(text: string, wanted: string, place: TextContext): boolean {
-  if (place === 'whole') return text === wanted;
-  return place === 'inside' ? text.includes(wanted) : ` ${text}`.includes(` ${wanted}`);
+function isIn(text: string, searched: string, place: TextContext): boolean {
+  if (place === 'whole') return text === searched;
+  return place === 'inside' ? text.includes(searched) : ` ${text}`.includes(` ${searched}`);
 }
 
 /** What the search text of a value has besides the value itself, by its format. */

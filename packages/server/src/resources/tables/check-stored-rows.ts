@@ -68,8 +68,8 @@ async function findFaults(
     if (rows.length === 0) return faults;
     for (const row of rows.map((each) => withComputed(table.schema, each, new Date(), region.timeZone)))
       for (const { dataPath, message } of validator.check(schema, valuesOf(schema, row, fields))) {
-        const known = faults.get(dataPath);
-        if (known) known.count += 1;
+        const reported = faults.get(dataPath);
+        if (reported) reported.count += 1;
         else faults.set(dataPath, { message, first: row[table.primaryKey], count: 1 });
       }
     last = rows.at(-1)?.[table.primaryKey];

@@ -15,7 +15,7 @@ import type { Table } from '../schema/table.ts';
 import { ruleScope } from './rule-scope.ts';
 
 /** An index that a resource's keywords ask for. */
-type WantedIndex = NewIndex & StoredName;
+type DeclaredIndex = NewIndex & StoredName;
 
 const existsIn = (existing: ReadonlySet<string>, { name, formerName }: StoredName): boolean =>
   existing.has(name) || existing.has(formerName);
@@ -38,7 +38,7 @@ export async function createIndexes(database: Database, resource: Resource): Pro
 
 /** The names that a resource's indexes may have that only make searches fast; `createIndexes` builds those that are missing. */
 export function searchIndexNames(resource: Resource): string[] {
-  return wantedIndexes(resource)
+  return declaredIndexes(resource)
     .filter(({ isUnique }) => !isUnique)
     .flatMap(({ name, formerName }) => [name, formerName]);
 }
@@ -49,7 +49,7 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
   const { create, drop, existing } = await indexChanges(db, resource);
   // A renamed field takes its rule along.
   const before = (name: string): string => table.fields.get(name)?.schema['x-renamed-from'] ?? name;
-  const wasKept = (name: string, fields: readonly string[]): boolean =>
+  const isUnchanged = (name: string, fields: readonly string[]): boolean =>
     fields.some(
       (field) =>
         hasName(uniqueFieldName(table.name, field), name) &&
@@ -60,7 +60,7 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
     ...drop.map((name) => line(`${name} goes, values need not be unique there any more`)),
     ...table.rowRules.flatMap((rule) => {
       const isNew = rule.kind === 'unique' && create.some((index) => hasName(rule, index.name));
-      if (!isNew || wasKept(rule.name, rule.fields)) return [];
+      if (!isNew || isUnchanged(rule.name, rule.fields)) return [];
       const how = rule.fields.length === 1 ? 'is unique' : 'are unique together';
       return [line(`${rule.fields.join(', ')} ${how}${ruleScope(rule)}`)];
     }),
@@ -76,12 +76,12 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
     .where('indrelid', '=', sql`to_regclass(${`"${resource.table.name}"`})`)
     .execute();
   const existing = new Set(rows.map(({ name }) => String(name)));
-  const wanted = new Map(
-    wantedIndexes(resource)
+  const declared = new Map(
+    declaredIndexes(resource)
       .map((index) => (existing.has(index.formerName) ? { ...index, name: index.formerName } : index))
       .map((index) => [index.name, index]),
   );
-  const create = [...wanted.values()].filter(({ name }) => !existing.has(name));
+  const create = [...declared.values()].filter(({ name }) => !existing.has(name));
   // The old rule would keep rejecting what the schema allows.
   const ofFields = new Set(
     [...resource.table.fields.keys()].flatMap((field) => {
@@ -93,16 +93,16 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   // The texts of an enumeration, or their order, are others than before.
   const orders = listOrders(resource).map((keys) => orderNames(resource.table, keys));
   const isOrder = (name: string): boolean => orders.some((names) => names.test(name));
-  const isLeft = (name: string): boolean => (isRule(name) || isOrder(name)) && !wanted.has(name);
+  const isLeft = (name: string): boolean => (isRule(name) || isOrder(name)) && !declared.has(name);
   return { create, existing, drop: [...existing].filter(isLeft) };
 }
 
-function wantedIndexes(resource: Resource): WantedIndex[] {
+function declaredIndexes(resource: Resource): DeclaredIndex[] {
   const { table, own } = resource;
   const { searchText, phoneticCodes } = table.system;
-  const wanted: WantedIndex[] = [];
+  const declared: DeclaredIndex[] = [];
   const want = (name: StoredName, how: RawBuilder<unknown>) =>
-    wanted.push({ ...name, on: sql`${sql.table(table.name)} ${how}` });
+    declared.push({ ...name, on: sql`${sql.table(table.name)} ${how}` });
   const plain = (column: string): StoredName => storedName('by', () => `${table.name}_${column}`);
   if (table.searchFields.length > 0)
     want(plain(searchText), sql`using gin (${sql.id(searchText)} gin_trgm_ops)`);
@@ -118,7 +118,7 @@ function wantedIndexes(resource: Resource): WantedIndex[] {
   for (const rule of table.rowRules) {
     if (rule.kind !== 'unique') continue;
     const condition = ruleCondition(table, rule);
-    wanted.push({
+    declared.push({
       name: rule.name,
       formerName: rule.formerName,
       isUnique: true,
@@ -129,7 +129,7 @@ function wantedIndexes(resource: Resource): WantedIndex[] {
   for (const keys of listOrders(resource))
     for (const locale of languageLocales())
       want(orderName(table, textOrders(resource, keys, locale), keys), orderKeys(resource, keys, locale));
-  return wanted;
+  return declared;
 }
 
 const orderedFields = (keys: readonly SortKey[]): string => keys.map((key) => key.field).join('_');
@@ -157,14 +157,14 @@ const orderName = (table: Table, orders: string, keys: readonly SortKey[]): Stor
 /** The orders that indexes give. */
 function listOrders(resource: Resource): readonly (readonly SortKey[])[] {
   // Lists of other resources are ordered by what is shown of this one.
-  const shown = resource.table.referrers.map(({ displayFields }) =>
+  const displayed = resource.table.referrers.map(({ displayFields }) =>
     displayFields.map(({ name }): SortKey => ({ field: name })),
   );
-  return [...usualOrders(resource), ...shown.filter((each) => each.length > 1)];
+  return [...defaultOrders(resource), ...displayed.filter((each) => each.length > 1)];
 }
 
 /** The most common orders of lists: the resource's own, and each search field. */
-function usualOrders(resource: Resource): SortKey[][] {
+function defaultOrders(resource: Resource): SortKey[][] {
   const { fields } = resource;
   const single = resource.search
     .filter((name) => !fields.get(name)?.schema['x-reference'])

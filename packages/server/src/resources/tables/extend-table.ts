@@ -24,12 +24,12 @@ export interface TableChange {
  * @param change runs a statement; one that does nothing makes a plan
  */
 export async function extendTable(tx: Transaction, table: Table, change: ChangeTable): Promise<TableChange> {
-  const wanted = wantedColumns(table);
+  const declared = declaredColumns(table);
   const done: string[] = [];
   const conflicts: string[] = [];
   const say = (what: string) => done.push(`Table ${table.name}: ${what}`);
   if ((await readColumns(tx, table.name)).length === 0) {
-    await change(sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`);
+    await change(sql`create table ${sql.table(table.name)} (${sql.join([...declared.values()])})`);
     say('is created');
     return { done, conflicts };
   }
@@ -40,7 +40,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     ...column,
     name: renamed.get(column.name) ?? column.name,
   }));
-  const known = new Set(stored.map((column) => column.name));
+  const existing = new Set(stored.map((column) => column.name));
   const alter = (how: RawBuilder<unknown>) => change(sql`alter table ${sql.table(table.name)} ${how}`);
   for (const column of stored) {
     const { name, type: before } = column;
@@ -59,13 +59,13 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
       !(await countValues(tx, table.name, column))
     ) {
       await alter(sql`drop column ${sql.id(name)}`);
-      known.delete(name);
+      existing.delete(name);
       say(`column ${name} is empty and changes from ${before} to ${type}`);
     } else conflicts.push(...(await conflictOf(tx, table, column, type)));
   }
   if (conflicts.length > 0) return { done, conflicts };
-  for (const [name, definition] of wanted) {
-    if (known.has(name)) continue;
+  for (const [name, definition] of declared) {
+    if (existing.has(name)) continue;
     await alter(sql`add column ${definition}`);
     if (stored.every((column) => column.name !== name)) say(`new column ${name}`);
   }
@@ -110,15 +110,15 @@ async function conflictOf(
   );
 }
 
-function wantedColumns(table: Table): Map<string, RawBuilder<unknown>> {
+function declaredColumns(table: Table): Map<string, RawBuilder<unknown>> {
   const { searchText, phoneticCodes } = table.system;
-  const wanted = new Map<string, RawBuilder<unknown>>();
+  const declared = new Map<string, RawBuilder<unknown>>();
   for (const { name, databaseType } of table.columns.values())
-    wanted.set(name, columnDefinition(table, name, databaseType));
-  wanted.set(searchText, sql`${sql.id(searchText)} text not null default ''`);
+    declared.set(name, columnDefinition(table, name, databaseType));
+  declared.set(searchText, sql`${sql.id(searchText)} text not null default ''`);
   if (table.phoneticFields.length > 0)
-    wanted.set(phoneticCodes, sql`${sql.id(phoneticCodes)} text[] not null default '{}'`);
-  return wanted;
+    declared.set(phoneticCodes, sql`${sql.id(phoneticCodes)} text[] not null default '{}'`);
+  return declared;
 }
 
 function columnDefinition(table: Table, name: string, type: string): RawBuilder<unknown> {

@@ -28,15 +28,15 @@ export async function changeForeignKeys(
 ): Promise<readonly string[]> {
   const stored = await readKeys(tx, table);
   const done: string[] = [];
-  const isWanted = ({ name, target }: StoredKey) =>
+  const isDeclared = ({ name, target }: StoredKey) =>
     table.foreignKeys.some((key) => hasName(key, name) && key.target.name === target);
   const alter = sql`alter table ${sql.table(table.name)}`;
-  for (const key of stored.filter((one) => !isWanted(one))) {
+  for (const key of stored.filter((one) => !isDeclared(one))) {
     await change(sql`${alter} drop constraint ${sql.id(key.name)}`);
     done.push(`Table ${table.name}: ${key.name} no longer refers to ${key.target}`);
   }
   for (const key of table.foreignKeys) {
-    if (stored.some((one) => hasName(key, one.name) && isWanted(one))) continue;
+    if (stored.some((one) => hasName(key, one.name) && isDeclared(one))) continue;
     const { name, field, target } = key;
     // Deferrable, so that a backup can be loaded in any order, and rows that refer to each other deleted together.
     await change(sql`
@@ -70,11 +70,13 @@ export async function referenceConflicts(
   table: Table,
   stored: readonly StoredColumn[],
 ): Promise<readonly string[]> {
-  const known = await readKeys(tx, table);
+  const existing = await readKeys(tx, table);
   const lines: string[] = [];
   for (const key of table.foreignKeys) {
     if (
-      known.some(({ name, target, isValid }) => isValid && hasName(key, name) && target === key.target.name)
+      existing.some(
+        ({ name, target, isValid }) => isValid && hasName(key, name) && target === key.target.name,
+      )
     )
       continue;
     const { name } = key.field;

@@ -53,9 +53,9 @@ export async function nameHistoryTable(
     [words.place, words.previousHash, words.hash],
     [words.values, words.salt],
   ];
-  const kept = sql`execute function history_kept(${sql.join([log.name, ...lists.map((names) => names.join())].map(sql.lit))})`;
-  await change(sql`create trigger history_kept before update or delete on ${table} for each row ${kept}`);
+  const trigger = sql`execute function history_kept(${sql.join([log.name, ...lists.map((names) => names.join())].map(sql.lit))})`;
+  await change(sql`create trigger history_kept before update or delete on ${table} for each row ${trigger}`);
   await change(
-    sql`create trigger history_not_emptied before truncate on ${table} for each statement ${kept}`,
+    sql`create trigger history_not_emptied before truncate on ${table} for each statement ${trigger}`,
   );
 }

@@ -64,11 +64,13 @@ async function addRows(
   keys: readonly unknown[],
   mark: Mark,
 ): Promise<void> {
-  const known = rows.get(table) ?? new Map<unknown, Mark>();
-  rows.set(table, known);
-  const added = keys.filter((key) => !known.has(key) || (mark === undefined && known.get(key) !== undefined));
+  const planned = rows.get(table) ?? new Map<unknown, Mark>();
+  rows.set(table, planned);
+  const added = keys.filter(
+    (key) => !planned.has(key) || (mark === undefined && planned.get(key) !== undefined),
+  );
   if (added.length === 0) return;
-  for (const key of added) known.set(key, mark);
+  for (const key of added) planned.set(key, mark);
   for (const reference of table.referrers) {
     if (reference.onDelete !== 'cascade' || (mark && isOfParts(reference))) continue;
     const found = refersTo(reference, new Map(added.map((key) => [key, mark])));

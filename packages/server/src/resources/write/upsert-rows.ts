@@ -45,11 +45,11 @@ export async function upsertRows<Columns extends object>(
     (column) => column !== name && table.fields.has(column) && !derived.includes(column),
   );
   const isRecorded = table.history !== undefined || table.partOf.length > 0;
-  const known =
+  const existing =
     isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
       ? await lockExisting(tx, table, given, key)
       : [];
-  const merge = { known, taken };
+  const merge = { existing, taken };
   const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, table.system.updatedAt, table.system.updatedBy];
@@ -66,7 +66,7 @@ export async function upsertRows<Columns extends object>(
     where ${taken.length === 0 ? sql`false` : sql`(${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(next))})`}
     ${isRecorded ? sql`returning ${rowColumns(table)}` : sql``}`.execute(tx);
   if (isRecorded) {
-    const byKey = new Map(known.flatMap((row) => (row ? [[row[table.primaryKey], row]] : [])));
+    const byKey = new Map(existing.flatMap((row) => (row ? [[row[table.primaryKey], row]] : [])));
     const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     afterRowsWritten(tx, table, pairs, stamp);
   } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
@@ -89,7 +89,7 @@ function derivesFromOthers(table: Table, key: UpsertKey, taken: readonly string[
 
 interface Merge {
   /** For each given row the existing one; empty if they are not needed. */
-  readonly known: readonly (Row | undefined)[];
+  readonly existing: readonly (Row | undefined)[];
   readonly taken: readonly string[];
 }
 
@@ -104,19 +104,19 @@ async function withNumbers(
   tx: Transaction,
   table: Table,
   given: readonly Row[],
-  { known, taken }: Merge,
+  { existing, taken }: Merge,
   { time }: Stamp,
 ): Promise<readonly Row[]> {
   const numbered = table.sequenceFields.map(({ name }) => name);
   if (numbered.length === 0) return given;
-  const kept = given.map((row, index) => {
-    const before = known[index];
+  const withStoredNumbers = given.map((row, index) => {
+    const before = existing[index];
     const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
     return { ...row, ...Object.fromEntries(numbers) };
   });
-  const future = kept.map((row, index) => merged(known[index], row, taken));
+  const future = withStoredNumbers.map((row, index) => merged(existing[index], row, taken));
   const assigned = await assignNumbers(tx, table, future, time);
-  return kept.map((row, index) => {
+  return withStoredNumbers.map((row, index) => {
     const whole = { ...row, ...assigned.get(index) };
     return { ...whole, ...derivedColumnsOf(table, whole) };
   });
@@ -127,14 +127,14 @@ async function withDerived(
   tx: Transaction,
   table: Table,
   given: readonly Row[],
-  { known, taken }: Merge,
+  { existing, taken }: Merge,
 ): Promise<readonly Row[]> {
-  const existing = known.filter((row) => row !== undefined);
-  if (existing.length === 0) return given;
-  const whole = await withPartLists(tx, table, existing);
-  const stored = new Map(existing.map((row, index) => [row, whole[index]]));
+  const present = existing.filter((row) => row !== undefined);
+  if (present.length === 0) return given;
+  const whole = await withPartLists(tx, table, present);
+  const stored = new Map(present.map((row, index) => [row, whole[index]]));
   return given.map((row, index) => {
-    const before = known[index] && stored.get(known[index]);
+    const before = existing[index] && stored.get(existing[index]);
     return before ? { ...row, ...derivedColumnsOf(table, merged(before, row, taken)) } : row;
   });
 }

@@ -107,7 +107,7 @@ const canSearchOrRead = ({ rights }: Pick<Resource, 'rights'>, role: Role): bool
  * The property of a reference for clients: with the calls of the other resource. For a role that sees no such rows it is only marked,
  * so that their keys are not shown.
  */
-function shownReference(
+function visibleReference(
   { 'x-reference': reference, ...property }: JsonSchema,
   name: string,
   { path, table, rights, fields }: Resource,
@@ -117,8 +117,8 @@ function shownReference(
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   const keyword = reference as ReferenceKeyword;
   // Rows say themselves what their references are shown by.
-  const show = keyword.show.replace(namedInText, (named, shown: string) =>
-    referenceIn(fields.get(shown)?.schema ?? {}) ? `{${referenceTextsField}.${shown}}` : named,
+  const show = keyword.show.replace(namedInText, (named, fieldName: string) =>
+    referenceIn(fields.get(fieldName)?.schema ?? {}) ? `{${referenceTextsField}.${fieldName}}` : named,
   );
   return { ...property, 'x-reference': { ...keyword, show, ...calls } };
 }
@@ -140,7 +140,7 @@ export function definitionFor(resource: Resource, role: Role): JsonSchema {
     properties[name] = { ...properties[name], 'x-states': { ...states, changes } };
   }
   for (const [name, other] of resource.referred)
-    if (properties[name]) properties[name] = shownReference(properties[name], name, other, role);
+    if (properties[name]) properties[name] = visibleReference(properties[name], name, other, role);
   for (const { name, schema } of fields)
     if (!isSourceVisible(resource, role, schema)) {
       const { 'x-from': _unseen, ...property } = properties[name]!;
@@ -155,8 +155,8 @@ export function definitionFor(resource: Resource, role: Role): JsonSchema {
   for (const { resource: part, list } of resource.parts) {
     const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
     if (!property) continue;
-    const seen = list.columns.filter((name) => visibleField(part, role, name));
-    const conditions = conditionsOf(part, role, new Set(seen));
+    const visible = list.columns.filter((name) => visibleField(part, role, name));
+    const conditions = conditionsOf(part, role, new Set(visible));
     property['x-parts'] = {
       key: part.table.primaryKey,
       rights: rightsOf(part, role),

@@ -24,11 +24,11 @@ export const namedValues = (
     value: title,
   }));
 
-const known = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
+const cache = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
 
 /** What such values are called, each once: in every language of the server. */
 export function textsByKey(values: readonly EnumValue[]): ReadonlyMap<string, readonly string[]> {
-  const before = known.get(values);
+  const before = cache.get(values);
   if (before) return before;
   const languages = languageLocales().map((locale) => translatedValues(values, locale));
   const texts = new Map(
@@ -37,6 +37,6 @@ export function textsByKey(values: readonly EnumValue[]): ReadonlyMap<string, re
       [...new Set(languages.flatMap((translated) => translated[index]?.value ?? []))],
     ]),
   );
-  known.set(values, texts);
+  cache.set(values, texts);
   return texts;
 }

@@ -313,7 +313,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/benutzer/registrierung/send-erstkennwort-again',
+    'features/benutzer/mail-new-password',
     'Ihr Erstkennwort kommt per Post',
     async () => [await forgetErstkennwort()],
   ],
@@ -371,7 +371,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/dateien-hochladen/routes',
+    'features/dateien-hochladen/module',
     'Ihre Dateien sind eingegangen',
     async () => {
       const dateien = [{ datei_name: 'note.txt', daten: 'QmVsZWc=' }];
@@ -389,7 +389,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/kontakt/routes',
+    'features/kontakt/module',
     'Ihre Nachricht ist eingegangen',
     async () => {
       await asErika('kontakt', 'POST', { vertrag: '910000001', nachricht: 'There is a message.' });
@@ -397,7 +397,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/rueckruf/routes',
+    'features/rueckruf/module',
     'Ihr Rückrufwunsch ist eingegangen',
     async () => {
       const token = await server.tokenOf(erika);
@@ -432,7 +432,7 @@ const mails: readonly (readonly [file: string, subject: string, send: Send])[] =
     },
   ],
   [
-    'features/sepa/routes',
+    'features/sepa/module',
     'Ihr SEPA-Lastschriftmandat ist eingegangen',
     async () => {
       const { formId } = await asErika('imap2/auth/sepa/910000001', 'POST', undefined);

@@ -30,16 +30,16 @@ import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import { SectionList } from './SectionList.tsx';
 
 interface Props {
-  shown: DisplayedRecord;
+  displayed: DisplayedRecord;
   /** The sections that are on the screen. */
   sections: readonly DetailSection[];
   onReload: () => void;
 }
 
 /** Offers what others have changed of a record, and of those that are shown in numbers, since it was loaded. */
-function DetailChangePill({ shown, sections, onReload }: Props) {
+function DetailChangePill({ displayed, sections, onReload }: Props) {
   const locale = useLocale();
-  const news = useRecordChange(shown);
+  const news = useRecordChange(displayed);
   const figures = useFigureChanges(sections);
   if (!news) return <ChangePill text={figures.text} onRefresh={figures.refresh} />;
   const reload = (): void => {
@@ -67,7 +67,7 @@ export interface DetailScreenProps {
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const locale = useLocale();
   const detail = useDetailController(screen, params);
-  const { scope, meta, shown } = detail;
+  const { scope, meta, displayed } = detail;
   const data = useData();
   const site = useMemo(
     () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.returnTo }),
@@ -102,9 +102,9 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}
     >
-      {isLater && data.changes && (shown || hasFigures(sections)) && (
+      {isLater && data.changes && (displayed || hasFigures(sections)) && (
         <ErrorBoundary where={`${screen.name} changes`}>
-          <DetailChangePill shown={shown ?? noRecord} sections={sections} onReload={detail.reload} />
+          <DetailChangePill displayed={displayed ?? noRecord} sections={sections} onReload={detail.reload} />
         </ErrorBoundary>
       )}
       {detail.error ? (

@@ -86,11 +86,11 @@ export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) 
   const { name } = active;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the tab that is active now
   useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected=true]');
+    const selected = list.current?.querySelector('[aria-selected=true]');
     // Without scrolling the first tab is in view; measuring would force a layout.
-    const isAtStart = !wasScrolled.current && chosen === list.current?.firstElementChild;
+    const isAtStart = !wasScrolled.current && selected === list.current?.firstElementChild;
     wasScrolled.current = true;
-    if (!isAtStart) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isAtStart) selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [name]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];

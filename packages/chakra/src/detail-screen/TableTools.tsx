@@ -24,7 +24,7 @@ export function TableTools({ table, label }: { table: TableController; label: st
         />
       )}
       {filters.length > 0 && (
-        <FilterSelects list={{ filters, state: { filters: table.chosen }, setFilter: table.setFilter }} />
+        <FilterSelects list={{ filters, state: { filters: table.selected }, setFilter: table.setFilter }} />
       )}
       {toggles.map(({ toggle, isOn }) => (
         <WidgetSurface key={toggle.name} ms={{ sm: 'auto' }}>

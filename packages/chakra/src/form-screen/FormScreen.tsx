@@ -59,10 +59,10 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
   const locale = useLocale();
   const idPrefix = useScreenPrefix();
   const slot = useMemo(() => ({ idPrefix }), [idPrefix]);
-  const { screen: shown, session, row, scope, error, retry } = useFormController(screen, params, slot);
+  const { screen: effective, session, row, scope, error, retry } = useFormController(screen, params, slot);
   const texts = session && row ? { ...session.scope, row } : scope;
   const title = fillText(screen.title, texts);
-  const intro = formIntro(shown, texts);
+  const intro = formIntro(effective, texts);
   if (session) {
     return (
       <FormContext value={session} key={session.id}>

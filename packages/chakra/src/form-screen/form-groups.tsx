@@ -23,7 +23,7 @@ export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
 export const FormVariant: FormTheme['Shape'] = (shape) => {
   const locale = useLocale();
   const texts = locale.texts(formTexts);
-  const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
+  const { fieldId, id, names, selected, messages, messageId, isRequired, isDisabled, onChoose } = shape;
   const describedBy = messages.length > 0 ? messageId : undefined;
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
   const name = (
@@ -62,10 +62,10 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
               describedBy,
             })}
             className="w-control"
-            value={chosen ?? ''}
+            value={selected ?? ''}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
-            {chosen === undefined && <option value="">{texts.choose}</option>}
+            {selected === undefined && <option value="">{texts.choose}</option>}
             {names.map((name, position) => (
               <option key={name} value={position}>
                 {name}
@@ -75,7 +75,7 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
           <ChevronDown aria-hidden size="1.125rem" />
         </div>
       ) : (
-        <DisplayValue id={id} text={names[chosen ?? -1] ?? ''} />
+        <DisplayValue id={id} text={names[selected ?? -1] ?? ''} />
       )}
       <FieldMessages id={messageId} messages={messages} />
     </div>

@@ -136,7 +136,7 @@ function ListView({ screen, around, list }: ListViewProps) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const isInside = useContext(InsideScreen);
   // A select above the rows shows its only value itself.
-  const chips = list.chosen.filter(
+  const chips = list.activeFilters.filter(
     ({ field }) =>
       filterTexts(list.state.filters, field).length !== 1 ||
       !list.filters.some((filter) => filter.field === field),
@@ -181,15 +181,15 @@ function ListView({ screen, around, list }: ListViewProps) {
                 />
               }
             />
-            {screen.filterable && list.chosen.length > 0 && (
+            {screen.filterable && list.activeFilters.length > 0 && (
               // On phones the selects are closed.
               <Box hideFrom="md">
-                <FilterChips list={list} chosen={list.chosen} focusTarget={filterButton} />
+                <FilterChips list={list} activeFilters={list.activeFilters} focusTarget={filterButton} />
               </Box>
             )}
             {screen.filterable && chips.length > 0 && (
               <Box hideBelow="md">
-                <FilterChips list={list} chosen={chips} focusTarget={filterButton} />
+                <FilterChips list={list} activeFilters={chips} focusTarget={filterButton} />
               </Box>
             )}
           </ErrorBoundary>

@@ -80,7 +80,7 @@ interface FilterButtonProps {
 function FilterButton({ list, buttonRef }: FilterButtonProps) {
   const locale = useLocale();
   const { filter } = locale.texts(listTexts);
-  const [first, ...others] = list.chosen;
+  const [first, ...others] = list.activeFilters;
   return (
     <DialogButton
       ref={buttonRef}
@@ -91,7 +91,7 @@ function FilterButton({ list, buttonRef }: FilterButtonProps) {
         ? filter.button
         : others.length === 0
           ? filter.buttonOf({ label: first.label })
-          : filter.buttonWith({ count: list.chosen.length })}
+          : filter.buttonWith({ count: list.activeFilters.length })}
     </DialogButton>
   );
 }

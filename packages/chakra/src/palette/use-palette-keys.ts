@@ -21,9 +21,9 @@ export function usePaletteKeys(
   isSearching: boolean,
   onPick: (hit: PaletteHit) => void,
 ): PaletteKeys {
-  const [chosen, setChosen] = useState<string>();
+  const [selected, setChosen] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
-  const found = hits.findIndex((hit) => idOf(hit) === chosen);
+  const found = hits.findIndex((hit) => idOf(hit) === selected);
   const marked = hits.length === 0 ? -1 : Math.max(found, 0);
   const awaited = isAwaited ? hits[0] : undefined;
   if (isAwaited && !isSearching && !awaited) setAwaited(false);

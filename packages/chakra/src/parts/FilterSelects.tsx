@@ -13,19 +13,19 @@ export function FilterSelects({
 }) {
   const locale = useLocale();
   return list.filters.map(({ field, label, all, values }) => {
-    const chosen = filterTexts(list.state.filters, field);
+    const selected = filterTexts(list.state.filters, field);
     return (
       <PlainSelect
         key={field}
         w={{ base: 'full', sm: '11rem' }}
         aria-label={label}
-        value={chosen.length > 1 ? several : (chosen[0] ?? '')}
+        value={selected.length > 1 ? several : (selected[0] ?? '')}
         onChange={({ target }) => list.setFilter(field, target.value)}
       >
         <option value="">{`${label}: ${all}`}</option>
-        {chosen.length > 1 && (
+        {selected.length > 1 && (
           <option value={several} hidden>
-            {locale.texts(listTexts).filter.several({ label, count: chosen.length })}
+            {locale.texts(listTexts).filter.several({ label, count: selected.length })}
           </option>
         )}
         {values.map((entry) => (

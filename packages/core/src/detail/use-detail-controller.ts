@@ -30,7 +30,7 @@ export interface DetailController {
   /** Returns the version of the record on the screen; one that is just being loaded again is waited for. */
   etag: () => Promise<string | undefined>;
   /** The record as its resource names it; undefined until it is loaded. */
-  shown: DisplayedRecord | undefined;
+  displayed: DisplayedRecord | undefined;
   reload: () => void;
   isLoading: boolean;
   error: unknown;
@@ -119,7 +119,7 @@ export function useDetailController(
   }, [latest, read, client]);
   const requestedAt = record.data?.requestedAt;
   const id = params.id ?? keyOf(row, screen.resource, data);
-  const shown = useMemo(
+  const displayed = useMemo(
     () => (requestedAt === undefined ? undefined : { resource: screen.resource, id, requestedAt }),
     [screen.resource, id, requestedAt],
   );
@@ -128,7 +128,7 @@ export function useDetailController(
     scope,
     meta,
     etag,
-    shown,
+    displayed,
     reload: () => void record.refetch(),
     isLoading: record.isLoading || isMetaLoading,
     error: record.error ?? metaError,

@@ -41,7 +41,7 @@ export interface TableController {
   sort: SortOrder[];
   sortBy: (field: string, add: boolean) => void;
   filters: ResolvedFilter[];
-  chosen: Record<string, string>;
+  selected: Record<string, string>;
   setFilter: (field: string, value: string) => void;
   toggles: { toggle: Toggle; isOn: boolean; hidden: number }[];
   setToggle: (name: string, isOn: boolean) => void;
@@ -68,11 +68,11 @@ function useNarrowing(table: DetailTable, url: UrlState) {
     setParams(next);
   };
   const defaults = filterDefaults(table.filters);
-  const chosen = Object.fromEntries(
+  const selected = Object.fromEntries(
     (table.filters ?? []).map(({ field }) => [field, params.get(field) ?? defaults[field] ?? '']),
   );
   return {
-    chosen,
+    selected,
     isOn: (name: string) => params.get(name) === '1',
     setFilter: (field: string, value: string) => set(field, value, defaults[field] ?? ''),
     setToggle: (name: string, isOn: boolean) => set(name, isOn ? '1' : '', ''),
@@ -132,12 +132,12 @@ export function useTableController(
   }));
   const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.when);
   const filters = (table.filters ?? []).map((filter) => resolveFilter(locale, filter, meta));
-  const chosen = Object.fromEntries(Object.entries(narrowing.chosen).filter(([, value]) => value !== ''));
-  const key = JSON.stringify([off, chosen]);
+  const selected = Object.fromEntries(Object.entries(narrowing.selected).filter(([, value]) => value !== ''));
+  const key = JSON.stringify([off, selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
   const rows = useMemo(() => {
-    const shown = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
-    return loadedSearch(locale, shown, columns)({ query, sort, filters: chosen }).data;
+    const visible = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
+    return loadedSearch(locale, visible, columns)({ query, sort, filters: selected }).data;
   }, [all, key, columns, query, sort, scope]);
   return {
     columns,
@@ -147,14 +147,14 @@ export function useTableController(
     sort,
     sortBy: (field, add) => setSort(toggleSort(sort, field, add)),
     filters,
-    chosen: narrowing.chosen,
+    selected: narrowing.selected,
     setFilter: narrowing.setFilter,
     toggles: toggles.filter(({ hidden }) => hidden > 0),
     setToggle: narrowing.setToggle,
     query,
     setQuery,
     hasSearch: table.search === true && all.length > searchedFrom,
-    isNarrowed: query.trim() !== '' || Object.keys(chosen).length > 0,
+    isNarrowed: query.trim() !== '' || Object.keys(selected).length > 0,
     isLoading: source.isLoading || (table.source.resource !== undefined && !meta),
     error: source.error ?? error,
     retry: () => (source.error ? source.refresh() : retry()),

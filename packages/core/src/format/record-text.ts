@@ -26,8 +26,10 @@ const plainly = (column: ResolvedColumn, value: unknown): ResolvedColumn =>
   typeof value === 'string' && isCalendarDate(value) ? { ...column, cell: 'date' } : column;
 
 /** Of several columns for a field the one that masks most. */
-const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
-  shown.find(({ mask }) => mask === 'all') ?? shown.find(({ mask }) => mask === 'end') ?? shown[0];
+const strictest = (candidates: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
+  candidates.find(({ mask }) => mask === 'all') ??
+  candidates.find(({ mask }) => mask === 'end') ??
+  candidates[0];
 
 /**
  * The values of a record in texts, formatted like their cells.
@@ -37,8 +39,8 @@ const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined
 export const recordText =
   (locale: Locale, meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
   (field, value) => {
-    const shown = strictest(columns.filter((column) => column.field === field));
-    const column = shown ?? resolveColumn({ field }, meta);
+    const candidates = strictest(columns.filter((column) => column.field === field));
+    const column = candidates ?? resolveColumn({ field }, meta);
     return cellText(
       locale,
       inText(column.schema || column.cell !== 'text' ? column : plainly(column, value)),

@@ -31,8 +31,8 @@ const without = ({ query, filters }: SearchConditions, filter: ActiveFilter | un
     : { query: '', filters };
 
 /** The same search without one of its conditions each, and last without all; just one if there is one condition. */
-function looserSearches(state: SearchConditions, chosen: readonly ActiveFilter[]) {
-  const left = [...(state.query.trim() === '' ? [] : [undefined]), ...chosen];
+function looserSearches(state: SearchConditions, activeFilters: readonly ActiveFilter[]) {
+  const left = [...(state.query.trim() === '' ? [] : [undefined]), ...activeFilters];
   const withoutOne = left.length > 1 ? left.map((filter) => without(state, filter)) : [];
   return { left, searches: [...withoutOne, { query: '', filters: {} }] };
 }
@@ -56,11 +56,11 @@ export function useEmptyReasons({
   searched,
   searchLoaded,
   state,
-  chosen,
-}: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'chosen'>): EmptyReasons | undefined {
+  activeFilters,
+}: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'activeFilters'>): EmptyReasons | undefined {
   const data = useData();
   const locale = useLocale();
-  const { left, searches } = looserSearches(state, chosen);
+  const { left, searches } = looserSearches(state, activeFilters);
   const counts = useQueries({
     queries: (searched ? searches : []).map((search) =>
       queries.countedSearch(data, searched?.place ?? '', {

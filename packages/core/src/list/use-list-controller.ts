@@ -47,7 +47,7 @@ export interface ListController extends ListRows {
   /** The fields of the Filter button. */
   filterFields: FilterField[];
   /** The active filters in words. */
-  chosen: ActiveFilter[];
+  activeFilters: ActiveFilter[];
   pageSizes: PageSize[];
   exportLimits: ExportLimits;
   state: ListState;
@@ -91,7 +91,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
   const locale = useLocale();
   const { state, update, defaults, description, columns, choice, viewChoice } = query;
   const { filters, filterFields = noFields } = description;
-  const chosen = useActiveFilters(query, rows);
+  const activeFilters = useActiveFilters(query, rows);
   const hasPages = screen.paging === 'pages' && rows.count !== undefined;
   const pages = hasPages
     ? pageCount(rows.count ?? 0, state.pageSize === 'all' ? Number.POSITIVE_INFINITY : state.pageSize)
@@ -114,14 +114,14 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
     modes: description.modes,
     filters,
     filterFields,
-    chosen,
+    activeFilters,
     pageSizes: description.pageSizes,
     exportLimits: description.exportLimits,
     state,
     pages,
     isFiltered:
       state.query.trim() !== '' || JSON.stringify(state.filters) !== JSON.stringify(defaults.filters),
-    isEmptied: rows.count === 0 && !rows.isStale && (chosen.length > 0 || state.query.trim() !== ''),
+    isEmptied: rows.count === 0 && !rows.isStale && (activeFilters.length > 0 || state.query.trim() !== ''),
     sentence:
       rows.count === undefined || rows.isStale
         ? ''
@@ -132,7 +132,7 @@ function useListView(screen: ListScreen, query: ListQuery, rows: ListRows): List
             noun: screen.noun ?? locale.texts(listTexts).noun,
             state,
             columns: description.columns,
-            chosen,
+            activeFilters,
           }),
     setQuery: (text) => update(() => ({ query: text })),
     setMode: (mode) => update(() => ({ mode })),

@@ -85,12 +85,14 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
     () => ({ idPrefix: `${content}-`, onDone: modal.close, valuesHandler: modal.valuesHandler }),
     [content, modal],
   );
-  const { screen: shown, session, error, retry } = useFormController(screen, modal.params, place);
+  const { screen: rendered, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLazyField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   // In steps, it is shown with the first one.
-  const intro = shown.steps ? undefined : formIntro(shown, { ...session.scope, row: session.record.data });
+  const intro = rendered.steps
+    ? undefined
+    : formIntro(rendered, { ...session.scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>

@@ -36,7 +36,7 @@ function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'set
   const { columns: texts } = locale.texts(listTexts);
   const id = useId();
   const defaultDensity = pageDensity();
-  const chosen = choice.density ?? defaultDensity;
+  const selected = choice.density ?? defaultDensity;
   return (
     <Flex role="radiogroup" aria-labelledby={id} align="center" columnGap="4" wrap="wrap">
       <Text id={id} fontWeight="medium">
@@ -47,7 +47,7 @@ function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'set
           <input
             type="radio"
             name={id}
-            checked={density === chosen}
+            checked={density === selected}
             onChange={() => choice.setDensity(density === defaultDensity ? undefined : density)}
           />
           <span>{texts.densities[density]}</span>

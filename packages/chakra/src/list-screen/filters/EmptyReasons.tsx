@@ -14,7 +14,7 @@ export function EmptyReasons({ list }: { list: ListController }) {
   const { all, reasons } = emptyReasons;
   if (all.count === 0) return <Text>{texts.nothing}</Text>;
   const query = state.query.trim();
-  const hasSeveral = list.chosen.length + (query === '' ? 0 : 1) > 1;
+  const hasSeveral = list.activeFilters.length + (query === '' ? 0 : 1) > 1;
   return (
     <Stack gap="2" align="center">
       {reasons.map(({ filter, count, countExceeded }) => (

@@ -7,18 +7,18 @@ import { TagList } from '../../widgets/parts/TagList.tsx';
 export interface FilterChipsProps {
   list: ListController;
   /** Those that no select above the rows shows. */
-  chosen: readonly ActiveFilter[];
+  activeFilters: readonly ActiveFilter[];
   /** Gets the focus when the last filter is removed. */
   focusTarget: RefObject<HTMLElement | null>;
 }
 
 /** The active filters above the rows, with buttons to remove each or all of them. */
-export function FilterChips({ list, chosen, focusTarget }: FilterChipsProps) {
+export function FilterChips({ list, activeFilters, focusTarget }: FilterChipsProps) {
   const locale = useLocale();
   const { filter } = locale.texts(listTexts);
-  const tags = chosen.map((each) => ({ key: each.field, label: filterText(locale, each) }));
+  const tags = activeFilters.map((each) => ({ key: each.field, label: filterText(locale, each) }));
   const remove = (index: number): void => {
-    const names = chosen[index]?.names ?? [];
+    const names = activeFilters[index]?.names ?? [];
     list.setFilters(Object.fromEntries(names.map((name) => [name, ''])));
   };
   return (

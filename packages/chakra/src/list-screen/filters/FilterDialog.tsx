@@ -53,17 +53,17 @@ function FilterSection({
   field: FilterField;
   isFirst: boolean;
 }) {
-  const chosen = list.chosen.find((each) => each.field === field.field);
+  const active = list.activeFilters.find((each) => each.field === field.field);
   const [isOpen, setOpen] = useState(
-    isFirst || chosen !== undefined || list.filterFields.length <= fewFields,
+    isFirst || active !== undefined || list.filterFields.length <= fewFields,
   );
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {field.label}
-        {chosen && (
+        {active && (
           <Text as="span" color="fg.muted" fontWeight="normal" truncate>
-            {chosen.text}
+            {active.text}
           </Text>
         )}
         <ChevronDown aria-hidden size="1.125rem" />
@@ -92,7 +92,7 @@ export function FilterDialog({ list, onClose }: { list: ListController; onClose:
           <Text role="status" flex="1" color="fg.muted">
             {list.sentence.split(',', 1)}
           </Text>
-          {list.chosen.length > 0 && (
+          {list.activeFilters.length > 0 && (
             <Button variant="ghost" colorPalette="gray" onClick={() => list.clear(false)}>
               {filter.clear}
             </Button>

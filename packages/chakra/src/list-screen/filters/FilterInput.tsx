@@ -117,9 +117,9 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
 export function ChoiceFilter({ list, field }: { list: ListController; field: FilterField }) {
   const locale = useLocale();
   const counts = useValueCounts(list, field);
-  const chosen = filterTexts(list.state.filters, field.field);
+  const selected = filterTexts(list.state.filters, field.field);
   const toggle = (keys: readonly string[], isOn: boolean): void => {
-    const others = chosen.filter((key) => !keys.includes(key));
+    const others = selected.filter((key) => !keys.includes(key));
     list.setFilters({ [field.field]: isOn ? [...others, ...keys.slice(0, 1)] : others });
   };
   return (
@@ -128,7 +128,7 @@ export function ChoiceFilter({ list, field }: { list: ListController; field: Fil
         <label key={label} className="w-check">
           <input
             type="checkbox"
-            checked={keys.some((key) => chosen.includes(key))}
+            checked={keys.some((key) => selected.includes(key))}
             onChange={({ target }) => toggle(keys, target.checked)}
           />
           <Box as="span" flex="1">

@@ -61,14 +61,14 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
             {...props}
             options={noOptions}
             schema={schema.items ?? {}}
-            value={list.chosen}
+            value={list.selected}
             onChange={list.choose}
           />
         </div>
         <Button
           type="button"
           variant="outline"
-          disabled={disabled || list.chosen === null}
+          disabled={disabled || list.selected === null}
           onClick={() => {
             list.add();
             input.current?.focus();

@@ -11,7 +11,7 @@ export interface EntityListOptions {
 
 export interface EntityList {
   /** The chosen record that is not added yet. */
-  chosen: PickedValue | null;
+  selected: PickedValue | null;
   choose: (value: PickedValue | null) => void;
   add: () => void;
   remove: (index: number) => void;
@@ -23,21 +23,21 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   const { schema, options, onChange } = props;
   const { notify, dismissNotices } = useNotices();
   const form = useContext(FormContext);
-  const [chosen, setChosen] = useState<PickedValue | null>(null);
+  const [selected, setChosen] = useState<PickedValue | null>(null);
   // A record that Enter has just picked is added by the same key press.
-  const latest = useRef(chosen);
+  const latest = useRef(selected);
   const choose = (value: PickedValue | null): void => {
     latest.current = value;
     setChosen(value);
   };
   const values = listedIn(props.value);
   const add = (): void => {
-    const { current: chosen } = latest;
-    if (chosen === null) return;
+    const { current: selected } = latest;
+    if (selected === null) return;
     dismissNotices?.('check');
-    if (values.includes(chosen))
+    if (values.includes(selected))
       notify({ status: 'error', about: 'check', ...(options.twice ?? locale.texts(choiceTexts).twice) });
-    else onChange(listValue([...values, chosen], schema));
+    else onChange(listValue([...values, selected], schema));
     choose(null);
   };
   const addChosen = useEffectEvent(add);
@@ -47,7 +47,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     [store],
   );
   return {
-    chosen,
+    selected,
     choose,
     add,
     remove: (index) =>

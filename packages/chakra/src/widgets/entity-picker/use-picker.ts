@@ -142,8 +142,8 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       else if (event.key === 'Enter') {
         // Enter only chooses: it never saves the form. If the search is still running, its first result is taken once it is found.
         const first = isTyping && isSettled && (isOpen || isCertain) ? only : undefined;
-        const chosen = (isOpen ? suggestions[option.index] : undefined) ?? first;
-        if (chosen) pick(chosen);
+        const selected = (isOpen ? suggestions[option.index] : undefined) ?? first;
+        if (selected) pick(selected);
         else if (isSearching) setEntered(true);
         else if (isTyping) setLeft(true);
       } else return;

@@ -103,8 +103,8 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
       if (file) work.current = work.current.then(() => read(file));
     },
     setAlt: (alt) => {
-      const shown = current.get();
-      if (shown) set({ ...shown, alt: alt ?? '' });
+      const displayed = current.get();
+      if (displayed) set({ ...displayed, alt: alt ?? '' });
     },
     remove: () => {
       const file = current.get()?.file;

@@ -28,9 +28,9 @@ interface NodeProps {
 /** The hints of the field at its visible place; of a hidden one at its first place. */
 function useHints(path: string): Field {
   const { store } = useFormContext();
-  const shown = useFieldSnapshot(path, ({ entry }) => entry?.hints);
+  const rendered = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const hidden = store.layout.entriesOf.get(path)?.[0]?.hints;
-  return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
+  return useMemo(() => rendered ?? hidden ?? { field: path }, [rendered, hidden, path]);
 }
 
 /** Adds the constants of the shape of a value that the user has changed, so that the data show which shape is meant. */

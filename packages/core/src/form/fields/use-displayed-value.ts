@@ -45,7 +45,9 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const mask = isEmptyValue(value) ? undefined : displayMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
-  const shown = isWhole ? valueText(locale, value, property, enumValuesOf(property, enums), sources) : value;
+  const displayed = isWhole
+    ? valueText(locale, value, property, enumValuesOf(property, enums), sources)
+    : value;
   const isOffered = !choices || enumValues.some(({ key }) => key === String(value));
   return {
     label,
@@ -53,7 +55,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
     props: {
       id,
       name: field,
-      value: isMasked ? maskText(String(shown), mask) : shown,
+      value: isMasked ? maskText(String(displayed), mask) : displayed,
       onChange: nothing,
       onBlur: nothing,
       label,

@@ -19,7 +19,7 @@ export interface VariantView {
   /** Names of the shapes, in the schema's order. */
   names: readonly string[];
   /** Position of the chosen one; undefined while there is no value. */
-  chosen: number | undefined;
+  selected: number | undefined;
   messages: readonly FormMessage[];
   messageId: string;
   isRequired: boolean;
@@ -42,8 +42,11 @@ function useChosen(path: string, schema: JsonSchema): number | undefined {
 /** The current parts of a value by name: those of the schema and of the chosen shape. */
 export function useParts(path: string, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const { schema: root } = useFormContext();
-  const chosen = useChosen(path, schema);
-  return useMemo(() => partsOf(schema, choiceOf(schema, root)?.shapes[chosen ?? -1]), [schema, root, chosen]);
+  const selected = useChosen(path, schema);
+  return useMemo(
+    () => partsOf(schema, choiceOf(schema, root)?.shapes[selected ?? -1]),
+    [schema, root, selected],
+  );
 }
 
 /** The choice between the shapes of a value, and how to choose; undefined if the schema has no choice. */
@@ -53,7 +56,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
   const choice = choiceOf(schema, root);
-  const chosen = useChosen(path, schema);
+  const selected = useChosen(path, schema);
   const subscribe = useCallback(
     (listener: () => void) =>
       choice ? store.subscribeField(wholeFieldKey(path), listener) : noSubscription(),
@@ -77,7 +80,7 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
     fieldId: id,
     id: `${id}-art`,
     names: variantNames(locale, choice),
-    chosen,
+    selected,
     messages: state.messages,
     messageId: `${id}-meldung`,
     isRequired: state.isRequired && !isReadOnly,

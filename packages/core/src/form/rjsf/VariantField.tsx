@@ -58,7 +58,7 @@ function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | un
 /** A value of one of several shapes (`oneOf`, `anyOf`): the choice, and the parts of the chosen one. */
 export function VariantField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId } = props;
-  const chosen = useRef<number | undefined>(undefined);
+  const selected = useRef<number | undefined>(undefined);
   const { isReadOnly, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
   const locale = useLocale();
   const choice = choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema);
@@ -70,14 +70,14 @@ export function VariantField(props: FieldProps) {
       isReadOnly,
       isDisabled,
       choose: (position: number) => {
-        chosen.current = position;
+        selected.current = position;
       },
     }),
     [fieldPathId.$id, schema.title, choice, locale, isReadOnly, isDisabled],
   );
   const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
-    const position = chosen.current;
-    chosen.current = undefined;
+    const position = selected.current;
+    selected.current = undefined;
     const shape =
       position === undefined ? undefined : variantsOf(schema, registry.rootSchema)?.shapes[position];
     onChange(withParts(value, shape), ...rest);
@@ -105,7 +105,7 @@ export function VariantWidget({ id, value, options, disabled, readonly, onChange
       fieldId={shaped?.id ?? id}
       id={id}
       names={shaped?.names ?? (options.enumOptions ?? []).map(({ label }) => label)}
-      chosen={typeof value === 'number' ? value : undefined}
+      selected={typeof value === 'number' ? value : undefined}
       messages={noMessages}
       messageId={`${id}-meldung`}
       isRequired={false}

@@ -30,7 +30,7 @@ export interface FormConflict {
   /** The record of the form; its lists of parts have what was changed elsewhere in other entries. */
   mine: Row;
   /** Fields that were changed here alone, and are kept. */
-  kept: string[];
+  unchangedFields: string[];
 }
 
 export interface ConflictParts {
@@ -90,7 +90,7 @@ export function findConflict({
         proposed: isSameValue(mine[field], base[field]) ? 'theirs' : 'mine',
       }),
     );
-  return { fields, current, mine: whole, kept: differing.filter(isKept) };
+  return { fields, current, mine: whole, unchangedFields: differing.filter(isKept) };
 }
 
 /**
@@ -98,12 +98,12 @@ export function findConflict({
  * end's, so that no change is lost.
  */
 export function mergeConflict(
-  { fields, current, mine, kept }: FormConflict,
+  { fields, current, mine, unchangedFields }: FormConflict,
   choiceOf: (field: ConflictField) => ConflictChoice,
   extra: readonly string[],
 ): Row {
-  const chosen = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
-  const own = [...kept, ...chosen, ...extra].map((field) => [field, mine[field]] as const);
+  const selected = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
+  const own = [...unchangedFields, ...selected, ...extra].map((field) => [field, mine[field]] as const);
   return { ...current.data, ...Object.fromEntries(own) };
 }
 
@@ -168,10 +168,10 @@ export class ConflictResolver {
     const { current } = this.#open;
     const extra = Object.keys(screen.extra ?? {});
     const merged = mergeConflict(this.#open, choiceOf, extra);
-    const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
+    const unchangedFields = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
     this.#requestedAt = current.requestedAt;
     pipeline.rebase(current.etag);
-    store.rebase({ ...current.data, ...kept }, merged);
+    store.rebase({ ...current.data, ...unchangedFields }, merged);
     this.close();
   }
 

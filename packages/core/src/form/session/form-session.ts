@@ -141,8 +141,8 @@ export class FormSession {
         load?.();
         return load !== undefined;
       },
-      readValues: (shown) =>
-        parts.document ? documentValues(schema, this.store) : recordValues(shown, schema, this.store),
+      readValues: (displayed) =>
+        parts.document ? documentValues(schema, this.store) : recordValues(displayed, schema, this.store),
       take: parts.take,
       onSaved: (result, variant) => {
         this.drafts.forget();

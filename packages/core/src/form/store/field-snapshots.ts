@@ -111,11 +111,11 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
   const isWhole = marked.endsWith(wholeSuffix);
   const path = isWhole ? marked.slice(0, -wholeSuffix.length) : marked;
   const value = valueAt(values.data, path);
-  const shown =
+  const displayedMessages =
     typeof value === 'object' && value !== null
       ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
-  const worst = mostSevereState(shown);
+  const worst = mostSevereState(displayedMessages);
   const entries = entriesOnPath(values.visible, path, values.scope);
   const entry = entries.find(([at]) => at === path)?.[1];
   const scopeAt = (at: string) => values.scopeAt(at);
@@ -123,7 +123,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     // The value of a list as a whole is its keys; the fields in it have subscriptions of their own.
     value: isWhole ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
-    messages: shown,
+    messages: displayedMessages,
     isRequired:
       required.has(path) ||
       (path.includes('.') && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||

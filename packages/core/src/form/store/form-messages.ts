@@ -247,19 +247,19 @@ function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: S
 
 /** The messages at the top of a form; the same list until something changes. */
 export class FormSummary {
-  #shown: readonly SummaryMessage[] = [];
+  #displayed: readonly SummaryMessage[] = [];
 
   get messages(): readonly SummaryMessage[] {
-    return this.#shown;
+    return this.#displayed;
   }
 
   /** Collects the messages again; returns whether the shown ones have changed. */
   update(messages: FormMessages, visible: VisibleLayout, scope: Scope): boolean {
     const next = collectSummary(messages, visible, scope);
     const isSame =
-      isSameMessages(next, this.#shown) &&
-      next.every(({ field }, index) => field === this.#shown[index]?.field);
-    if (!isSame) this.#shown = next;
+      isSameMessages(next, this.#displayed) &&
+      next.every(({ field }, index) => field === this.#displayed[index]?.field);
+    if (!isSame) this.#displayed = next;
     return !isSame;
   }
 }

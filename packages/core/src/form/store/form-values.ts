@@ -96,9 +96,14 @@ function withRows(values: Row, field: string, items: ItemsLayout, scope: Scope):
   if (!Array.isArray(rows)) return values;
   const next = rows.map((row: unknown) => {
     if (typeof row !== 'object' || row === null) return row;
-    const shown = new Map(visibleItem(items, scope, row).map((entry) => [entry.field, entry]));
-    const hidden = items.entries.filter((entry) => !shown.has(entry.field));
-    return settled(row as Row, [...shown.values(), ...hidden], (entry) => shown.has(entry.field), scope);
+    const visibleEntries = new Map(visibleItem(items, scope, row).map((entry) => [entry.field, entry]));
+    const hidden = items.entries.filter((entry) => !visibleEntries.has(entry.field));
+    return settled(
+      row as Row,
+      [...visibleEntries.values(), ...hidden],
+      (entry) => visibleEntries.has(entry.field),
+      scope,
+    );
   });
   return next.every((row, index) => row === rows[index]) ? values : { ...values, [field]: next };
 }
@@ -141,9 +146,9 @@ function clearHiddenInLists(layout: FormLayout, before: Scope, after: Scope): Ro
     for (const index of rows.keys()) {
       const old = rowBefore(rowsBefore, rows, index);
       if (old === undefined) continue;
-      const shown = new Set(visibleItem(items, after, rows[index]));
+      const visibleEntries = new Set(visibleItem(items, after, rows[index]));
       for (const entry of visibleItem(items, before, old)) {
-        if (shown.has(entry) || entry.whenHidden !== 'clear') continue;
+        if (visibleEntries.has(entry) || entry.whenHidden !== 'clear') continue;
         const path = `${field}.${index}.${entry.field}`;
         if ((valueAt(data, path) ?? null) !== null) data = withValueAt(data, path, null);
       }
@@ -213,8 +218,8 @@ export class FormValues {
   get isDirty(): boolean {
     if (isSameValue(this.#data, this.#initial)) return false;
     const scope = { ...this.#scope, data: this.#initial };
-    const shown = visibleLayout(this.layout, scope, this.#requested);
-    const before = effectiveData(this.layout, shown, this.#initial, scope);
+    const layout = visibleLayout(this.layout, scope, this.#requested);
+    const before = effectiveData(this.layout, layout, this.#initial, scope);
     return !isSameValue(this.effective, before);
   }
 

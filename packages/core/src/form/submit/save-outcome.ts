@@ -81,11 +81,11 @@ export function chooseText(
   fallback: ToastText,
 ): { title: string; text: string | undefined; inPage?: true } {
   const given = [texts ?? fallback].flat();
-  const chosen = given.find(({ when }) => holds(when, scope)) ?? fallback;
+  const selected = given.find(({ when }) => holds(when, scope)) ?? fallback;
   return {
-    title: fillText(chosen.title, scope),
-    text: chosen.text === undefined ? undefined : fillText(chosen.text, scope),
-    ...(chosen.inPage && { inPage: true }),
+    title: fillText(selected.title, scope),
+    text: selected.text === undefined ? undefined : fillText(selected.text, scope),
+    ...(selected.inPage && { inPage: true }),
   };
 }
 

@@ -75,8 +75,8 @@ export function bothFilters(searched: FilterValues, required: FilterValues): Fil
   const both: Record<string, string | readonly string[]> = { ...searched };
   for (const name of Object.keys(required)) {
     const texts = filterTexts(required, name);
-    const chosen = filterTexts(searched, name);
-    const left = chosen.length === 0 ? texts : texts.filter((text) => chosen.includes(text));
+    const selected = filterTexts(searched, name);
+    const left = selected.length === 0 ? texts : texts.filter((text) => selected.includes(text));
     if (left.length === 0) return undefined;
     both[name] = left;
   }

@@ -19,7 +19,7 @@ it.each([
     {
       count: 1234,
       loaded: 25,
-      chosen: [{ label: 'Sprache', text: 'Deutsch' }],
+      activeFilters: [{ label: 'Sprache', text: 'Deutsch' }],
       state: {
         query: ' berg ',
         sort: [
@@ -34,7 +34,7 @@ it.each([
     {
       count: 3,
       loaded: 3,
-      chosen: [{ label: 'Sprache', text: '' }],
+      activeFilters: [{ label: 'Sprache', text: '' }],
       state: { ...plain, sort: [{ field: 'x', direction: 'asc' as const }] },
     },
     '3 Bücher',
@@ -46,5 +46,5 @@ it.each([
     'Mehr als 10.000 Bücher, 10.025 geladen',
   ],
 ])('%j', (part, sentence) => {
-  expect(listSentence(germanLocale, { noun, columns, chosen: [], ...part })).toBe(sentence);
+  expect(listSentence(germanLocale, { noun, columns, activeFilters: [], ...part })).toBe(sentence);
 });

@@ -15,7 +15,7 @@ interface Sentence {
   state: Pick<ListState, 'query' | 'sort'>;
   columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
   /** The active filters in words. */
-  chosen: readonly Pick<ActiveFilter, 'label' | 'text'>[];
+  activeFilters: readonly Pick<ActiveFilter, 'label' | 'text'>[];
 }
 
 /**
@@ -23,10 +23,12 @@ interface Sentence {
  * geladen".
  */
 export function listSentence(locale: Locale, sentence: Sentence): string {
-  const { count, countExceeded = false, loaded, noun, state, columns, chosen } = sentence;
+  const { count, countExceeded = false, loaded, noun, state, columns, activeFilters } = sentence;
   const texts = locale.texts(listTexts);
   const query = state.query.trim();
-  const filtered = chosen.filter(({ text }) => text !== '').map(({ label, text }) => `${label} ${text}`);
+  const filtered = activeFilters
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => `${label} ${text}`);
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
     return label === undefined ? [] : [direction === 'desc' ? texts.descendingOf({ label }) : label];

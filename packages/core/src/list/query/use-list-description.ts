@@ -23,8 +23,8 @@ import { useLocale } from '../../ports/locale.ts';
 
 /** The search modes of a list: phonetic only if a field is marked for it. */
 function offeredModes(screen: Pick<ListScreen, 'search'>, meta: ResourceMeta | undefined): SearchMode[] {
-  const chosen = screen.search ? screen.search.modes : undefined;
-  if (chosen) return chosen;
+  const selected = screen.search ? screen.search.modes : undefined;
+  if (selected) return selected;
   const isPhonetic = Object.values(meta?.definition.properties ?? {}).some((property) => property.phonet);
   return isPhonetic ? [...listDefaults.modes, 'phonetic'] : [...listDefaults.modes];
 }

@@ -93,8 +93,8 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     (from: URLSearchParams): ListOptions => {
       const { names, accepts } = filterOffer(filters, filterFields, filterNamesOf(from));
       const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
-      const chosen = screen.adjustable ? columns.map((column) => column.field) : [];
-      return { sortable, modes, filters: names, accepts, pageSizes, columns: chosen };
+      const selected = screen.adjustable ? columns.map((column) => column.field) : [];
+      return { sortable, modes, filters: names, accepts, pageSizes, columns: selected };
     },
     [screen, columns, modes, filters, filterFields, pageSizes],
   );
@@ -125,10 +125,10 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     [latest, push, setParams, defaults, paramNames],
   );
   const addressOf = useCallback(
-    (shown: ListState) =>
+    (applied: ListState) =>
       writeListState(
         new URLSearchParams(),
-        { ...shown, page: 1, view: undefined },
+        { ...applied, page: 1, view: undefined },
         defaults,
         paramNames,
       ).toString(),

@@ -50,9 +50,9 @@ export const defaultColumns = (columns: readonly ResolvedColumn[]): ResolvedColu
 /** The chosen columns in order; the usual ones if none were chosen. */
 export function selectedColumns(
   columns: readonly ResolvedColumn[],
-  chosen: readonly string[] | undefined,
+  selected: readonly string[] | undefined,
 ): ResolvedColumn[] {
-  const visible = (chosen ?? []).flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  const visible = (selected ?? []).flatMap((field) => columns.find((column) => column.field === field) ?? []);
   return visible.length > 0 ? visible : defaultColumns(columns);
 }
 

@@ -38,11 +38,11 @@ export function useColumnChoice(
   { settings, save }: ListSettingsState,
 ): VisibleColumns {
   const { adjustable } = screen;
-  const chosen = adjustable ? (state.columns ?? settings.columns) : undefined;
+  const selected = adjustable ? (state.columns ?? settings.columns) : undefined;
   // Each change of the address reads the same columns into a new array; rows are drawn again with another one.
-  const key = chosen && JSON.stringify(chosen);
+  const key = selected && JSON.stringify(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the chosen columns
-  const columns = useMemo(() => (adjustable ? selectedColumns(all, chosen) : all), [adjustable, all, key]);
+  const columns = useMemo(() => (adjustable ? selectedColumns(all, selected) : all), [adjustable, all, key]);
   const isView = state.view !== undefined && state.view !== noView;
   if (!adjustable) return { columns, choice: undefined };
   const { widths = noWidths, density } = settings;

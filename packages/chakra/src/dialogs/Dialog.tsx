@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { isVisible } from '../browser/focus.ts';
-import { useIsScrollable } from '../browser/observe.ts';
+import { useIsScrollable } from '../browser/use-is-scrollable.ts';
 import { useHost } from '../host/host.ts';
 import { PortalContext } from './EngineRoot.tsx';
 

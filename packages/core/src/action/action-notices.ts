@@ -1,19 +1,8 @@
-import type { Locale } from '@schema-screens/locale';
 import { type Action, fillText, holds, type Scope } from '@schema-screens/schema/language';
 import type { Engine } from '../ports/engine.tsx';
 import type { Notice, NoticeSubject } from '../ports/notices.ts';
-import { caughtError } from '../ports/request-error.ts';
 import type { DataResponse } from '../ports/requests.ts';
 import { noticeTexts } from '../texts/notice-texts.ts';
-
-/** The notice of a failure that no form can show; errors of fields are part of its text. A programming error is logged, too. */
-export function errorNotice(locale: Locale, thrown: unknown): Notice {
-  const { textIn, details, requestId } = caughtError(thrown);
-  const { title, message } = textIn(locale);
-  const sentences = [...new Set(details.map((detail) => detail.message))];
-  const text = sentences.length > 0 ? sentences.join(' ') : message;
-  return { status: 'error', title, text, ...(requestId !== undefined && { requestId }) };
-}
 
 /** Shows the remarks of the back end on a call as a notice, where no form can show them. */
 export function notifyRemarks(

@@ -16,7 +16,8 @@ import type { DataResponse } from '../ports/requests.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { changeTexts } from '../texts/change-texts.ts';
 import type { ActionContext } from './action-context.ts';
-import { errorNotice, notifyRemarks, notifySuccess } from './action-notices.ts';
+import { notifyRemarks, notifySuccess } from './action-notices.ts';
+import { errorNotice } from './error-notice.ts';
 
 /**
  * The form that asks for what must be filled by a change, and makes it. The record may have changed since it was loaded, and

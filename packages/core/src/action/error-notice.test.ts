@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, it, vi } from 'vitest';
 import { RequestError } from '../ports/request-error.ts';
-import { errorNotice } from './action-notices.ts';
+import { errorNotice } from './error-notice.ts';
 
 const parts = { status: 422, name: 'Ungültige Eingabe', message: 'Bitte prüfen Sie Ihre Eingaben.' };
 

@@ -6,8 +6,9 @@ import { type Notice, recordSubject } from '../ports/notices.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
 import { kindOf, opensDialog } from './action-kinds.ts';
-import { errorNotice, notifySuccess } from './action-notices.ts';
+import { notifySuccess } from './action-notices.ts';
 import { askFirst } from './ask-first.ts';
+import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';
 import { sendCall, sendInBackground } from './send-call.ts';
 

@@ -4,7 +4,7 @@ import { useEngine } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ActionContext } from './action-context.ts';
-import { errorNotice } from './action-notices.ts';
+import { errorNotice } from './error-notice.ts';
 import type { RunnableAction } from './resolve-actions.ts';
 import { runAction } from './run-action.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@schema-screens/locale';
 import type { ScopeUser } from '@schema-screens/schema/language';
-import { createContext, type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
 import type { Registries } from '../registry/registry.ts';
 import type { DataSource } from './data-source.ts';
 import { type DefinitionPort, DefinitionsContext } from './definitions.ts';
@@ -59,36 +59,12 @@ export const EngineContext = createContext<Engine | undefined>(undefined);
 /** All ports, for what goes on outside of components, e.g. an action or a form. It renders again with any of them. */
 export const useEngine = (): Engine => usePort(EngineContext, 'engine');
 
-function useDefinitionPort(engine: Engine): DefinitionPort {
-  const { screens, loadScreen, loadSchema, translateMeta, loadTerms } = engine;
-  return useMemo(
-    () => ({ screens, loadScreen, loadSchema, translateMeta, loadTerms }),
-    [screens, loadScreen, loadSchema, translateMeta, loadTerms],
-  );
-}
-
-function useNavigationPort(engine: Engine): NavigationPort {
-  const { router, navigate, back, leaveGuard, queryParamNames } = engine;
-  return useMemo(
-    () => ({ router, navigate, back, leaveGuard, queryParamNames }),
-    [router, navigate, back, leaveGuard, queryParamNames],
-  );
-}
-
-function useNoticePort({ notify, dismissNotices }: Engine): NoticePort {
-  return useMemo(() => ({ notify, dismissNotices }), [notify, dismissNotices]);
-}
-
-function useDialogPort({ ask, openModal, openChoices }: Engine): DialogPort {
-  return useMemo(() => ({ ask, openModal, openChoices }), [ask, openModal, openChoices]);
-}
-
-function useDocumentPort({ saveFile, previewFile }: Engine): DocumentPort {
-  return useMemo(() => ({ saveFile, previewFile }), [saveFile, previewFile]);
-}
-
-function useOwnFormPort({ drafts, botCheck }: Engine): FormPort {
-  return useMemo(() => ({ drafts, botCheck }), [drafts, botCheck]);
+/** The port with some members of an engine: the same object until one of them changes. */
+function useMembers<Name extends keyof Engine>(engine: Engine, ...names: Name[]): Pick<Engine, Name> {
+  const [port, setPort] = useState<Pick<Engine, Name>>(engine);
+  if (names.every((name) => port[name] === engine[name])) return port;
+  setPort(engine);
+  return engine;
 }
 
 /** Gives each port its context, so that a component renders again only when a port that it uses is another one. */
@@ -100,12 +76,25 @@ export function PortsProvider({ engine, children }: { engine: Engine; children: 
           <DataContext value={engine.data}>
             <UserContext value={engine.user}>
               <RegistriesContext value={engine.registries}>
-                <DefinitionsContext value={useDefinitionPort(engine)}>
-                  <NavigationContext value={useNavigationPort(engine)}>
-                    <NoticesContext value={useNoticePort(engine)}>
-                      <DialogsContext value={useDialogPort(engine)}>
-                        <DocumentsContext value={useDocumentPort(engine)}>
-                          <FormPortContext value={useOwnFormPort(engine)}>{children}</FormPortContext>
+                <DefinitionsContext
+                  value={useMembers(
+                    engine,
+                    'screens',
+                    'loadScreen',
+                    'loadSchema',
+                    'translateMeta',
+                    'loadTerms',
+                  )}
+                >
+                  <NavigationContext
+                    value={useMembers(engine, 'router', 'navigate', 'back', 'leaveGuard', 'queryParamNames')}
+                  >
+                    <NoticesContext value={useMembers(engine, 'notify', 'dismissNotices')}>
+                      <DialogsContext value={useMembers(engine, 'ask', 'openModal', 'openChoices')}>
+                        <DocumentsContext value={useMembers(engine, 'saveFile', 'previewFile')}>
+                          <FormPortContext value={useMembers(engine, 'drafts', 'botCheck')}>
+                            {children}
+                          </FormPortContext>
                         </DocumentsContext>
                       </DialogsContext>
                     </NoticesContext>

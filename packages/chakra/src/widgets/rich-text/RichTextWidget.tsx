@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { useLocale, type WidgetProps } from '@schema-screens/core';
 import { lazyPart, richTextTexts, WhileLoading } from '@schema-screens/core/internal';
 import { isRichText, type RichText } from '@schema-screens/locale';
-import { useIsScrollable } from '../../browser/observe.ts';
+import { useIsScrollable } from '../../browser/use-is-scrollable.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';

@@ -7,7 +7,7 @@ import {
 } from '@schema-screens/schema/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { errorNotice } from '../../action/action-notices.ts';
+import { errorNotice } from '../../action/error-notice.ts';
 import {
   type ResolvedAction,
   type RunnableAction,

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine, isRecord } from '@schema-screens/locale';
 import type { ListScreen } from '@schema-screens/schema/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorNotice } from '../../action/action-notices.ts';
+import { errorNotice } from '../../action/error-notice.ts';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
 import type { BulkJob, ImportLine, ImportPreview } from '../../ports/capabilities/bulk-jobs.ts';

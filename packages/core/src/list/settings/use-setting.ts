@@ -2,7 +2,7 @@ import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language
 import type { Row } from '@schema-screens/schema/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { errorNotice } from '../../action/action-notices.ts';
+import { errorNotice } from '../../action/error-notice.ts';
 import { queries } from '../../data/queries.ts';
 import { useData, useUser } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';

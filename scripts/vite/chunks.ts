@@ -23,7 +23,7 @@ export const chunks = [
   // those of a single late part belong to it.
   {
     name: 'screen',
-    test: /src\/routing\/EngineScreen|chakra\/src\/dialogs\/QuietBoundary|chakra\/src\/host\/(printing|single-keys|steady-press)|chakra\/src\/parts\/(actions\/|states\/(ErrorBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|chakra\/src\/widgets\/index\.|core\/src\/data\/(?!use-record-change)|language\/definition\/(toolbar-of|defaults)\.|schema\/src\/keywords\/(computation|reference)\.|locale\/src\/dates\/relative-days\.|core\/src\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
+    test: /src\/routing\/EngineScreen|chakra\/src\/host\/(printing|single-keys|steady-press)|chakra\/src\/parts\/(actions\/|states\/(ErrorBoundary|QuietBoundary|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|chakra\/src\/widgets\/index\.|core\/src\/(ports\/|data\/(?!use-data-changes))|language\/definition\/(toolbar-of|defaults)\.|schema\/src\/keywords\/(computation|reference)\.|locale\/src\/dates\/relative-days\.|core\/src\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
   },
   // What a session adds to the header.
   {
@@ -33,7 +33,7 @@ export const chunks = [
   // What others have changed: a list should not load the chunk of forms for it.
   {
     name: 'changes',
-    test: /core\/src\/texts\/change-texts|chakra\/src\/parts\/states\/ChangePill|react-query\/build\/modern\/(queriesObserver|useQueries)\./,
+    test: /core\/src\/(texts\/change-texts|data\/use-data-changes)|chakra\/src\/parts\/states\/ChangePill|react-query\/build\/modern\/(queriesObserver|useQueries)\./,
   },
   // Texts of later parts, which the English ones refer to: each of them would be a chunk of its own.
   { name: 'texts-files', test: /core\/src\/texts\/(file|image|preview|rich-text)-texts/ },
@@ -53,7 +53,7 @@ export const chunks = [
   // What widgets for choosing share.
   {
     name: 'choosing',
-    test: /chakra\/src\/widgets\/(parts\/(use-active-option|use-escape|OptionList|TagList)|entity-picker\/suggestions)|texts\/choice-texts/,
+    test: /chakra\/src\/widgets\/(parts\/(list-keys|OptionList|TagList)|entity-picker\/suggestions)|texts\/choice-texts/,
   },
   // Widgets with a single typed text that not every form needs.
   { name: 'typed-widgets', test: /chakra\/src\/widgets\/(bic|code|iban|phone|year)\// },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@schema-screens/locale';
 import { takenFrom } from '@schema-screens/schema';
 import type { DefinitionTexts } from '../../../scripts/shared/overlaid-definitions.ts';
@@ -23,7 +24,10 @@ const withKeys =
     Object.entries(keys).reduce<unknown>((all, [key, each]) => changed(all, [...path, key], each), value);
 const withSection =
   (section: Example): Change =>
-  ({ sections, ...value }) => ({ ...value, sections: [...(sections as unknown[]), section] });
+  ({ sections, ...value }) => {
+    const others = (sections as unknown[]).filter((each) => !isDeepStrictEqual(each, section));
+    return { ...value, sections: [...others, section] };
+  };
 
 /** Where an example belongs in the sample: by its keys, or by the resource that has a field of its name, or the reference that it takes from. */
 export function placeOf(

@@ -51,7 +51,7 @@ const time = '2026-03-10T09:00:00Z';
 
 /** What the back end says of an account. */
 const answers: Readonly<Record<string, unknown>> = {
-  'GET account/me': { userName: 'anna', hasTwoFactor: false, email, lastSignIn: time },
+  'GET account/me': { userName: user.name, hasTwoFactor: false, email, lastSignIn: time },
   'GET account/sessions': {
     data: [true, false].map((isCurrent, id) => ({
       id,
@@ -78,7 +78,7 @@ const answering = async ({ method, path }: Request) => {
   calls.push(call);
   const data =
     isOn && call === 'GET account/me'
-      ? { userName: 'anna', hasTwoFactor: true, recoveryCodesLeft: 10 }
+      ? { userName: user.name, hasTwoFactor: true, recoveryCodesLeft: 10 }
       : answers[call];
   if (data === undefined) throw unreadableResponse(429);
   return { data, etag: undefined };

@@ -38,7 +38,10 @@ const right = fc
       fc.oneof(
         { weight: 2, arbitrary: fc.constant([]) },
         { weight: 3, arbitrary: fc.constant(['always' as const]) },
-        { weight: 3, arbitrary: fc.array(condition, { minLength: 1, maxLength: 2 }) },
+        {
+          weight: 3,
+          arbitrary: fc.uniqueArray(condition, { minLength: 1, maxLength: 2, selector: JSON.stringify }),
+        },
       ),
     ),
   )

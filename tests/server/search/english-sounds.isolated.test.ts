@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 vi.mock('../../../packages/server/src/shared/config/application.ts', async (original) => {
-  const actual = await original<{ application: object }>();
-  const { application } = actual;
-  return { ...actual, application: { ...application, languages: ['en', 'de'] } };
+  const actual = await original<{ region: object }>();
+  return { ...actual, region: { ...actual.region, language: 'en' } };
 });
 
 let server: TestServer;

@@ -120,9 +120,10 @@ const withAssertions = (code: string): string =>
 
 test.each(['locale', 'schema', 'core', 'check'])('the example of %s returns what it says', async (name) => {
   const folder = await install(name);
-  const example = examplesOf(name, 'ts').find((each) => each.includes('; // ')) ?? '';
-  const code = withAssertions(example);
-  expect(code).toContain('assert.deepEqual(');
-  await writeFile(join(folder, 'run.ts'), code);
-  await run(process.execPath, [join(folder, 'run.ts')], { cwd: folder });
+  const examples = examplesOf(name, 'ts').filter((each) => each.includes('; // '));
+  expect(examples.length).toBeGreaterThan(0);
+  for (const example of examples) {
+    await writeFile(join(folder, 'run.ts'), withAssertions(example));
+    await run(process.execPath, [join(folder, 'run.ts')], { cwd: folder });
+  }
 });

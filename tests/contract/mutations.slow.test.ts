@@ -79,7 +79,9 @@ function mutationsOf(
 
 /** Keys whose values are sentences, names of one's own, or anything. */
 const isFree = (path: Path): boolean =>
-  ['sum', 'default', 'const', 'is'].includes(String(path.findLast((step) => typeof step === 'string')));
+  ['sum', 'product', 'default', 'const', 'is'].includes(
+    String(path.findLast((step) => typeof step === 'string')),
+  );
 
 test('the check crashes on no mutation, tells every wrong type, and nearly all once', () => {
   expect(checkFiles(files)).toEqual([]);

@@ -183,6 +183,7 @@ export { paletteTexts } from './texts/palette-texts.ts';
 export { previewTexts } from './texts/preview-texts.ts';
 export { qrCodeTexts } from './texts/qr-code-texts.ts';
 export { ratingTexts } from './texts/rating-texts.ts';
+export { requestReference } from './texts/request-reference.ts';
 export { richTextTexts } from './texts/rich-text-texts.ts';
 export { screenTexts } from './texts/screen-texts.ts';
 export { valueTexts } from './texts/value-texts.ts';

@@ -11,7 +11,7 @@ import {
   Toast,
 } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { actionTexts, noticeTexts, screenTexts } from '@schema-screens/core/internal';
+import { actionTexts, noticeTexts, requestReference } from '@schema-screens/core/internal';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { isPhone } from '../browser/use-media.ts';
@@ -108,7 +108,7 @@ export default function Toaster() {
                 )}
                 {toast.meta?.requestId && (
                   <Text textStyle="xs" color="fg.muted">
-                    {locale.texts(screenTexts).reference({ id: String(toast.meta.requestId) })}
+                    {requestReference(locale, String(toast.meta.requestId))}
                   </Text>
                 )}
               </Stack>

@@ -3,6 +3,7 @@ import {
   fieldId,
   formTexts,
   noticeTexts,
+  requestReference,
   type SummaryMessage,
   screenTexts,
   useFormContext,
@@ -38,7 +39,7 @@ function Entry({ message }: { message: SummaryMessage }) {
       <>
         {word}
         {text}
-        {requestId && <small>{locale.texts(screenTexts).reference({ id: requestId })}</small>}
+        {requestId && <small>{requestReference(locale, requestId)}</small>}
       </>
     );
   const id = fieldId(field, idPrefix);

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { asRequestError, useLocale } from '@schema-screens/core';
-import { actionTexts, errorTexts, screenTexts } from '@schema-screens/core/internal';
+import { actionTexts, errorTexts, requestReference, screenTexts } from '@schema-screens/core/internal';
 import { DefinitionError } from '@schema-screens/schema/language';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
@@ -82,7 +82,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       </Text>
       {failure.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          {texts.reference({ id: failure.requestId })}
+          {requestReference(locale, failure.requestId)}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">

@@ -5,7 +5,6 @@ import {
   noticeTexts,
   requestReference,
   type SummaryMessage,
-  screenTexts,
   useFormContext,
   useFormSaving,
   useFormSummary,

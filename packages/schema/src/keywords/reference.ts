@@ -5,6 +5,7 @@ import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
+import { type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
 import { namedInText, namesInText } from './computation.ts';
 
 /** What happens to the rows that refer to a deleted one. */
@@ -48,10 +49,13 @@ export const closing = ['x-read', 'x-hidden', 'x-virtual'];
 function checkShown(
   reference: ReferenceKeyword,
   other: JsonSchema,
+  columns: SystemColumns | undefined,
   report: (message: string, code: 'FIELD_UNKNOWN' | 'VALUE_WRONG' | 'PRIVACY_BROKEN', hint?: string) => void,
 ): void {
   const properties = other.properties ?? {};
-  const search = declarationOf<Declaration>(other)?.search ?? [];
+  const declaration = declarationOf<Declaration>(other) ?? {};
+  const { search = [] } = declaration;
+  const searchable = [...Object.keys(properties), ...systemColumns(declaration, columns)];
   for (const name of displayFieldsOf(reference)) {
     const property = properties[name];
     if (!property)
@@ -62,8 +66,8 @@ function checkShown(
       );
     else if (isOfPrivacyClass('special', other, name) || closing.some((keyword) => keyword in property))
       report(`"${name}" is not for everybody who sees the reference.`, 'PRIVACY_BROKEN');
-    // One that does not exist is reported as such.
-    else if (!search.includes(name) && search.every((each) => each in properties))
+    // A misspelt one is reported as such.
+    else if (!search.includes(name) && search.every((each) => searchable.includes(each)))
       report(
         `"${reference.resource}" does not search in "${name}", so nobody finds a row by what is shown.`,
         'VALUE_WRONG',
@@ -76,7 +80,7 @@ export const referenceRule: SchemaRule = {
   name: 'x-reference',
   on: 'column',
   types: ['string', 'integer'],
-  run({ name, schema: property, path: place }, { schema, schemas, report }) {
+  run({ name, schema: property, path: place }, { schema, schemas, columns, report }) {
     const reference = referenceIn(property);
     if (!reference) return;
     const declaration = declarationOf<Declaration>(schema);
@@ -94,7 +98,9 @@ export const referenceRule: SchemaRule = {
       );
       return;
     }
-    checkShown(reference, other, (message, code, hint) => report([...path, 'show'], code, message, hint));
+    checkShown(reference, other, columns, (message, code, hint) =>
+      report([...path, 'show'], code, message, hint),
+    );
     const key = typesOf(other.properties?.[primaryKey] ?? { type: 'integer' });
     const own = typesOf(property);
     if (key.length > 0 && own.length > 0 && own.join() !== key.join())

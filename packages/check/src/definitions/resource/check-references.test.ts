@@ -15,7 +15,8 @@ const publisher = bookSchema(
     akte: { type: 'string', title: 'Akte', 'x-privacy': 'special' },
     gruender: { type: 'string', title: 'Gründer' },
   },
-  { 'x-resource': { ...resource, search: ['name', 'ort', 'akte'] } },
+  // A column of every table may be searched, too.
+  { 'x-resource': { ...resource, search: ['name', 'ort', 'akte', 'updated_by'] } },
 );
 const country = bookSchema(
   { kuerzel: { type: 'string', title: 'Kürzel' } },

@@ -1,7 +1,10 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { hangMs } from '../hang-ms.ts';
 
 configure({ asyncUtilTimeout: hangMs });
 
-// Files share a page, and so its title.
-if (typeof window !== 'undefined') document.title = '';
+// Files share a page: its title, and what one before has drawn and left.
+if (typeof window !== 'undefined') {
+  document.title = '';
+  cleanup();
+}

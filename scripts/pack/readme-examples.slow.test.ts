@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpackPackages } from '../../tests/support/journeys/installed-packages.ts';
 import { scratchFolder } from '../../tests/support/scratch-folder.ts';
 import { packageFolders, root } from './published.ts';
 
@@ -17,19 +18,12 @@ interface PackedManifest {
 let place: string;
 beforeAll(async () => {
   place = await scratchFolder('installed-');
-  const packed = join(place, 'packed');
-  await run(process.execPath, ['scripts/pack.ts', `--out=${packed}`], { cwd: root });
-  for (const file of globSync('*.tgz', { cwd: packed })) {
-    const [, name = ''] = /schema-screens-(\w+)-/.exec(file) ?? [];
-    const target = join(place, 'unpacked', name);
-    await mkdir(target, { recursive: true });
-    await run('tar', ['-xzf', join(packed, file), '-C', target, '--strip-components=1']);
-  }
+  await unpackPackages(join(place, 'unpacked'));
 }, 300_000);
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 const manifestOf = (name: string): PackedManifest =>
-  JSON.parse(readFileSync(join(place, 'unpacked', name, 'package.json'), 'utf8'));
+  JSON.parse(readFileSync(join(place, 'unpacked/@schema-screens', name, 'package.json'), 'utf8'));
 
 /** What an application of the packages has of its own: its build, its tests and types. */
 const applicationTools = [
@@ -55,7 +49,7 @@ async function install(name: string, ...more: readonly string[]): Promise<string
   const add = async (own: string) => {
     const target = join(modules, '@schema-screens', own);
     if (existsSync(target)) return;
-    await cp(join(place, 'unpacked', own), target, { recursive: true });
+    await cp(join(place, 'unpacked/@schema-screens', own), target, { recursive: true });
     const { dependencies, peerDependencies } = manifestOf(own);
     for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
       const [, ours] = /^@schema-screens\/(.+)$/.exec(dependency) ?? [];

@@ -10,15 +10,10 @@ import { freePort } from '../servers/processes/free-port.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Gives an application's folder the packed packages, and what they need from this project's packages. */
-export async function installPackages(folder: string): Promise<void> {
+/** Packs the packages, and unpacks them into a folder of modules, in `@schema-screens`. */
+export async function unpackPackages(modules: string): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), 'packed-'));
   await run(process.execPath, ['scripts/pack.ts', `--out=${out}`], { cwd: root });
-  const modules = join(folder, 'node_modules');
-  await mkdir(modules);
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (!/^\.|^@schema-screens$/.test(name))
-      await symlink(join(root, 'node_modules', name), join(modules, name));
   for (const file of globSync('*.tgz', { cwd: out })) {
     const [, name = ''] = /schema-screens-(\w+)-/.exec(basename(file)) ?? [];
     const target = join(modules, '@schema-screens', name);
@@ -26,6 +21,16 @@ export async function installPackages(folder: string): Promise<void> {
     await run('tar', ['-xzf', join(out, file), '-C', target, '--strip-components=1']);
   }
   await rm(out, { recursive: true });
+}
+
+/** Gives an application's folder the packed packages, and what they need from this project's packages. */
+export async function installPackages(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(modules);
+  await unpackPackages(modules);
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (!/^\.|^@schema-screens$/.test(name))
+      await symlink(join(root, 'node_modules', name), join(modules, name));
 }
 
 /** Makes the packages of a folder those of a later version, which brings a table `later_engine`. */

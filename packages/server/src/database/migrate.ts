@@ -108,12 +108,12 @@ async function doneMigrations(db: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Within the setup lock: no other process applies it. */
 async function run(database: Database, { name, files }: Migration): Promise<void> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const text = texts.join('\n');
   for (const index of concurrentIndexes(text)) await createIndex(database, index);
   await withoutQueueing(database, async (tx) => {
-    if ((await doneMigrations(tx)).has(name)) return;
     for (const statement of splitStatements(text))
       if (!concurrentIndex.test(statement)) await sql.raw(statement).execute(tx);
     await tx.insertInto('migration').values({ name }).execute();

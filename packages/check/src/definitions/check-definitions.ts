@@ -89,17 +89,14 @@ export function checkDefinitions(
     if (schemaProblems.length === 0) valid.push({ parsed, kind });
   }
 
-  const entries = [...screens, ...shared.broken]
-    .map((parsed) => parsed.value as Screen | null)
-    .filter((screen): screen is Screen => typeof screen?.name === 'string');
-  const wrong = new Set(
-    [...screens, ...shared.broken]
-      .filter((parsed) => !valid.some((one) => one.parsed === parsed))
-      .flatMap(({ value }) => (value as Screen | null)?.name ?? []),
-  );
+  const sound = new Set(valid.map(({ parsed }) => parsed));
+  const entries = [...screens, ...shared.broken].flatMap((parsed) => {
+    const screen = parsed.value as Screen | null;
+    return typeof screen?.name === 'string' ? [{ parsed, screen }] : [];
+  });
   const named = new SoundMap(
-    entries.toReversed().map((screen) => [screen.name, screen]),
-    wrong,
+    entries.toReversed().map(({ screen }) => [screen.name, screen]),
+    new Set(entries.filter(({ parsed }) => !sound.has(parsed)).map(({ screen }) => screen.name)),
   );
   const all: DefinitionNamesWithScreens = { ...known, screens: named };
   problems.push(
@@ -132,8 +129,8 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Sorts problems with unreadable files first; names that such a file may define are not reported. What several roles or rules find at one
- * place is reported once.
+ * Sorts problems with unreadable files first; names that such a file, or a screen without a name, may define are not reported. What several
+ * roles or rules find at one place is reported once.
  */
 function inOrder(problems: readonly Problem[], isNameless: boolean): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';

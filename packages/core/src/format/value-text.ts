@@ -27,7 +27,7 @@ export function prefixed(text: string, schema: JsonSchema | undefined): string {
 }
 
 const dot = '•';
-const shownAtEnd = 4;
+const visibleCharacters = 4;
 
 /**
  * Masks a text that is not for everybody at the screen: dots only, or dots and its last four characters. Short texts
@@ -37,8 +37,8 @@ const shownAtEnd = 4;
  */
 export function maskText(text: string, mask: 'all' | 'end' | undefined): string {
   if (mask === undefined) return text;
-  const end = text.slice(-shownAtEnd);
-  return mask === 'end' && text.length >= 2 * shownAtEnd ? `${dot.repeat(4)} ${end}` : dot.repeat(8);
+  const end = text.slice(-visibleCharacters);
+  return mask === 'end' && text.length >= 2 * visibleCharacters ? `${dot.repeat(4)} ${end}` : dot.repeat(8);
 }
 
 /** The context of a value's text, besides its own schema. */

@@ -81,7 +81,7 @@ function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]):
   const { required = [], properties = {} } = schema;
   return required.filter(
     (name) =>
-      name in properties &&
+      Object.hasOwn(properties, name) &&
       ![...given, own?.field, ...Object.keys(onCreate)].includes(name) &&
       !filled.some((keyword) => properties[name]?.[keyword] !== undefined),
   );

@@ -64,13 +64,15 @@ export function offeredStates(schema: Schema, word: StatesKeyword, stored: unkno
   return [...new Set([stored, ...next])];
 }
 
-const special: Readonly<Record<string, readonly string[]>> = {
-  '{today}': ['date', 'not-future', 'not-past'],
-  '{now}': ['date-time'],
+/** What fills a value in braces that is set with a change: the formats of fields that it fits; undefined: any text. */
+const placeholders: Readonly<Record<string, readonly string[] | undefined>> = {
+  today: ['date', 'not-future', 'not-past'],
+  now: ['date-time'],
+  user: undefined,
 };
 
-/** What values that are set with a change may begin with, in braces. */
-const placeholders = ['today', 'now', 'user'];
+const isNoValue = (value: unknown, name: string): string =>
+  `${JSON.stringify(value)} is no value of "${name}".`;
 
 function checkChange(
   change: StateChange,
@@ -92,22 +94,19 @@ function checkChange(
     const place = [...path, 'set', name];
     const property = check(name, place);
     if (!property) continue;
-    const formats = special[String(value)];
-    const fits =
-      formats === undefined
-        ? isOfType(value, [property.type].flat() as string[])
-        : formats.includes(String(property.format));
-    const [, placeholder] = /^\{(\w+)(?:\.\w+)?\}$/.exec(String(value)) ?? [];
-    const isMisspelt = placeholder !== undefined && !placeholders.includes(placeholder);
-    if (!fits || isMisspelt) {
-      const hint = isMisspelt
-        ? suggest(
-            String(value),
-            placeholders.map((name) => `{${name}}`),
-          )
-        : undefined;
-      report(place, 'VALUE_WRONG', `${JSON.stringify(value)} is no value of "${name}".`, hint);
-    } else if (placeholder === undefined && value !== null)
+    const [, placeholder, attribute] = /^\{(\w+)(\.\w+)?\}$/.exec(String(value)) ?? [];
+    if (placeholder !== undefined && !Object.hasOwn(placeholders, placeholder)) {
+      const hint = suggest(placeholder, Object.keys(placeholders));
+      report(place, 'VALUE_WRONG', isNoValue(value, name), hint && `{${hint}}`);
+      continue;
+    }
+    const formats =
+      placeholder !== undefined && attribute === undefined ? placeholders[placeholder] : undefined;
+    const fits = formats
+      ? formats.includes(String(property.format))
+      : isOfType(value, [property.type].flat() as string[]);
+    if (!fits) report(place, 'VALUE_WRONG', isNoValue(value, name));
+    else if (placeholder === undefined && value !== null)
       checkRowValue(name, value, property, place, { enums, report });
   }
   if (!isRowCondition(change.when)) return;

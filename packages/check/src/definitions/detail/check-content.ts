@@ -4,23 +4,9 @@ import { schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
+import { sectionContents } from '../language/section-contents.ts';
 import { isValue, walk, walkAll } from '../language/walk.ts';
 
-const contents = {
-  detail: [
-    'values',
-    'table',
-    'usedBy',
-    'tiles',
-    'chart',
-    'text',
-    'steps',
-    'instructions',
-    'part',
-    'sections',
-  ],
-  form: ['fields', 'table', 'part', 'actions'],
-};
 /** Addresses that may be opened; a leading placeholder is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
@@ -41,10 +27,10 @@ function checkSections(screen: Screen, report: Report): void {
   };
   if (screen.kind === 'form')
     for (const [index, section] of screen.sections.entries())
-      requireOne(contents.form, section, ['sections', index]);
+      requireOne(sectionContents.form, section, ['sections', index]);
   if (screen.kind !== 'detail' && screen.kind !== 'list') return;
   const check = (section: DetailSection, path: JSONPath): void => {
-    requireOne(contents.detail, section, path);
+    requireOne(sectionContents.detail, section, path);
     if (section.each !== undefined && !section.sections)
       report([...path, 'each'], 'ROWS_UNCLEAR', '"each" needs "sections", which are drawn for every entry.');
     for (const [index, value] of (section.values ?? []).entries())

@@ -4,6 +4,7 @@ import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
+import { sectionContents } from '../language/section-contents.ts';
 import { walk } from '../language/walk.ts';
 
 /** Whether a save sends exactly what the form and the schema define, by the resource's own calls. */
@@ -48,9 +49,9 @@ export const createRule = defineRule({
     const meant = new Set(
       [...ofForm].filter((name) => !names.includes(name)).map((name) => suggest(name, names)),
     );
-    // What stands on the form under no known name, and a section without fields, are reported as such.
-    if ([...ofForm].some((name) => !names.includes(name) && meant.has(undefined))) return;
-    if (form.sections.some((section) => !('fields' in section) && Object.keys(section).length < 2)) return;
+    // A field that is like none, and a section without anything, are reported as such.
+    if (meant.has(undefined)) return;
+    if (form.sections.some((section) => !sectionContents.form.some((key) => key in section))) return;
     for (const name of required) {
       if (given.has(name) || meant.has(name) || isGiven(properties[name])) continue;
       const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;

@@ -8,7 +8,7 @@ const silenceMs = 65_000;
 /** The server begins at once: a stream without anything for this long is held back on its way, as by a proxy that buffers. */
 const firstByteMs = 15_000;
 /** After this number of streams that were held back, changes are asked for again and again instead. */
-const mostHeldBack = 2;
+const maxHeldBack = 2;
 const askPauseMs = 30_000;
 /** Each time it has asked this often, a stream is tried again. */
 const asksPerStream = 10;
@@ -118,7 +118,7 @@ export async function keepConnected(
   let polls = 0;
   let heardUntil = knownUntil;
   while (!signal.aborted) {
-    const isStream = heldBack < mostHeldBack || polls >= asksPerStream;
+    const isStream = heldBack < maxHeldBack || polls >= asksPerStream;
     polls = isStream ? 0 : polls + 1;
     const startedAt = Date.now();
     const since = Math.min(startedAt - heardUntil + overlapMs, retentionMs);

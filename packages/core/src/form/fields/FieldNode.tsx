@@ -74,8 +74,8 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
-  const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
-  const reason = unsupportedReason(locale, { path, name }, schema, hints, shownOnly);
+  const isDisplayOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
+  const reason = unsupportedReason(locale, { path, name }, schema, hints, isDisplayOnly);
   const title = hints.label ?? schema.title ?? name;
   if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
   switch (nodeKind(schema, hints, root)) {

@@ -52,7 +52,7 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
 }
 
 /** The value of a field that may be kept outside of the form, or why it may not. */
-function keptValue(
+function draftValue(
   session: FormSession,
   widgets: Registry<WidgetEntry>,
   name: string,
@@ -76,7 +76,7 @@ export function storableValues(session: FormSession, widgets: Registry<WidgetEnt
   );
   return Object.fromEntries(
     names.flatMap((name) => {
-      const { stored } = keptValue(session, widgets, name, 'storage');
+      const { stored } = draftValue(session, widgets, name, 'storage');
       return typeof stored === 'string' || stored.value === undefined ? [] : [[name, stored.value]];
     }),
   );
@@ -102,7 +102,7 @@ export function collectDraft(
   const asking = loadTriggerFields(screen);
   for (const [name, value] of Object.entries(store.data)) {
     if (isSameValue(value, store.initial[name]) && !asking.includes(name)) continue;
-    const { stored, label } = keptValue(session, widgets, name, place);
+    const { stored, label } = draftValue(session, widgets, name, place);
     if (typeof stored === 'string') {
       draft.leftOut.push({ label, reason: stored });
       leftOut.add(name);

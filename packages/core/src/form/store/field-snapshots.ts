@@ -1,7 +1,7 @@
 import { valueAt } from '@schema-screens/schema/language';
 import type { FieldState } from '../../registry/contracts.ts';
 import { entriesOnPath, type FieldPlacement, isHintVisible } from '../layout/form-layout.ts';
-import { type FormMessage, isSameMessages, mostSevereState } from '../rules/form-message.ts';
+import { type FormMessage, isSameMessages, worstState } from '../rules/form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -115,7 +115,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     typeof value === 'object' && value !== null
       ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
-  const worst = mostSevereState(displayedMessages);
+  const worst = worstState(displayedMessages);
   const entries = entriesOnPath(values.visible, path, values.scope);
   const entry = entries.find(([at]) => at === path)?.[1];
   const scopeAt = (at: string) => values.scopeAt(at);

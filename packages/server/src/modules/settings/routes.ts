@@ -1,59 +1,53 @@
+import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
-import { wordOf } from '../../http/wire/wire.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
-import { object, orNull, type Schema } from '../../resources/schema/json-schema.ts';
+import { object, openObject, orNull, type Schema } from '../../resources/schema/json-schema.ts';
 import type { RouteModule } from '../module.ts';
 import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
 
 /** Values by name; lists in them hold values by name again. */
 const value: Schema<Setting> = { type: 'object', additionalProperties: { additionalProperties: {} } };
-const setting = object({ value: orNull(value) });
+const language: Schema<Setting> = openObject({}, { [languageSetting]: {} });
 const params = object({ key: keySchema });
 
-/** A setting in which one name is another. */
-const renamed = (value: Setting, name: string, other: string): Setting =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key === name ? other : key, entry]));
-
-/** The caller's own settings, e.g. the columns of a list. */
+/** The caller's own settings, e.g. the columns of a list; and the language to write to the caller in, whose name calls translate. */
 const routes: RouteModule = (server, { context, inWords }) => {
   const app = inWords(server);
-  const languageWord = wordOf(context.resources.vocabulary.words, languageSetting);
+  const config = { access: 'signedIn' } as const;
+  const read = async (request: FastifyRequest, key: string) => ({
+    value: (await readSetting(context.database.read, identityOf(request).userId, key)) ?? null,
+  });
+  const write = async (request: FastifyRequest, key: string, setting: Setting | null): Promise<void> => {
+    const { userId } = identityOf(request);
+    await context.database.transaction((tx) => writeSetting(tx, userId, key, setting, context.now()));
+  };
+
+  const ofAny = object({ value: orNull(value) });
   app.get(
     '/settings/:key',
-    {
-      schema: { summary: 'Own setting', params, response: { 200: setting } },
-      config: { access: 'signedIn' },
-    },
-    async (request) => {
-      const { userId } = identityOf(request);
-      const { key } = request.params;
-      if (key !== languageWord)
-        return { value: (await readSetting(context.database.read, userId, key)) ?? null };
-      const language = await readSetting(context.database.read, userId, languageSetting);
-      return { value: language ? renamed(language, languageSetting, languageWord) : null };
+    { schema: { summary: 'Own setting', params, response: { 200: ofAny } }, config },
+    (request) => read(request, request.params.key),
+  );
+  app.patch(
+    '/settings/:key',
+    { schema: { summary: 'Save an own setting', params, body: ofAny }, config },
+    async (request, reply) => {
+      await write(request, request.params.key, request.body.value);
+      return reply.status(204).send();
     },
   );
 
+  const ofLanguage = object({ value: orNull(language) });
+  app.get(
+    `/settings/${languageSetting}`,
+    { schema: { summary: 'Own language', response: { 200: ofLanguage } }, config },
+    (request) => read(request, languageSetting),
+  );
   app.patch(
-    '/settings/:key',
-    {
-      schema: { summary: 'Save an own setting', params, body: setting },
-      config: { access: 'signedIn' },
-    },
+    `/settings/${languageSetting}`,
+    { schema: { summary: 'Save the own language', body: ofLanguage }, config },
     async (request, reply) => {
-      const { userId } = identityOf(request);
-      const { key } = request.params;
-      const { value } = request.body;
-      const isLanguage = key === languageWord;
-      await context.database.transaction((tx) =>
-        writeSetting(
-          tx,
-          userId,
-          isLanguage ? languageSetting : key,
-          isLanguage && value ? renamed(value, languageWord, languageSetting) : value,
-          context.now(),
-        ),
-      );
+      await write(request, languageSetting, request.body.value);
       return reply.status(204).send();
     },
   );

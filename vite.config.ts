@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { validators, wireWords } from '@schema-screens/check/vite';
+import { validators } from '@schema-screens/check/vite';
 import { brandScale } from '@schema-screens/locale';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import application from './screens/application.json' with { type: 'json' };
 import brand from './screens/brand.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { formSchemas } from './scripts/vite/form-schemas.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
   plugins: [
     screensPlugin(root),
     resourcesPlugin(root),
-    wireWords(application.vocabulary),
     validators({ root, known: formSchemas }),
     axios,
     react(),

@@ -1,8 +1,6 @@
-import { wireWords } from '@schema-screens/check/vite';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import application from './screens/application.json' with { type: 'json' };
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 import { nodeFlags } from './tests/support/node-flags.ts';
@@ -81,9 +79,6 @@ const server = {
   execArgv: nodeFlags,
 };
 
-/** Tests of the server call the portal. */
-const plugins = [wireWords(application.vocabulary)];
-
 export default defineConfig({
   test: {
     projects: [
@@ -125,7 +120,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           ...server,
           name: 'server',
@@ -133,9 +127,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { plugins, test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
+      { test: { ...server, name: 'server-isolated', include: isolatedIn(server.include) } },
       {
-        plugins,
         test: { ...server, name: 'server-slow', include: [`tests/server/${slowTests}`], isolate: false },
       },
       {

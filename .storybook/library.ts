@@ -10,6 +10,7 @@ import { searchRows } from '@schema-screens/core/internal';
 import { germanLocale } from '@schema-screens/locale';
 import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '@schema-screens/schema/language';
 import type { EnumValue, ResourceMeta, Row } from '@schema-screens/schema/model';
+import { portalWords } from '../tests/support/portal-words.ts';
 
 /** A neutral sample for stories and tests of the engine: a library with books. */
 export const libraryMeta: ResourceMeta = {
@@ -133,7 +134,7 @@ function call<T>({ method, path, body, signal }: Request): Promise<DataResponse<
  * schema already.
  */
 export const libraryDataSource: DataSource = {
-  ...restRecords(call),
+  ...restRecords(call, {}, portalWords),
   call,
   meta: (resource, signal) =>
     (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
@@ -161,7 +162,7 @@ export const libraryDataSource: DataSource = {
 /** The sample's back end with other answers to its calls. */
 export const withCall = (call: unknown): DataSource => {
   const own = call as DataSource['call'];
-  return { ...libraryDataSource, ...restRecords(own), call: own };
+  return { ...libraryDataSource, ...restRecords(own, {}, portalWords), call: own };
 };
 
 /** The sample's screens, as far as actions lead to them. */

@@ -10,6 +10,7 @@ import { searchRows } from '@schema-screens/core/internal';
 import { germanLocale } from '@schema-screens/locale';
 import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
+import { portalWords } from '../../tests/support/portal-words.ts';
 import { samplePdf } from '../sample-files.ts';
 import { otherResponses, pageData } from './page-data.ts';
 import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';
@@ -133,7 +134,7 @@ export function createScreenData(
   };
 
   return {
-    ...restRecords(call, addresses),
+    ...restRecords(call, addresses, portalWords),
     call,
     meta: (name, signal) =>
       state === 'loading'

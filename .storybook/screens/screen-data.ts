@@ -5,6 +5,7 @@ import type { Screen, ScreenEntry } from '@schema-screens/schema/language';
 import type { JsonSchema, ResourceMeta } from '@schema-screens/schema/model';
 import { createMetas } from '../../packages/server/src/resources/schema/meta/meta.ts';
 import type { ResourceRegistry } from '../../packages/server/src/resources/schema/resource-registry.ts';
+import { portalWords } from '../../tests/support/portal-words.ts';
 
 /** What screens of an application are drawn from without its back end: schemas as each role gets them, and entries of all screens. */
 export interface ScreenData {
@@ -44,12 +45,14 @@ export function readScreenData(
       roles.map((role) => [
         role,
         Object.fromEntries(
-          metasOf.map(([name, metas]) => [name, metaFrom(JSON.parse(metas(role, locale).text))]),
+          metasOf.map(([name, metas]) => [name, metaFrom(JSON.parse(metas(role, locale).text), portalWords)]),
         ),
       ]),
     ),
     paths: Object.fromEntries(resources.map(({ name, path }) => [path, name])),
-    forms: Object.fromEntries([...forms].map(([name, schema]) => [name, schemaFrom(schema as JsonSchema)])),
+    forms: Object.fromEntries(
+      [...forms].map(([name, schema]) => [name, schemaFrom(schema as JsonSchema, portalWords)]),
+    ),
     screens: all.map(({ name, kind, path, title, access }) => ({ name, kind, path, title, access })),
     tabScreens: Object.fromEntries(
       all.filter(({ name }) => inTabs.has(name)).map((screen) => [screen.name, screen]),

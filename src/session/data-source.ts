@@ -1,4 +1,4 @@
-import { addresses } from 'virtual:resources';
+import { addresses, vocabulary } from 'virtual:resources';
 import { sessionMark } from '@schema-screens/application/shell';
 import type { Request } from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
@@ -18,6 +18,7 @@ export const dataSource = createRestDataSource(
   },
   addresses,
   {
+    vocabulary,
     settings: 'einstellungen',
     views: 'ansichten',
     csv: true,

@@ -21,6 +21,7 @@ import {
   witness,
 } from '../support/definitions/screen-arbitraries.ts';
 import { testHangMs } from '../support/hang-ms.ts';
+import { portalWords } from '../support/portal-words.ts';
 import { libraryScreens, testEngine } from '../support/rendering/render-form.tsx';
 import { screenFault } from '../support/rendering/screen-fault.tsx';
 
@@ -36,7 +37,7 @@ interface Shown {
 function dataSource({ meta = sanitizeMeta, row = validRow }: Shown): DataSource {
   const call = async <T,>() => ({ data: row as T, etag: '"1"' });
   return {
-    ...restRecords(call),
+    ...restRecords(call, {}, portalWords),
     meta: async () => meta,
     search: async () => ({ data: [row], count: 1 }),
     call,

@@ -12,6 +12,7 @@ import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
 import { registries } from '../../src/bootstrap/registries.ts';
 import { wholeExamples } from '../support/definitions/whole-examples.ts';
 import { testHangMs } from '../support/hang-ms.ts';
+import { portalWords } from '../support/portal-words.ts';
 import { testEngine } from '../support/rendering/render-form.tsx';
 import { screenFault } from '../support/rendering/screen-fault.tsx';
 
@@ -31,8 +32,8 @@ const row = { id: 1, titel: 'Faust', autor: 'Goethe', sprache: 'de', seiten: 12,
 /** A back end that has one book, whatever it is asked for. */
 const call = async <T,>() => ({ data: row as T, etag: '"1"' });
 const data: DataSource = {
-  ...restRecords(call),
-  meta: async () => ({ definition: schemaFrom(book), enums: {} }),
+  ...restRecords(call, {}, portalWords),
+  meta: async () => ({ definition: schemaFrom(book, portalWords), enums: {} }),
   search: async () => ({ data: [row], count: 1 }),
   call,
 };

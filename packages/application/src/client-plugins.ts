@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAddresses, readNavigation, readScreens } from '@schema-screens/check/files';
-import { schemaScreens, wireWords } from '@schema-screens/check/vite';
+import { schemaScreens } from '@schema-screens/check/vite';
 import { brandScale, dialPlan } from '@schema-screens/locale';
 import { languageFile, readDictionary } from '@schema-screens/server';
 import react from '@vitejs/plugin-react';
@@ -95,6 +95,5 @@ function applicationPlugin(folder: string): Plugin {
 export const clientPlugins = (folder: string): PluginOption[] => [
   schemaScreens({ root: folder }),
   applicationPlugin(folder),
-  wireWords(readManifest(folder).vocabulary),
   react(),
 ];

@@ -51,7 +51,6 @@ function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Pl
 
 export { problemOverlay, refusalOverlay } from './problem-overlay.ts';
 export { validators } from './validators.ts';
-export { wireWords } from './wire-words.ts';
 
 const packages = /@schema-screens\//;
 

@@ -10,6 +10,7 @@ import { sampleRows } from '../../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../../.storybook/screens/screen-file.ts';
 import { createMetas } from '../../../packages/server/src/resources/schema/meta/meta.ts';
 import { loadPortalResources, roles } from '../../../server/portal-resources.ts';
+import { portalWords } from '../../support/portal-words.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const { resources } = await loadPortalResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
@@ -24,6 +25,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     it.each(roles)('fit the schema that the role %s gets', (role) => {
       const meta = metaFrom(
         JSON.parse(createMetas(resource, { maxRows: 1, maxColumns: 1 })(role, germanLocale).text),
+        portalWords,
       );
       const rows = sampleRows(meta, new Map(), 12);
       const validate = ajv.compile({ ...meta.definition, $schema: undefined });

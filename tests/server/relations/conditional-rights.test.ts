@@ -2,6 +2,7 @@ import { metaFrom } from '@schema-screens/core/wire-meta';
 import { holds, rowRightsOf } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
+import { portalWords } from '../../support/portal-words.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -126,7 +127,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('is told by the definition what this user may change and delete', async () => {
-    const meta = metaFrom((await as(name, 'angebot/meta')).body);
+    const meta = metaFrom((await as(name, 'angebot/meta')).body, portalWords);
     const rights = rowRightsOf(meta);
     const user = (await as(name, 'benutzer/sitzung')).body.user;
     const declared = (meta.definition['x-resource'] as { rights: string[] }).rights;

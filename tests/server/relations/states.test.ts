@@ -2,6 +2,7 @@ import { metaFrom } from '@schema-screens/core/wire-meta';
 import { changesOf, missingFields } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
+import { portalWords } from '../../support/portal-words.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -119,7 +120,7 @@ test.each([
 ])('%s is offered what is accepted, and nothing else', async (_name, tokenOf) => {
   const token = tokenOf();
   const { body } = await server.call('/api/rechnung/meta', { token });
-  const offered = changesOf(metaFrom(body));
+  const offered = changesOf(metaFrom(body, portalWords));
   for (const from of states)
     for (const netto of [null, 5, 20]) {
       const row = { zustand: from, netto };

@@ -1,6 +1,7 @@
 import { createHttpClient, createRestDataSource, dataSourceChecks } from '@schema-screens/core/adapters';
 import type { Row } from '@schema-screens/schema/model';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 /** The back end answers what screens ask of any data source. */
@@ -42,6 +43,7 @@ describe('the generic resources over HTTP', () => {
       source: createRestDataSource(
         (request) => client(request.method === 'GET' ? request : { body: {}, ...request }),
         { buch: { path: 'bibliothek/buch' } },
+        { vocabulary: application.vocabulary },
       ),
       resource: 'buch',
       path: 'bibliothek/buch',

@@ -3,6 +3,7 @@ import { todayInBerlin } from '@schema-screens/locale';
 import { filterKind } from '@schema-screens/schema';
 import type { EnumValue } from '@schema-screens/schema/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalWords } from '../../support/portal-words.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 type Row = Record<string, unknown>;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     for (const rolle of rights.search ?? []) {
       const who = accounts[rolle];
       if (!who) continue;
-      const meta = metaFrom((await server.as(who, `/api/${path}/meta`)).body);
+      const meta = metaFrom((await server.as(who, `/api/${path}/meta`)).body, portalWords);
       const rows = await rowsOf(who, path);
       found.push({
         who,

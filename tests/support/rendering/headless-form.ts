@@ -32,6 +32,7 @@ import {
   loadForm,
   loadForPath,
 } from '../../../packages/core/src/form/session/load-form.ts';
+import application from '../../../screens/application.json' with { type: 'json' };
 import { takeByAction } from '../servers/take-by-action.ts';
 
 /** Who opens a form, and where. */
@@ -206,7 +207,7 @@ export async function openForm(
   const data = createRestDataSource(
     (request) => client(request.method === 'GET' ? request : { body: {}, ...request }),
     {},
-    { bulk: 'sammelauftraege' },
+    { bulk: 'sammelauftraege', vocabulary: application.vocabulary },
   );
   const ignore = (): void => undefined;
   const engine: Engine = {

@@ -33,6 +33,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import FormScreen from '../../../packages/chakra/src/form-screen/FormScreen.tsx';
+import { portalWords } from '../portal-words.ts';
 
 /** Returns the response to a call, or undefined for other calls. */
 export type Responder = (request: Request) => unknown;
@@ -57,7 +58,7 @@ export function testDataSource(responders: Responder[], meta: ResourceMeta = lib
     return notFound(request);
   };
   const source: DataSource = {
-    ...restRecords(call),
+    ...restRecords(call, {}, portalWords),
     meta: async () => meta,
     search: async () => ({ data: [], count: 0 }),
     call,

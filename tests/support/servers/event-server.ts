@@ -12,7 +12,7 @@ export interface EventServer {
   /** The status of further responses, and headers. */
   answerWith(status: number, headers?: Readonly<Record<string, string>>): void;
   send(name: string, data: object): void;
-  /** Holds streams back, as a proxy does that passes a response on when it is complete; a request of `einmal` gets one event. */
+  /** Holds streams back, as a proxy does that passes a response on when it is complete; a request of `once` gets one event. */
   holdBack(name: string, data: object): void;
   /** Ends all streams, like a restart. */
   drop(): void;
@@ -31,7 +31,7 @@ export async function startEventServer(): Promise<EventServer> {
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
     if (complete !== undefined) {
-      if (request.url?.includes('einmal=true')) response.end(complete);
+      if (request.url?.includes('once=true')) response.end(complete);
       return;
     }
     response.writeHead(status, { 'content-type': 'text/event-stream', ...headers });

@@ -7,6 +7,7 @@ import { schemasFolder } from '../../../server/portal-resources.ts';
 import { exampleFiles } from '../definitions/example-files.ts';
 import { type ExampleResource, exampleResources } from '../definitions/example-resources.ts';
 import { type ReferencedKeys, variations } from '../definitions/example-rows.ts';
+import { portalWords } from '../portal-words.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { startServer, type TestResponse, type TestServer } from './server.ts';
 
@@ -64,7 +65,8 @@ export async function startExampleServer() {
       add,
       api,
       call: (role, method, sub = '', body) => api(role, method, path + sub, body),
-      definition: async (role) => metaFrom((await api(role, 'GET', `${path}/meta`)).body).definition,
+      definition: async (role) =>
+        metaFrom((await api(role, 'GET', `${path}/meta`)).body, portalWords).definition,
     };
   });
   return { server, folder, examples };

@@ -132,6 +132,7 @@ export function Application(props: ApplicationParts) {
   const data = useMemo(
     () =>
       createRestDataSource(call, addresses, {
+        vocabulary: manifest.vocabulary,
         csv: true,
         settings: 'settings',
         bulk: 'bulk-jobs',
@@ -140,7 +141,7 @@ export function Application(props: ApplicationParts) {
           changes: { url: '/api/events', tab, session: () => String(userId) },
         }),
       }),
-    [call, tab, addresses, userId, isStaff],
+    [call, tab, addresses, manifest, userId, isStaff],
   );
   return (
     <EngineProvider

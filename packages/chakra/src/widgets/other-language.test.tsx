@@ -131,7 +131,7 @@ const picker = { widget: 'entity-picker', valueHelp };
 
 it('a picker without a match has no German word in another language', async () => {
   drawField('leser', picker, async ({ path }) => ({
-    data: (path.endsWith('/neu') ? {} : { data: [], count: 0 }) as never,
+    data: (path.endsWith('/new') ? {} : { data: [], count: 0 }) as never,
     etag: '"1"',
   }));
   await userEvent.type(await screen.findByRole('combobox'), 'Q');
@@ -142,7 +142,7 @@ it('a picker without a match has no German word in another language', async () =
 it('a picker with a match has no German word in another language', async () => {
   const readers = [{ nr: '1', name: mark('Ast') }];
   drawField('leser', picker, async ({ path }) => ({
-    data: (path.endsWith('/neu') ? {} : { data: readers, count: 1 }) as never,
+    data: (path.endsWith('/new') ? {} : { data: readers, count: 1 }) as never,
     etag: '"1"',
   }));
   await userEvent.type(await screen.findByRole('combobox'), 'Ast');
@@ -157,7 +157,7 @@ it.each([
   'the search of %s that fails has no German word in another language',
   async (field, more, shown) => {
     drawField(field, more, async ({ path }) => {
-      if (path.endsWith('/neu')) return { data: {} as never, etag: '"1"' };
+      if (path.endsWith('/new')) return { data: {} as never, etag: '"1"' };
       throw unreadableResponse(429);
     });
     await userEvent.type(await screen.findByRole('combobox'), 'Q');

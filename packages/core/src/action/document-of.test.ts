@@ -13,7 +13,7 @@ const answering = (data: unknown) =>
   }) satisfies { data: DataSource };
 
 it('returns a named document unchanged', async () => {
-  const answer = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  const answer = { name: 'a.pdf', content: 'data:application/pdf;base64,QQ==' };
   expect(await documentOf('auszug/{row.id}', scope, answering(answer))).toEqual({
     name: 'a.pdf',
     dataUrl: 'data:application/pdf;base64,QQ==',
@@ -27,7 +27,7 @@ it('gives bare content a name, as a data URL or in base64', async () => {
   expect(await documentOf(download, scope, answering(expected.dataUrl))).toEqual(expected);
 });
 
-it.each([null, {}, { datei_name: 'a.pdf', daten: 'nichts' }, ''])('refuses %j', async (data) => {
+it.each([null, {}, { name: 'a.pdf', content: 'nichts' }, ''])('refuses %j', async (data) => {
   await expect(documentOf('auszug', scope, answering(data))).rejects.toThrow();
   await expect(documentOf({ path: 'auszug', name: 'a' }, scope, answering(data))).rejects.toThrow();
 });

@@ -80,7 +80,7 @@ it('makes a row of another resource once, and goes to it', async () => {
     going as unknown as Engine,
   );
   expect(calls).toMatchObject([
-    { method: 'POST', path: 'beleg/kopie/buch/7', idempotencyKey: expect.any(String) },
+    { method: 'POST', path: 'beleg/copy/buch/7', idempotencyKey: expect.any(String) },
   ]);
   expect(notices).toMatchObject([{ status: 'success', title: 'Beleg B-1' }]);
   expect(visited).toEqual(['/belege/12']);

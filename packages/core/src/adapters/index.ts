@@ -11,3 +11,4 @@ export { createMemoryDataSource, type MemoryResource } from './memory-data-sourc
 export { createHttpClient, type HttpClientOptions, newTabId } from './rest/http-client.ts';
 export { createRestDataSource } from './rest/rest-data-source.ts';
 export { type ResourceAddress, restRecords } from './rest/rest-records.ts';
+export { type CallVocabulary, type RestWords, restWords } from './words.ts';

@@ -1,75 +1,89 @@
-/**
- * What the back end's calls say: addresses, fields and values. The build of an application with words of its own (`vocabulary` of
- * `screens/application.json`) writes these in their place.
- */
-export const newRecord = 'new';
-export const copy = 'copy';
-export const exact = 'exact';
-export const contains = 'contains';
-export const phonetic = 'phonetic';
-export const column = 'column';
-export const title = 'title';
-export const list = 'list';
-export const resource = 'resource';
-export const method = 'method';
-export const path = 'path';
-export const body = 'body';
-export const fields = 'fields';
-export const keys = 'keys';
-export const key = 'key';
-export const search = 'search';
-export const doneBy = 'doneBy';
-export const job = 'job';
-export const state = 'state';
-export const reason = 'reason';
-export const rowCount = 'rowCount';
-export const done = 'done';
-export const failed = 'failed';
-export const isWaiting = 'isWaiting';
-export const isImport = 'isImport';
-export const message = 'message';
-export const row = 'row';
-export const fileLine = 'fileLine';
-export const running = 'running';
-export const finished = 'finished';
-export const stopped = 'stopped';
-export const broken = 'broken';
-export const errors = 'errors';
-export const stop = 'stop';
-export const result = 'result';
-export const check = 'check';
-export const columns = 'columns';
-export const heading = 'heading';
-export const field = 'field';
-export const counts = 'counts';
-export const created = 'created';
-export const changed = 'changed';
-export const unchanged = 'unchanged';
-export const wrong = 'wrong';
-export const deleted = 'deleted';
-export const unchecked = 'unchecked';
-export const first = 'first';
-export const line = 'line';
-export const values = 'values';
-export const file = 'file';
-export const address = 'address';
-export const isShared = 'isShared';
-export const isOwn = 'isOwn';
-export const value = 'value';
-export const since = 'since';
-export const once = 'once';
-export const others = 'others';
-export const end = 'end';
-export const change = 'change';
-export const gap = 'gap';
-export const edit = 'edit';
-export const many = 'many';
-export const rows = 'rows';
-export const kind = 'kind';
-export const by = 'by';
-export const ago = 'ago';
-export const group = 'group';
-export const publicClass = 'public';
-export const personalClass = 'personal';
-export const specialClass = 'special';
-export const fileWords = { name: 'name', size: 'size', type: 'type', content: 'content', path: 'path' };
+import type { DeclaredVocabulary, FileWords } from '@schema-screens/schema';
+
+/** What the back end's calls say: parts of addresses, fields and values. */
+type RestWord =
+  | 'new'
+  | 'copy'
+  | 'exact'
+  | 'contains'
+  | 'phonetic'
+  | 'column'
+  | 'title'
+  | 'list'
+  | 'resource'
+  | 'method'
+  | 'path'
+  | 'body'
+  | 'fields'
+  | 'keys'
+  | 'key'
+  | 'search'
+  | 'doneBy'
+  | 'job'
+  | 'state'
+  | 'reason'
+  | 'rowCount'
+  | 'done'
+  | 'failed'
+  | 'isWaiting'
+  | 'isImport'
+  | 'message'
+  | 'row'
+  | 'fileLine'
+  | 'running'
+  | 'finished'
+  | 'stopped'
+  | 'broken'
+  | 'errors'
+  | 'stop'
+  | 'result'
+  | 'check'
+  | 'columns'
+  | 'heading'
+  | 'field'
+  | 'counts'
+  | 'created'
+  | 'changed'
+  | 'unchanged'
+  | 'wrong'
+  | 'deleted'
+  | 'unchecked'
+  | 'first'
+  | 'line'
+  | 'values'
+  | 'file'
+  | 'address'
+  | 'isShared'
+  | 'isOwn'
+  | 'value'
+  | 'since'
+  | 'once'
+  | 'others'
+  | 'end'
+  | 'change'
+  | 'gap'
+  | 'edit'
+  | 'many'
+  | 'rows'
+  | 'kind'
+  | 'by'
+  | 'ago'
+  | 'group'
+  | 'public'
+  | 'personal'
+  | 'special';
+
+/** The words of an application's calls, by the English ones; and the properties of files. */
+export interface RestWords {
+  readonly word: (english: RestWord) => string;
+  readonly files: FileWords;
+}
+
+/** What an application says of the words of its calls (`vocabulary` of `screens/application.json`). */
+export type CallVocabulary = Pick<DeclaredVocabulary, 'words' | 'files'>;
+
+/** The words of an application's calls: English where it gives none of its own. */
+export const restWords = ({ words = {}, files }: CallVocabulary = {}): RestWords => ({
+  word: (english) => words[english] ?? english,
+  files: { name: 'name', size: 'size', type: 'type', content: 'content', path: 'path', ...files },
+});

@@ -1,5 +1,5 @@
 import type { Row } from '@schema-screens/schema/model';
-import * as wire from '../words.ts';
+import type { RestWords } from '../words.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
 import { gapUntil, retentionMs, type TimedEvent } from './recent-events.ts';
 
@@ -25,6 +25,8 @@ export interface EventConnection {
   session: () => string | undefined;
   /** Headers by which the back end finds the session, unless a cookie does. */
   headers?: (() => Readonly<Record<string, string>>) | undefined;
+  /** The words of the stream. */
+  wire: RestWords;
   /** Called for events since the connection was asked for, and for those of the two minutes before. */
   onEvent: (event: TimedEvent) => void;
 }
@@ -41,9 +43,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
-
-/** How long ago an event happened, as the server says. */
-const ageOf = (data: unknown): number => Number((data as Row | null)?.[wire.ago]) || 0;
 
 /** How a request for events ended. */
 interface Ending {
@@ -62,7 +61,7 @@ interface Ending {
  * @param onBeat called for everything that comes
  */
 async function connectOnce(
-  { url, session, headers, onEvent }: EventConnection,
+  { url, session, headers, wire: { word }, onEvent }: EventConnection,
   query: string,
   signal: AbortSignal,
   { onOpen, onBeat }: { onOpen: () => void; onBeat: () => void },
@@ -87,7 +86,11 @@ async function connectOnce(
     if (!response.ok || !response.body)
       return { isOver: false, retryAfter: Number(response.headers.get('retry-after')) || 0 };
     onOpen();
-    const pass = (event: StreamEvent) => onEvent({ ...event, at: Date.now() - ageOf(event.data) });
+    const names = { [word('change')]: 'change', [word('gap')]: 'gap', [word('edit')]: 'edit' };
+    const pass = ({ name, data }: StreamEvent) => {
+      const age = Number((data as Row | null)?.[word('ago')]) || 0;
+      onEvent({ name: names[name] ?? name, data, at: Date.now() - age });
+    };
     await readEvents(response.body, pass, () => {
       clearTimeout(timer);
       timer = setTimeout(abort, silenceMs);
@@ -113,6 +116,7 @@ export async function keepConnected(
   signal: AbortSignal,
   knownUntil = 0,
 ): Promise<void> {
+  const { word } = connection.wire;
   let failures = 0;
   let heldBack = 0;
   let polls = 0;
@@ -123,7 +127,7 @@ export async function keepConnected(
     const startedAt = Date.now();
     const since = Math.min(startedAt - heardUntil + overlapMs, retentionMs);
     let openedAt: number | undefined;
-    const query = `${wire.since}=${since}${isStream ? '' : `&${wire.once}=true`}`;
+    const query = `${word('since')}=${since}${isStream ? '' : `&${word('once')}=true`}`;
     const ending = await connectOnce(connection, query, signal, {
       onOpen() {
         openedAt = Date.now();

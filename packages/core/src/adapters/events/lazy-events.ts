@@ -1,4 +1,5 @@
 import type { DataChanges, DataSource, Presence } from '../../index.ts';
+import type { RestWords } from '../words.ts';
 import type { EventSource } from './rest-events.ts';
 
 /** Subscribes by a module that is still being fetched. */
@@ -26,14 +27,15 @@ export function lazyEvents(
   source: EventSource,
   call: DataSource['call'],
   presencePath: string | undefined,
+  wire: RestWords,
 ): { changes: DataChanges; presence?: Presence } {
   let loading: Promise<{ changes: DataChanges; presence: Presence }> | undefined;
   const load = () => {
     loading ??= import('./event-parts.ts').then((parts) => {
-      const events = parts.restEvents(source);
+      const events = parts.restEvents(source, wire);
       return {
-        changes: parts.restChanges(events, source.tab),
-        presence: parts.restPresence(call, presencePath ?? '', events, source.session),
+        changes: parts.restChanges(events, source.tab, wire),
+        presence: parts.restPresence(call, presencePath ?? '', events, source.session, wire),
       };
     });
     loading.catch(() => {

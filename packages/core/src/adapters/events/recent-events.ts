@@ -1,7 +1,6 @@
-import * as wire from '../words.ts';
 import type { StreamEvent } from './read-events.ts';
 
-/** An event, and when it happened at the latest, in ms since 1970 by this device's clock. */
+/** An event by the English name of its kind, and when it happened at the latest, in ms since 1970 by this device's clock. */
 export interface TimedEvent extends StreamEvent {
   at: number;
 }
@@ -11,7 +10,7 @@ export const retentionMs = 120_000;
 const mostKept = 300;
 
 /** Something may have been missed until then. */
-export const gapUntil = (at: number): TimedEvent => ({ name: wire.gap, data: {}, at });
+export const gapUntil = (at: number): TimedEvent => ({ name: 'gap', data: {}, at });
 
 /** The latest events, for those who begin to listen after them. */
 export class RecentEvents {

@@ -1,3 +1,4 @@
+import type { RestWords } from '../words.ts';
 import type { TimedEvent } from './recent-events.ts';
 import type { Events } from './rest-presence.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
@@ -17,7 +18,7 @@ export interface EventSource {
 const lingerMs = 5_000;
 
 /** The back end's stream of events, which is open while somebody listens. Who begins to listen hears the latest ones first. */
-export function restEvents(source: EventSource): Events {
+export function restEvents(source: EventSource, wire: RestWords): Events {
   const listeners = new Set<(event: TimedEvent) => void>();
   let events: TabEvents | undefined;
   let openedFor: string | undefined;
@@ -34,6 +35,7 @@ export function restEvents(source: EventSource): Events {
       openedFor = source.session();
       events ??= shareEvents({
         ...source,
+        wire,
         onEvent(event) {
           for (const each of [...listeners]) each(event);
         },

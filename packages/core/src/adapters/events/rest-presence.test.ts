@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DataSource } from '../../index.ts';
+import { restWords } from '../words.ts';
 import type { TimedEvent } from './recent-events.ts';
 import { restPresence } from './rest-presence.ts';
 
@@ -13,7 +14,7 @@ function startPresence() {
   const call = ((request: { body?: unknown }) => {
     bodies.push(request.body);
     return new Promise((resolve) => {
-      answers.push(() => resolve({ data: { andere: [] }, etag: undefined }));
+      answers.push(() => resolve({ data: { others: [] }, etag: undefined }));
     });
   }) as unknown as DataSource['call'];
   let listener: (event: TimedEvent) => void = () => undefined;
@@ -23,9 +24,12 @@ function startPresence() {
       return () => undefined;
     },
   };
-  const leave = restPresence(call, 'bearbeitung', events, () => 'token').enter('buch', '1', () => undefined);
-  const come = () =>
-    listener({ name: 'bearbeitung', data: { ressource: 'buch', schluessel: '1' }, at: Date.now() });
+  const leave = restPresence(call, 'edit', events, () => 'token', restWords()).enter(
+    'book',
+    '1',
+    () => undefined,
+  );
+  const come = () => listener({ name: 'edit', data: { resource: 'book', key: '1' }, at: Date.now() });
   const answerAll = async () => {
     for (const answer of answers.splice(0)) answer();
     await vi.advanceTimersByTimeAsync(0);
@@ -33,8 +37,8 @@ function startPresence() {
   return { bodies, leave, come, answerAll };
 }
 
-const here = { ressource: 'buch', schluessel: '1' };
-const gone = { ...here, ende: true };
+const here = { resource: 'book', key: '1' };
+const gone = { ...here, end: true };
 
 it('reports nothing more after leaving, even if somebody else came while a report was under way', async () => {
   const { bodies, leave, come, answerAll } = startPresence();

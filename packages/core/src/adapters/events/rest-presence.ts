@@ -1,6 +1,6 @@
 import type { Row } from '@schema-screens/schema/model';
 import { type DataSource, type Presence, RequestError } from '../../index.ts';
-import * as wire from '../words.ts';
+import type { RestWords } from '../words.ts';
 import type { TimedEvent } from './recent-events.ts';
 
 /** The server drops an editor after 50 s without a call. */
@@ -12,9 +12,9 @@ export interface Events {
 }
 
 /** An event about who edits a record. */
-const isAbout = ({ name, data }: TimedEvent, resource: string, id: string): boolean => {
+const isAbout = ({ word }: RestWords, { name, data }: TimedEvent, resource: string, id: string): boolean => {
   const record = (data ?? {}) as Row;
-  return name === wire.edit && record[wire.resource] === resource && record[wire.key] === id;
+  return name === 'edit' && record[word('resource')] === resource && record[word('key')] === id;
 };
 
 /** Reports that the user edits a record by repeated calls, and asks again at once when an event says that somebody has come or left. */
@@ -23,18 +23,20 @@ export function restPresence(
   path: string,
   events: Events,
   session: () => string | undefined,
+  wire: RestWords,
 ): Presence {
+  const { word } = wire;
   return {
     enter(resource, id, onOthers) {
       let isOver = false;
       const enteredWith = session();
       let timer: ReturnType<typeof setTimeout> | undefined;
       let answered: Promise<unknown> = Promise.resolve();
-      const body = { [wire.resource]: resource, [wire.key]: id };
+      const body = { [word('resource')]: resource, [word('key')]: id };
       const report = async (): Promise<void> => {
         try {
           const { data } = await call<Row | undefined>({ method: 'POST', path, body });
-          const others = data?.[wire.others];
+          const others = data?.[word('others')];
           if (!isOver) onOthers(Array.isArray(others) ? others.map(String) : []);
         } catch (error) {
           // Users without the right get no names; after any other failure the next call tries again.
@@ -51,7 +53,7 @@ export function restPresence(
       };
       beat();
       const unsubscribe = events.subscribe((event) => {
-        if (isAbout(event, resource, id) && event.at > Date.now() - beatMs) beat();
+        if (isAbout(wire, event, resource, id) && event.at > Date.now() - beatMs) beat();
       });
       return () => {
         isOver = true;
@@ -61,7 +63,7 @@ export function restPresence(
         if (session() === undefined || session() !== enteredWith) return;
         // After what is under way, which would announce the user again. If it does not arrive, the server forgets the user after a while.
         void answered
-          .then(() => call({ method: 'POST', path, body: { ...body, [wire.end]: true } }))
+          .then(() => call({ method: 'POST', path, body: { ...body, [word('end')]: true } }))
           .catch(() => undefined);
       };
     },

@@ -16,9 +16,9 @@ export interface TabEvents {
  * Events of the session, over one connection for all tabs of the browser: the tab that holds a lock has it and passes on what
  * comes; when it is closed the next one takes its place. Without locks (no https) each tab has one of its own.
  */
-export function shareEvents({ url, session, headers, onEvent }: EventConnection): TabEvents {
+export function shareEvents({ onEvent, ...connection }: EventConnection): TabEvents {
   const recent = new RecentEvents();
-  const current = session();
+  const current = connection.session();
   if (current === undefined) return { recent: () => recent.all(), end: () => undefined };
   const name = `events-${current}`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
@@ -39,7 +39,7 @@ export function shareEvents({ url, session, headers, onEvent }: EventConnection)
       hear(event);
       post({ event });
     };
-    await keepConnected({ url, session, headers, onEvent: pass }, ended.signal, knownUntil);
+    await keepConnected({ ...connection, onEvent: pass }, ended.signal, knownUntil);
   };
   const lead = async (): Promise<void> => {
     const { locks } = navigator;

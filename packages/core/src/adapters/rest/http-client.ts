@@ -4,11 +4,11 @@ import {
   type DataResponse,
   errorTexts,
   type FieldMessage,
+  type NamedDocument,
   type Request,
   RequestError,
   unreadableResponse,
 } from '../../index.ts';
-import { toWireDocument } from './wire-document.ts';
 
 /** A name for this tab of the browser, for its calls and its stream of events. */
 export const newTabId = (): string => Math.random().toString(36).slice(2);
@@ -79,11 +79,11 @@ function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
 }
 
 /** The CSV file of a response, named by its header. */
-function fileOf({ data, headers }: AxiosResponse<unknown>): ReturnType<typeof toWireDocument> | undefined {
+function fileOf({ data, headers }: AxiosResponse<unknown>): NamedDocument | undefined {
   if (!String(headers['content-type'] ?? '').startsWith('text/csv')) return undefined;
   const [, name = 'Export'] = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? '')) ?? [];
   // Browsers remove the byte order mark; csvDocument adds it again.
-  return toWireDocument(csvDocument(name, String(data ?? '')));
+  return csvDocument(name, String(data ?? ''));
 }
 
 function secondsOf(header: unknown): number | undefined {

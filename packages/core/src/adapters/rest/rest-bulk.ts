@@ -1,29 +1,30 @@
 import type { Row } from '@schema-screens/schema/model';
 import { type BulkJob, type BulkJobs, type BulkRequest, type DataSource, expectRows } from '../../index.ts';
-import * as wire from '../words.ts';
+import type { RestWords } from '../words.ts';
 
 type Call = DataSource['call'];
 type Search = Extract<BulkRequest['rows'], { search: unknown }>['search'];
 
-const states: Readonly<Record<string, BulkJob['state']>> = {
-  [wire.running]: 'running',
-  [wire.finished]: 'finished',
-  [wire.stopped]: 'stopped',
-  [wire.broken]: 'broken',
-};
-
-/** A job as the back end sends it. */
-const jobOf = (job: Row): BulkJob => ({
-  id: String(job.id),
-  title: String(job[wire.title]),
-  state: states[String(job[wire.state])] ?? 'broken',
-  reason: job[wire.reason] === null ? undefined : String(job[wire.reason]),
-  count: Number(job[wire.rowCount]),
-  done: Number(job[wire.done]),
-  failed: Number(job[wire.failed]),
-  isImport: job[wire.isImport] === true,
-  isWaiting: job[wire.isWaiting] === true,
-});
+/** Reads a job as the back end sends it. */
+function jobReader({ word }: RestWords): (job: Row) => BulkJob {
+  const states: Readonly<Record<string, BulkJob['state']>> = {
+    [word('running')]: 'running',
+    [word('finished')]: 'finished',
+    [word('stopped')]: 'stopped',
+    [word('broken')]: 'broken',
+  };
+  return (job) => ({
+    id: String(job.id),
+    title: String(job[word('title')]),
+    state: states[String(job[word('state')])] ?? 'broken',
+    reason: job[word('reason')] === null ? undefined : String(job[word('reason')]),
+    count: Number(job[word('rowCount')]),
+    done: Number(job[word('done')]),
+    failed: Number(job[word('failed')]),
+    isImport: job[word('isImport')] === true,
+    isWaiting: job[word('isWaiting')] === true,
+  });
+}
 
 type DeclaredCall = Exclude<BulkRequest['call'], { values: Row } | undefined>;
 
@@ -55,12 +56,15 @@ export function restBulk(
   pathOf: (resource: string) => string,
   keyOf: (resource: string) => string,
   parametersOf: (search: Search) => Record<string, unknown>,
+  wire: RestWords,
 ): BulkJobs {
+  const { word } = wire;
+  const jobOf = jobReader(wire);
   const rowsOf = (rows: BulkRequest['rows']): Row => {
-    if ('keys' in rows) return { [wire.keys]: rows.keys };
+    if ('keys' in rows) return { [word('keys')]: rows.keys };
     return 'search' in rows
-      ? { [wire.search]: asTexts(parametersOf(rows.search)) }
-      : { [wire.doneBy]: Number(rows.doneBy) };
+      ? { [word('search')]: asTexts(parametersOf(rows.search)) }
+      : { [word('doneBy')]: Number(rows.doneBy) };
   };
   return {
     rowsInBody: async (rows) => rowsOf(rows),
@@ -71,13 +75,13 @@ export function restBulk(
         method: 'POST',
         path,
         body: {
-          [wire.list]: screen,
-          [wire.title]: title,
-          [wire.resource]: resource,
-          [wire.method]: one.method,
-          [wire.path]: one.path,
-          ...(one.body && { [wire.body]: one.body }),
-          ...(one.rowFields && { [wire.fields]: one.rowFields }),
+          [word('list')]: screen,
+          [word('title')]: title,
+          [word('resource')]: resource,
+          [word('method')]: one.method,
+          [word('path')]: one.path,
+          ...(one.body && { [word('body')]: one.body }),
+          ...(one.rowFields && { [word('fields')]: one.rowFields }),
           ...rowsOf(rows),
         },
         idempotencyKey: crypto.randomUUID(),
@@ -87,30 +91,30 @@ export function restBulk(
     async latest(screen, signal) {
       const { data } = await call<Readonly<Record<string, Row | null>>>({
         method: 'GET',
-        path: `${path}/${wire.list}/${encodeURIComponent(screen)}`,
+        path: `${path}/${word('list')}/${encodeURIComponent(screen)}`,
         signal,
       });
-      const job = data[wire.job];
+      const job = data[word('job')];
       return job ? jobOf(job) : null;
     },
     async failed(id, signal) {
       const { data } = await call<{ data?: unknown }>({
         method: 'GET',
-        path: `${path}/${encodeURIComponent(id)}/${wire.errors}`,
+        path: `${path}/${encodeURIComponent(id)}/${word('errors')}`,
         signal,
       });
       return expectRows(data.data).map((failed) => {
-        const line = failed[wire.fileLine];
+        const line = failed[word('fileLine')];
         return {
-          key: String(failed[wire.key]),
-          message: String(failed[wire.message]),
-          row: (failed[wire.row] as Row | null) ?? undefined,
+          key: String(failed[word('key')]),
+          message: String(failed[word('message')]),
+          row: (failed[word('row')] as Row | null) ?? undefined,
           ...(typeof line === 'number' && { line }),
         };
       });
     },
     async stop(id) {
-      await call({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/${wire.stop}` });
+      await call({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/${word('stop')}` });
     },
     async dismiss(id) {
       await call({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });

@@ -1,4 +1,4 @@
-import type { JsonSchema, SearchMode } from '@schema-screens/schema/model';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import {
   type AggregateResult,
   asRequestError,
@@ -15,23 +15,17 @@ import {
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { ExportRows } from '../../ports/data-source.ts';
 import { lazyEvents } from '../events/lazy-events.ts';
-import * as wire from '../words.ts';
+import { type RestWords, restWords } from '../words.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { type BackendFeatures, restUserSettings } from './rest-user-settings.ts';
-import { documentIn } from './wire-document.ts';
+import { documentReader } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
 
-const searchModes: Readonly<Record<SearchMode, string>> = {
-  exact: wire.exact,
-  contains: wire.contains,
-  phonetic: wire.phonetic,
-};
-
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
-function searchParameters(query: SearchQuery): Record<string, unknown> {
+function searchParameters({ word }: RestWords, query: SearchQuery): Record<string, unknown> {
   return {
     ...query.more,
-    ...(query.query ? { query: query.query, searchMode: searchModes[query.mode] } : {}),
+    ...(query.query ? { query: query.query, searchMode: word(query.mode) } : {}),
     sortBy: query.sort.map((order) => order.field),
     sortDesc: query.sort.map((order) => order.direction === 'desc'),
     currentPage: query.page,
@@ -88,19 +82,23 @@ export function createRestDataSource(
   addresses: Readonly<Record<string, ResourceAddress>> = {},
   extras: BackendFeatures = {},
 ): DataSource {
+  const wire = restWords(extras.vocabulary);
+  const { word } = wire;
+  const parametersOf = (query: SearchQuery) => searchParameters(wire, query);
+  const documentIn = documentReader(wire);
   const exportRows: ExportRows = async (resource, query, columns) => {
     const { data } = await call({
       method: 'GET',
       path: `${resourcePath(addresses, resource)}/csv`,
       query: {
-        ...searchParameters({ ...query, page: 1, pageSize: 1 }),
-        [wire.column]: columns.map(({ field }) => field),
-        [wire.title]: columns.map(({ label }) => label),
+        ...parametersOf({ ...query, page: 1, pageSize: 1 }),
+        [word('column')]: columns.map(({ field }) => field),
+        [word('title')]: columns.map(({ label }) => label),
       },
     });
     return documentIn(data);
   };
-  const records = restRecords(call, addresses);
+  const records = restRecords(call, addresses, wire);
   const loadBulk = async (path: string) => {
     const { restBulk } = await import('./rest-bulk.ts');
     return restBulk(
@@ -113,14 +111,15 @@ export function createRestDataSource(
           currentPage: _page,
           perPage: _size,
           ...parameters
-        } = searchParameters({ ...search, page: 1, pageSize: 1 });
+        } = parametersOf({ ...search, page: 1, pageSize: 1 });
         return parameters;
       },
+      wire,
     );
   };
   const loadImports = async (path: string) => {
     const { restImports } = await import('./rest-imports.ts');
-    return restImports(call, path, (resource) => resourcePath(addresses, resource));
+    return restImports(call, path, (resource) => resourcePath(addresses, resource), wire);
   };
   const { bulk } = extras;
   return {
@@ -130,9 +129,9 @@ export function createRestDataSource(
       bulk: lazyBulk(() => loadBulk(bulk)),
       imports: lazyImports(() => loadImports(bulk)),
     }),
-    ...restUserSettings(call, extras),
+    ...restUserSettings(call, extras, wire),
     ...(extras.csv && { export: exportRows }),
-    ...(extras.changes && lazyEvents(extras.changes, call, extras.presence)),
+    ...(extras.changes && lazyEvents(extras.changes, call, extras.presence, wire)),
     async meta(resource, signal) {
       const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',
@@ -140,7 +139,7 @@ export function createRestDataSource(
         signal,
       });
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
-      return metaFrom(data);
+      return metaFrom(data, wire);
     },
     async aggregate(resource, { filters, ...query }, signal) {
       const { data } = await call<AggregateResult>({
@@ -156,7 +155,7 @@ export function createRestDataSource(
       const request: Request = {
         method: 'GET',
         path: resourcePath(addresses, resource),
-        query: searchParameters(query),
+        query: parametersOf(query),
         signal,
       };
       const { data } = await call<SearchResult>(request);

@@ -6,47 +6,49 @@ import {
   type ImportPreview,
   unreadableResponse,
 } from '../../index.ts';
-import * as wire from '../words.ts';
-import { documentIn } from './wire-document.ts';
+import type { RestWords } from '../words.ts';
+import { documentReader } from './wire-document.ts';
 
 type Call = DataSource['call'];
 
-const effects: Readonly<Record<string, ImportLine['effect']>> = {
-  [wire.created]: 'new',
-  [wire.changed]: 'changed',
-  [wire.unchanged]: 'unchanged',
-  [wire.wrong]: 'wrong',
-};
-
 const rowsIn = (part: unknown): Row[] => (Array.isArray(part) ? part : []);
 
-const lineOf = (line: Row): ImportLine => ({
-  line: Number(line[wire.line]),
-  effect: effects[String(line[wire.result])] ?? 'wrong',
-  cells: rowsIn(line[wire.values]).map(String),
-  problems: rowsIn(line[wire.errors]).map((error) => ({
-    field: error[wire.field] === null ? undefined : String(error[wire.field]),
-    message: String(error[wire.message]),
-  })),
-});
-
-function previewOf(preview: Row): ImportPreview {
-  const counts = (preview[wire.counts] ?? {}) as Row;
-  return {
-    file: String(preview[wire.file]),
-    columns: rowsIn(preview[wire.columns]).map((column) => ({
-      heading: String(column[wire.heading]),
-      field: column[wire.field] === null ? undefined : String(column[wire.field]),
+/** Reads the preview of an import. */
+function previewReader({ word }: RestWords): (preview: Row) => ImportPreview {
+  const effects: Readonly<Record<string, ImportLine['effect']>> = {
+    [word('created')]: 'new',
+    [word('changed')]: 'changed',
+    [word('unchanged')]: 'unchanged',
+    [word('wrong')]: 'wrong',
+  };
+  const fieldOf = ({ [word('field')]: field }: Row) => (field === null ? undefined : String(field));
+  const lineOf = (line: Row): ImportLine => ({
+    line: Number(line[word('line')]),
+    effect: effects[String(line[word('result')])] ?? 'wrong',
+    cells: rowsIn(line[word('values')]).map(String),
+    problems: rowsIn(line[word('errors')]).map((error) => ({
+      field: fieldOf(error),
+      message: String(error[word('message')]),
     })),
-    counts: {
-      new: Number(counts[wire.created]),
-      changed: Number(counts[wire.changed]),
-      unchanged: Number(counts[wire.unchanged]),
-      wrong: Number(counts[wire.wrong]),
-    },
-    untried: Number(preview[wire.unchecked]),
-    first: rowsIn(preview[wire.first]).map(lineOf),
-    wrong: rowsIn(preview[wire.wrong]).map(lineOf),
+  });
+  return (preview) => {
+    const counts = (preview[word('counts')] ?? {}) as Row;
+    return {
+      file: String(preview[word('file')]),
+      columns: rowsIn(preview[word('columns')]).map((column) => ({
+        heading: String(column[word('heading')]),
+        field: fieldOf(column),
+      })),
+      counts: {
+        new: Number(counts[word('created')]),
+        changed: Number(counts[word('changed')]),
+        unchanged: Number(counts[word('unchanged')]),
+        wrong: Number(counts[word('wrong')]),
+      },
+      untried: Number(preview[word('unchecked')]),
+      first: rowsIn(preview[word('first')]).map(lineOf),
+      wrong: rowsIn(preview[word('wrong')]).map(lineOf),
+    };
   };
 }
 
@@ -56,23 +58,30 @@ function previewOf(preview: Row): ImportPreview {
  * @param path of the jobs; see rest-bulk.ts
  * @param pathOf the path of a resource's records
  */
-export function restImports(call: Call, path: string, pathOf: (resource: string) => string): FileImports {
+export function restImports(
+  call: Call,
+  path: string,
+  pathOf: (resource: string) => string,
+  wire: RestWords,
+): FileImports {
+  const { word } = wire;
+  const previewOf = previewReader(wire);
   return {
     async check(resource, file) {
       const { data } = await call<Row | undefined>({
         method: 'POST',
-        path: `${pathOf(resource)}/import/${wire.check}`,
+        path: `${pathOf(resource)}/import/${word('check')}`,
         // The system may call it a spreadsheet.
         body: new Blob([file], { type: 'text/csv' }),
       });
-      if (!data || !Array.isArray(data[wire.wrong])) throw unreadableResponse(200);
+      if (!data || !Array.isArray(data[word('wrong')])) throw unreadableResponse(200);
       return previewOf(data);
     },
     async start({ screen, title, file }) {
       const { data } = await call<{ id: number }>({
         method: 'POST',
         path: `${path}/import`,
-        body: { [wire.list]: screen, [wire.title]: title, [wire.file]: Number(file) },
+        body: { [word('list')]: screen, [word('title')]: title, [word('file')]: Number(file) },
         idempotencyKey: crypto.randomUUID(),
       });
       return String(data.id);
@@ -80,9 +89,9 @@ export function restImports(call: Call, path: string, pathOf: (resource: string)
     async result(id) {
       const { data } = await call({
         method: 'GET',
-        path: `${path}/${encodeURIComponent(id)}/${wire.result}`,
+        path: `${path}/${encodeURIComponent(id)}/${word('result')}`,
       });
-      return documentIn(data);
+      return documentReader(wire)(data);
     },
   };
 }

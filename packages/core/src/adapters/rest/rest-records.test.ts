@@ -28,7 +28,7 @@ it('finds a resource under its own path, by any key', async () => {
   expect(calls).toEqual([
     'GET haus/regal/meta',
     'GET haus/regal',
-    'GET haus/regal/neu',
+    'GET haus/regal/new',
     'GET haus/regal/A%2F1',
     'POST haus/regal',
     'PATCH haus/regal/A%2F1',

@@ -1,6 +1,6 @@
 import { type DataSource, expectRecord, type Request, type SearchQuery } from '../../index.ts';
-import * as wire from '../words.ts';
-import { documentIn, fileProperties } from './wire-document.ts';
+import { type RestWords, restWords } from '../words.ts';
+import { documentReader } from './wire-document.ts';
 
 /** The path of a resource's records, and the name of their key. */
 export interface ResourceAddress {
@@ -20,11 +20,14 @@ type Records = Pick<
  * and GET {path} with query, sortBy and perPage for the suggestions of a field.
  *
  * @param addresses of resources whose path is not their name or whose key is not id
+ * @param wire the words of the calls; default: English
  */
 export function restRecords(
   call: DataSource['call'],
   addresses: Readonly<Record<string, ResourceAddress>> = {},
+  wire: RestWords = restWords(),
 ): Records {
+  const { word } = wire;
   const record = async (request: Request) => {
     const response = await call(request);
     return { ...response, data: expectRecord(response.data) };
@@ -32,14 +35,18 @@ export function restRecords(
   const one = (resource: string, id: unknown): string =>
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
   return {
-    format: { documentIn, fileProperties, primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id' },
+    format: {
+      documentIn: documentReader(wire),
+      fileProperties: wire.files,
+      primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
+    },
     draft: (resource, options) =>
-      record({ method: 'GET', path: `${resourcePath(addresses, resource)}/${wire.newRecord}`, ...options }),
+      record({ method: 'GET', path: `${resourcePath(addresses, resource)}/${word('new')}`, ...options }),
     read: (resource, id, options) => record({ method: 'GET', path: one(resource, id), ...options }),
     create: (resource, body, options) =>
       record({ method: 'POST', path: resourcePath(addresses, resource), body, ...options }),
     copy: (resource, source, options) => {
-      const of = `${wire.copy}/${source.resource}/${encodeURIComponent(String(source.id))}`;
+      const of = `${word('copy')}/${source.resource}/${encodeURIComponent(String(source.id))}`;
       return record({ method: 'POST', path: `${resourcePath(addresses, resource)}/${of}`, ...options });
     },
     update: (resource, id, body, options) =>

@@ -1,22 +1,15 @@
-import type { FileProperties, NamedDocument } from '../../index.ts';
-import * as wire from '../words.ts';
+import type { NamedDocument } from '../../index.ts';
+import type { RestWords } from '../words.ts';
 
-const words = wire.fileWords;
+const isDocument = (answer: object): answer is NamedDocument => 'dataUrl' in answer;
 
-/** The properties of a file in a record: name, size in bytes and, for a new one, its content in base64. */
-export const fileProperties: FileProperties = words;
-
-/** A response that is a file, in the format of responses with a document, whose content is a data URL. */
-export const toWireDocument = ({ name, dataUrl }: NamedDocument): Readonly<Record<string, string>> => ({
-  [words.name]: name,
-  [words.content]: dataUrl,
-});
-
-/** The document in a response; undefined if there is none. */
-export function documentIn(answer: unknown): NamedDocument | undefined {
-  const { [words.name]: name, [words.content]: dataUrl } = (answer ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
-  if (typeof name !== 'string' || typeof dataUrl !== 'string') return undefined;
-  return { name, dataUrl };
-}
+/** Finds the document in a response, whose content is a data URL; undefined if there is none. */
+export const documentReader =
+  ({ files }: RestWords) =>
+  (answer: unknown): NamedDocument | undefined => {
+    if (typeof answer !== 'object' || answer === null) return undefined;
+    // The response was the file itself.
+    if (isDocument(answer)) return answer;
+    const { [files.name]: name, [files.content]: dataUrl } = answer as Readonly<Record<string, unknown>>;
+    return typeof name === 'string' && typeof dataUrl === 'string' ? { name, dataUrl } : undefined;
+  };

@@ -285,7 +285,7 @@ describe('a draft', () => {
   it('contains no file contents, and nothing that a shape of a value protects', () => {
     const { session } = open();
     session.store.setValues({
-      bilder: [{ datei_name: 'a.png', groesse: 1, daten: 'AA==' }],
+      bilder: [{ name: 'a.png', size: 1, content: 'AA==' }],
       herkunft: [{ spender: 'Erika', befund: 'krank' }],
     });
     const draft = collectDraft(session, widgets);

@@ -1,7 +1,6 @@
 import { createRegistries, lazyPart } from '@schema-screens/chakra';
 import type { CellEntry, NamedAction, Registries } from '@schema-screens/core';
-import { DokumentCell } from '../icons/DokumentCell.tsx';
-import { SparteCell } from '../icons/SparteCell.tsx';
+import { DokumentCell, SparteCell } from '../icons/icon-cells.tsx';
 import { currentLocale } from './locale.ts';
 import { pages } from './pages.ts';
 

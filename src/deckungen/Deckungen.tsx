@@ -5,17 +5,19 @@ import type { DetailSection, DetailValue, Scope } from '@schema-screens/schema/l
 import type { Row } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
 import { dayOfAlpha, type Spartengruppe, spartengruppe } from '#portal-rules';
-import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
-import { einzelunfall } from './gruppen/einzelunfall.ts';
-import { existenzschutz } from './gruppen/existenzschutz.ts';
-import { gebaeude } from './gruppen/gebaeude.ts';
-import { glas } from './gruppen/glas.ts';
-import { gruppenunfall } from './gruppen/gruppenunfall.ts';
-import { haftpflicht } from './gruppen/haftpflicht.ts';
-import { hausrat } from './gruppen/hausrat.ts';
-import { rechtsschutz } from './gruppen/rechtsschutz.ts';
-import { sache } from './gruppen/sache.ts';
-import { tier } from './gruppen/tier.ts';
+import {
+  betriebsunterbrechung,
+  einzelunfall,
+  existenzschutz,
+  gebaeude,
+  glas,
+  gruppenunfall,
+  haftpflicht,
+  hausrat,
+  rechtsschutz,
+  sache,
+  tier,
+} from './gruppen.ts';
 import { anfang, beitrag, summen } from './werte.ts';
 
 /** The values that a coverage shows, by branch group. */

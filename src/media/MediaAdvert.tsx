@@ -1,9 +1,8 @@
 import { Box, Image, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { ChevronRight } from 'lucide-react';
-import { MediaLink } from './MediaLink.tsx';
-import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
+import { MediaLink, MediaTitle } from './media-parts.tsx';
 
 /** An advert card (type 3): picture, title, text and a link. */
 export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaContent) {

@@ -4,9 +4,8 @@ import type { Locale } from '@schema-screens/locale';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type FocusEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { HarbourPicture } from '../pictures/HarbourPicture.tsx';
-import { MediaLink } from './MediaLink.tsx';
-import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent, MediaSlide } from './media-content.ts';
+import { MediaLink, MediaTitle } from './media-parts.tsx';
 
 const query = window.matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -2,12 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import type { Scope } from '@schema-screens/schema/language';
 import { Info } from 'lucide-react';
-import { MediaAddress } from './MediaAddress.tsx';
 import { MediaAdvert } from './MediaAdvert.tsx';
 import { MediaCarousel } from './MediaCarousel.tsx';
-import { MediaLink } from './MediaLink.tsx';
-import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent, MediaSlide } from './media-content.ts';
+import { MediaAddress, MediaLink, MediaTitle } from './media-parts.tsx';
 
 /** A hint to everybody (type 1), such as maintenance. */
 function MediaHint({ titel, titel_fett, text, link }: MediaContent) {

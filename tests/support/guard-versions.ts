@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../packages/server/src/database/database.ts';
 import { derivedColumns } from '../../packages/server/src/resources/rows/row-columns.ts';
 import type { ResourceRegistry } from '../../packages/server/src/resources/schema/resource-registry.ts';
-import { widerColumn } from '../../packages/server/src/resources/tables/is-widening.ts';
+import { widerColumn } from '../../packages/server/src/resources/tables/widen-columns.ts';
 
 /**
  * Makes the database reject every change of a record that keeps its version, and so its ETag: a write that bypasses

@@ -22,9 +22,9 @@ import { ScreenRenderer, titleWithoutPlaceholders } from './parts/screen/Embedde
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
 import { StateLocationContext, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
+import { QuietBoundary } from './parts/states/boundaries.tsx';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
-import { QuietBoundary } from './parts/states/QuietBoundary.tsx';
 import { EmptyState, LoadingState } from './parts/states/States.tsx';
 import { renderers } from './renderers.ts';
 

@@ -53,15 +53,14 @@ export { belowHeader, currentBar, currentSide } from './parts/navigation/current
 export { Disclosure, useDismissal } from './parts/navigation/Disclosure.tsx';
 export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/screen/ScreenFrame.tsx';
+export { QuietBoundary } from './parts/states/boundaries.tsx';
 export { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
-export { QuietBoundary } from './parts/states/QuietBoundary.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/states/States.tsx';
 export { preloadRenderer } from './renderers.ts';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { CurrentScreen, ScreenApp, ScreenPalette } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
-export { createUiSystem, system } from './theme/default-system.ts';
-export { createPageSystem } from './theme/page-system.ts';
+export { createPageSystem, createUiSystem, system } from './theme/systems.ts';
 export { CopyField } from './widgets/copy/CopyField.tsx';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.ts';
 export { QrCode } from './widgets/qr-code/QrCode.tsx';

@@ -3,7 +3,6 @@
 export { createLocale, germanLocale, type Locale, type Translation } from '@schema-screens/locale';
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
-export { csvDocument } from './data/csv-document.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
@@ -43,7 +42,7 @@ export {
   useDialogs,
   type ValuesHandler,
 } from './ports/dialogs.ts';
-export { type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
+export { csvDocument, type DocumentPort, type NamedDocument, useDocuments } from './ports/documents.ts';
 export { type Engine, PortsProvider, useData, useRegistries, useUser } from './ports/engine.tsx';
 export {
   type BotCheck,

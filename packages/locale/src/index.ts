@@ -21,7 +21,6 @@ export { type RelativeDay, type RelativeUnit, readRelativeDay, relativeDay } fro
 export { waitingText, waitingTexts } from './dates/waiting-text.ts';
 export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
-export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
 export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { hyphenate } from './formats/hyphenation.ts';
@@ -34,7 +33,7 @@ export {
   specialCharacters,
 } from './formats/password.ts';
 export { passwordTexts } from './formats/password-texts.ts';
-export { type DialPlan, internationalNumber } from './formats/phone-number.ts';
+export { type DialPlan, dialPlan, internationalNumber, isDialCountry } from './formats/phone-number.ts';
 export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export {
   isRichText,

@@ -56,7 +56,6 @@ export {
 } from './keywords/states.ts';
 export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
-export { type DeclaredNames, resourceNamesOf } from './schema/application-names.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
@@ -101,4 +100,4 @@ export {
   type Vocabulary,
   vocabularyOf,
 } from './schema/vocabulary.ts';
-export { type ResourceNames, withNames } from './schema/with-names.ts';
+export { type DeclaredNames, type ResourceNames, resourceNamesOf, withNames } from './schema/with-names.ts';

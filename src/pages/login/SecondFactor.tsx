@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { CredentialField, type Credentials } from '@schema-screens/application/shell';
 import { useLocale } from '@schema-screens/core';
 import { useEffect, useRef } from 'react';
-import { type FactorWay, factorField, type LoginForm } from './login-form.ts';
+import { type FactorWay, factorField, type LoginForm } from './use-login.ts';
 
 interface SecondFactorProps {
   way: FactorWay;

@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { Card } from '@schema-screens/chakra';
 import { expectRecord, expectRows, useLocale } from '@schema-screens/core';
-import { MediaAddress } from '../../media/MediaAddress.tsx';
 import { MediaAdvert } from '../../media/MediaAdvert.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import type { MediaContent, MediaSlide } from '../../media/media-content.ts';
+import { MediaAddress } from '../../media/media-parts.tsx';
 import { useCardData } from './card-data.tsx';
 
 function readMedia(answer: unknown) {

@@ -8,8 +8,7 @@ import { ContractsCard } from './ContractsCard.tsx';
 import { CardState, useCardData } from './card-data.tsx';
 import { EmergencyNumbers, EmergencyStrip } from './EmergencyStrip.tsx';
 import { MailboxCard } from './MailboxCard.tsx';
-import { MostUsedCard } from './MostUsedCard.tsx';
-import { PolicyholderNews } from './NewsCard.tsx';
+import { MostUsedCard, PolicyholderNews } from './start-cards.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 const missingOf = (vn: Readonly<Record<string, unknown>>): string[] =>

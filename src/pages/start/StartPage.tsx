@@ -19,9 +19,8 @@ import { FreshRecoveryCodes } from '../../session/recovery-codes/RecoveryCodes.t
 import { useRecoveryCodes } from '../../session/recovery-codes/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccessRequestsCard } from './AccessRequestsCard.tsx';
-import { MostUsedCard } from './MostUsedCard.tsx';
-import { NewsCard } from './NewsCard.tsx';
 import { PolicyholderStart } from './PolicyholderStart.tsx';
+import { MostUsedCard, NewsCard } from './start-cards.tsx';
 import { WorkCard } from './WorkCard.tsx';
 
 interface StartHeadProps {

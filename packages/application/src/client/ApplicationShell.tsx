@@ -16,11 +16,10 @@ import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MenuList } from './shell/MenuList.tsx';
 import { MenuLink } from './shell/menus.tsx';
-import type { NavigationHistory } from './shell/navigation-history.ts';
+import { type NavigationHistory, useNavigationHistory } from './shell/navigation-history.ts';
 import { PaletteButton } from './shell/PaletteButton.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { useNavigationHistory } from './shell/use-navigation-history.ts';
 import { useOpenMenu } from './shell/use-open-menu.ts';
 import { applicationTexts } from './texts/application-texts.ts';
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '@schema-screens/core/internal';
 import { type ComponentProps, useState } from 'react';
-import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
+import { QuietBoundary } from '../parts/states/boundaries.tsx';
 import type { Dialog } from './Dialog.tsx';
 
 const LoadedDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>

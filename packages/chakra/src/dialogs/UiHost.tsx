@@ -3,7 +3,7 @@ import { type Notice, useLocale } from '@schema-screens/core';
 import { actionTexts, lazyPart, noticeTexts, useSnapshot } from '@schema-screens/core/internal';
 import type { ReactNode } from 'react';
 import { type HostName, useHost } from '../host/host.ts';
-import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
+import { QuietBoundary } from '../parts/states/boundaries.tsx';
 import { hostLoaders } from './create-host.ts';
 import { noticePosition, reserveNoticeSpace } from './notice-space.ts';
 

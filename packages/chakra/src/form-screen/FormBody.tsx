@@ -24,9 +24,9 @@ import { fillText, holds, languageTexts, toolbarOf } from '@schema-screens/schem
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { useSteadyPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
+import { QuietBoundary } from '../parts/states/boundaries.tsx';
 import { useDelayed, useIsSlow } from '../parts/states/delays.ts';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
-import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
 import { requiresTrue } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';

@@ -1,7 +1,7 @@
 import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '../host/host.ts';
-import { QuietBoundary } from '../parts/states/QuietBoundary.tsx';
+import { QuietBoundary } from '../parts/states/boundaries.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The palette and the list of shortcuts, loaded when one of them opens for the first time. */

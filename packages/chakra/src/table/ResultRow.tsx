@@ -8,13 +8,12 @@ import { ChevronDown, ChevronUp, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { BrokenColumn, Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
-import { Fallback } from '../parts/states/Fallback.tsx';
+import { Fallback } from '../parts/states/boundaries.tsx';
 import { RowActions } from './RowActions.tsx';
 import { nameOf, RowOpener, textIn } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import type { MeasureRow } from './row-window.ts';
-import type { RowPreviews } from './table-context.ts';
-import { useTableContext } from './table-context.ts';
+import { type RowPreviews, useTableContext } from './table-context.ts';
 
 interface PreviewButtonProps {
   previews: RowPreviews;

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { usePageMark } from '../browser/page.ts';
-import { Fallback } from '../parts/states/Fallback.tsx';
+import { Fallback } from '../parts/states/boundaries.tsx';
 import { useColumnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';

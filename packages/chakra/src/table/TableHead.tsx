@@ -4,7 +4,7 @@ import { listTexts } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { Fallback } from '../parts/states/Fallback.tsx';
+import { Fallback } from '../parts/states/boundaries.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import type { TableSelection, TermExplanation } from './table-context.ts';

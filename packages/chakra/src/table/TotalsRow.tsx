@@ -3,7 +3,7 @@ import { listTexts, totalOf } from '@schema-screens/core/internal';
 import type { ResolvedColumn, Total } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { BrokenColumn, Cell } from '../cells/Cell.tsx';
-import { Fallback } from '../parts/states/Fallback.tsx';
+import { Fallback } from '../parts/states/boundaries.tsx';
 
 interface TotalsRowProps {
   totals: readonly Total[];

@@ -1,3 +1,22 @@
+import type { Locale } from '@schema-screens/locale';
+
+/** What a user may quote of a failed request: the beginning of its id in the log of the back end. */
+export const requestReference = (locale: Locale, requestId: string): string =>
+  locale.texts(screenTexts).reference({ id: requestId.slice(0, 8) });
+
+/** Texts of QR codes. */
+export const qrCodeTexts = {
+  name: 'QR-Code: {label}',
+  tooLong: 'Der Wert ist zu lang für einen QR-Code.',
+} as const;
+
+/** Texts of the preview of a document. */
+export const previewTexts = {
+  loading: 'Dokument wird geladen',
+  none: 'Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.',
+  isEmpty: 'Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.',
+} as const;
+
 /** Texts of screens and their parts, and of what is wrong with them. */
 export const screenTexts = {
   title: 'Seite',

@@ -1,6 +1,5 @@
 /** The public API of the language: what definitions consist of, and what they mean. */
 export { valueAt } from '../model/index.ts';
-export { actionPresets } from './definition/action-presets.ts';
 export {
   catalogOf,
   isAvailable,
@@ -21,6 +20,7 @@ export {
   listTotalsDefaults,
 } from './definition/defaults.gen.ts';
 export {
+  actionPresets,
   formDefaults,
   largestPage,
   listDefaults,
@@ -31,12 +31,14 @@ export { DefinitionError } from './definition/definition-error.ts';
 export type { CellDescriptor, WidgetDescriptor } from './definition/descriptors.ts';
 export { expandedLanguage } from './definition/expanded-language.ts';
 export { languageTexts } from './definition/language-texts.ts';
-export { isForeign, isNamedByFields, isOthersData } from './definition/others-data.ts';
 export { screenTexts } from './definition/screen-texts.gen.ts';
 export {
   ExtendsError,
   expandShared,
   extendScreen,
+  isForeign,
+  isNamedByFields,
+  isOthersData,
   piecesOf,
   SharedError,
   type SharedPieces,

@@ -1,5 +1,11 @@
 import type { JsonSchema } from '../schema/json-schema.ts';
-import type { EnumValue } from './enum-value.ts';
+
+/** One entry of an enumeration: stored key, shown text, optional group. */
+export interface EnumValue {
+  key: string;
+  label: string;
+  group?: string;
+}
 
 const noValues: EnumValue[] = [];
 const made = new WeakMap<object, EnumValue[]>();

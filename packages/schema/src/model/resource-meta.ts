@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/json-schema.ts';
-import type { EnumValue } from './enum-value.ts';
+import type { EnumValue } from './enum-values.ts';
 
 /** The metadata of a resource: the schema of its records, and its enumerations. */
 export interface ResourceMeta {

@@ -1,6 +1,21 @@
 import { isRecord } from '@schema-screens/locale';
 import type { RoleDeclaration } from './inherited-roles.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type DeclaredVocabulary, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/** What `screens/application.json` says of its users, and of the names in its back end. */
+export interface DeclaredNames {
+  readonly roles: readonly RoleDeclaration[];
+  readonly user: readonly { readonly name: string; readonly ownsRows?: boolean }[];
+  readonly vocabulary?: DeclaredVocabulary;
+}
+
+/** The names of an application that its resource schemas may use. */
+export const resourceNamesOf = ({ roles, user, vocabulary }: DeclaredNames): ResourceNames => ({
+  roles: roles.map(({ name }) => name),
+  inheriting: roles,
+  user: user.flatMap(({ name, ownsRows }) => (ownsRows ? [name] : [])),
+  vocabulary: vocabularyOf(vocabulary),
+});
 
 /** The names of an application that resource schemas may use; `screens/application.json` defines them. */
 export interface ResourceNames {

@@ -11,7 +11,7 @@ import {
 } from '@schema-screens/core';
 import { useQuery } from '@tanstack/react-query';
 import { applicationTexts } from '../texts/application-texts.ts';
-import { CallButton, type CallButtonProps } from './CallButton.tsx';
+import { CallButton, type CallButtonProps } from './controls.tsx';
 
 interface OwnSession {
   readonly id: number;

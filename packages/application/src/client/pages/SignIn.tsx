@@ -18,8 +18,8 @@ import { CredentialForm } from '../sign-in/CredentialForm.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { type CredentialErrors, useCredentials } from '../sign-in/use-credentials.ts';
 import { applicationTexts } from '../texts/application-texts.ts';
+import { TextLink } from './controls.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
-import { TextLink } from './TextLink.tsx';
 
 interface CredentialPageProps extends ProofFormProps {
   title: string;

@@ -2,7 +2,7 @@ import { createStore } from '@schema-screens/core';
 import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHost, useHostState } from '../../host/host.ts';
-import { QuietBoundary } from '../../parts/states/QuietBoundary.tsx';
+import { QuietBoundary } from '../../parts/states/boundaries.tsx';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
 const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));

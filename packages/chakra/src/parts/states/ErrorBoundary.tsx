@@ -1,6 +1,6 @@
 import { retryMissingParts } from '@schema-screens/core/internal';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isMissingChunk } from './QuietBoundary.tsx';
+import { isMissingChunk } from './boundaries.tsx';
 import { ErrorState } from './States.tsx';
 
 interface Props {

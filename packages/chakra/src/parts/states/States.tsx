@@ -6,8 +6,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { usePageMark } from '../../browser/page.ts';
 import { useHostState } from '../../host/host.ts';
+import { isMissingChunk } from './boundaries.tsx';
 import { EmptyPicture } from './EmptyPicture.tsx';
-import { isMissingChunk } from './QuietBoundary.tsx';
 
 /** The component that currently announces each text. */
 const createSpeakers = () => new Map<string, string>();

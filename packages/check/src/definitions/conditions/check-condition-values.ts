@@ -6,7 +6,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { keysIn } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { isInTable } from '../language/table-place.ts';
+import { isInTable } from '../language/walk.ts';
 
 /** The part of the scope that certainly matches the screen's schema: the data of a form, the rows of a resource. */
 function certainPart(screen: Screen): 'data' | 'row' | undefined {

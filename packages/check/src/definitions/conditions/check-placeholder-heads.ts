@@ -1,8 +1,7 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import { placeholderBeginnings, wholePlaceholders } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
-import { isInTable } from '../language/table-place.ts';
-import { walkPlaceholders } from '../language/walk-placeholders.ts';
+import { isInTable, walkPlaceholders } from '../language/walk.ts';
 
 /** The names that placeholders may use without a part of the scope. */
 export interface PlainNames {

@@ -4,8 +4,7 @@ import { type FormScreen, placeholdersOf, type Screen } from '@schema-screens/sc
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { isInTable } from '../language/table-place.ts';
-import { isValue } from '../language/walk.ts';
+import { isInTable, isValue } from '../language/walk.ts';
 import { conditionFields } from '../language/walk-language.ts';
 import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import { checkTargets } from './check-targets.ts';

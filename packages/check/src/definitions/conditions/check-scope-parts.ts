@@ -3,8 +3,8 @@ import { type Screen, valueAt } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
+import { walkPlaceholders } from '../language/walk.ts';
 import { conditionFields } from '../language/walk-language.ts';
-import { walkPlaceholders } from '../language/walk-placeholders.ts';
 
 /** Whether a place of a form has an entry: of a list, of a value help, or of a follow-up call for each entry. */
 function hasItem(form: Screen, path: JSONPath): boolean {

@@ -4,7 +4,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/target-name.ts';
+import { targetName } from '../language/walk.ts';
 import { handsOver, takenFields } from './taken-values.ts';
 
 /** Keys about a save of its own, which a form without one does not need. */

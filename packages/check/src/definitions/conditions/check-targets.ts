@@ -3,8 +3,7 @@ import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import { isInTable } from '../language/table-place.ts';
-import { targetName } from '../language/target-name.ts';
+import { isInTable, targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Places of a list without a row. */

@@ -1,7 +1,7 @@
 import { placeholdersOf, type Tab } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
-import { reportTwice } from '../language/report-twice.ts';
 import { defineRule } from '../language/rule.ts';
+import { reportTwice } from '../language/walk.ts';
 
 const hasTable = (sections: Tab['sections'] = []): boolean =>
   sections.some(({ table, sections: inner }) => table !== undefined || hasTable(inner));

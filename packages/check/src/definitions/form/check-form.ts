@@ -4,11 +4,10 @@ import { type Field, offerOf } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import { type Parts, partsOfValue } from '../language/parts-of-value.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { checkValueHelp } from './check-value-help.ts';
-import type { FormField } from './form-field.ts';
+import { type FormField, type Parts, partsOfValue } from './form-field.ts';
 
 /** What a field derives from elsewhere: value helps, entries of lists, groups of choices. */
 function checkDerived(found: FormField, properties: Parts, report: Report): void {

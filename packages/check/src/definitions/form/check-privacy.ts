@@ -8,7 +8,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/target-name.ts';
+import { targetName } from '../language/walk.ts';
 import { annotatedNodes } from '../language/walk-language.ts';
 
 /** The field of the record that a placeholder names. */

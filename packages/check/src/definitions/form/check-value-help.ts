@@ -2,8 +2,7 @@ import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import { placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { type Parts, partsOfValue } from '../language/parts-of-value.ts';
-import type { FormField } from './form-field.ts';
+import { type FormField, type Parts, partsOfValue } from './form-field.ts';
 
 /**
  * A value help fills fields beside its own: those of the form, or those of the same entry of a list. Its call may only

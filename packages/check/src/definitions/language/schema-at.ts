@@ -2,7 +2,7 @@ import { type ExtraFields, type RowSource, valueAt, withExtra } from '@schema-sc
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNames } from './definition-names.ts';
-import { tableIndex } from './table-place.ts';
+import { tableIndex } from './walk.ts';
 
 /** The keys of a screen or a table that determine the schema of its rows. */
 interface Holder {

@@ -1,5 +1,44 @@
-import { isForeign, isNamedByFields } from '@schema-screens/schema/language';
+import type { Report } from '@schema-screens/schema/check-schemas';
+import { isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
+
+/** Reports entries of a list that have the name of an earlier one. */
+export function reportTwice(
+  entries: readonly { readonly name: string }[],
+  path: JSONPath,
+  report: Report,
+): void {
+  const names = entries.map(({ name }) => name);
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index)
+      report([...path, index, 'name'], 'NAME_TWICE', `There is "${name}" already.`);
+}
+
+/** Visits every placeholder of a definition by its name, except for the parameters in the screen's own address. */
+export function walkPlaceholders(definition: unknown, visit: (name: string, path: JSONPath) => void): void {
+  walkAll(definition, ({ key, value, path }) => {
+    if (path.length === 1 && key === 'path') return;
+    if (typeof value === 'string') for (const name of placeholdersOf(value)) visit(name, path);
+    // Texts in a list have no key of their own.
+    if (Array.isArray(value))
+      for (const [index, entry] of value.entries())
+        if (typeof entry === 'string')
+          for (const name of placeholdersOf(entry)) visit(name, [...path, index]);
+  });
+}
+
+/** Where a path enters a table, which has rows of its own; -1 if it enters none. */
+export const tableIndex = (path: JSONPath): number =>
+  path.findIndex((key) => key === 'table' || key === 'usedBy');
+
+export const isInTable = (path: JSONPath): boolean => tableIndex(path) !== -1;
+
+/** The screen of a target, with or without parameters. */
+export function targetName(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  const screen = (target as { screen?: unknown } | null)?.screen;
+  return typeof screen === 'string' ? screen : undefined;
+}
 
 /** A place in a definition during a walk. */
 export interface Visit {

@@ -19,7 +19,7 @@ import {
 } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/target-name.ts';
+import { targetName } from '../language/walk.ts';
 
 /** A quick look leads to one detail screen: that of the view action, or its own. */
 function checkQuickLook(

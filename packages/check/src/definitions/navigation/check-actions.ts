@@ -5,7 +5,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { targetName } from '../language/target-name.ts';
+import { targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Kinds of actions that work on each kind of screen, besides those on its rows. */

@@ -1,7 +1,7 @@
 import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { reportTwice } from '../language/report-twice.ts';
 import { defineRule } from '../language/rule.ts';
+import { reportTwice } from '../language/walk.ts';
 
 /** Menus need names of their own; the bar, the footer and the news link to screens without parameters. */
 export const navigationLinksRule = defineRule({

@@ -15,10 +15,9 @@ import {
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { ExportRows } from '../../ports/data-source.ts';
 import { lazyEvents } from '../events/lazy-events.ts';
-import { type RestWords, restWords } from '../words.ts';
+import { documentReader, type RestWords, restWords } from '../words.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { type BackendFeatures, restUserSettings } from './rest-user-settings.ts';
-import { documentReader } from './wire-document.ts';
 import { metaFrom } from './wire-meta.ts';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */

@@ -6,8 +6,7 @@ import {
   type ImportPreview,
   unreadableResponse,
 } from '../../index.ts';
-import type { RestWords } from '../words.ts';
-import { documentReader } from './wire-document.ts';
+import { documentReader, type RestWords } from '../words.ts';
 
 type Call = DataSource['call'];
 

@@ -1,6 +1,5 @@
 import { type DataSource, expectRecord, type Request, type SearchQuery } from '../../index.ts';
-import { type RestWords, restWords } from '../words.ts';
-import { documentReader } from './wire-document.ts';
+import { documentReader, type RestWords, restWords } from '../words.ts';
 
 /** The path of a resource's records, and the name of their key. */
 export interface ResourceAddress {

@@ -1,7 +1,7 @@
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
-import { matchesSchema } from '../../../../schema/src/language/scope/matches-schema.ts';
+import { matchesSchema } from '../../../../schema/src/language/scope/schema-interpreter.ts';
 import { rjsfValidator } from '../rjsf/UnsupportedValue.tsx';
 import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';

@@ -1,5 +1,18 @@
 import type { SearchMode } from '../../model/index.ts';
 import * as language from './defaults.gen.ts';
+import { formSubmitDefaults } from './defaults.gen.ts';
+import type { Action } from './types.gen.ts';
+
+/** The default icon and variant of a known action. */
+export const actionPresets: Record<NonNullable<Action['kind']>, Pick<Action, 'icon' | 'variant'>> = {
+  view: { icon: 'view' },
+  edit: { icon: 'edit' },
+  delete: { icon: 'delete', variant: 'danger' },
+  // Their labels tell the changes apart.
+  states: {},
+  save: { icon: formSubmitDefaults.icon, variant: 'primary' },
+  cancel: { icon: 'cancel', variant: 'plain' },
+};
 
 /**
  * Defaults besides texts: those in the language's schemas (`defaults.gen.ts`), and those that no definition can change.

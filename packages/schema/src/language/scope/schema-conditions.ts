@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 export type SchemaInterpreter = typeof schemaInterpreter;
 
-let interpreter: typeof import('./matches-schema.ts') | undefined;
+let interpreter: typeof import('./schema-interpreter.ts') | undefined;
 
 /** Whether any condition of a definition is a JSON Schema; the schemas of extra fields do not count. */
 export const hasSchemaConditions = (definition: unknown): boolean =>
@@ -16,7 +16,7 @@ export const hasSchemaConditions = (definition: unknown): boolean =>
  * before drawing a definition with such conditions.
  */
 export async function loadSchemaConditions(): Promise<void> {
-  interpreter ??= await import('./matches-schema.ts');
+  interpreter ??= await import('./schema-interpreter.ts');
 }
 
 /** @throws if loadSchemaConditions was not awaited */

@@ -1,5 +1,18 @@
 import { format, type Schema, Validator } from '@cfworker/json-schema';
 import { createFormats, once } from '@schema-screens/locale';
+import type { Scope } from './scope.ts';
+
+const validators = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
+
+/** Whether the scope matches the schema. */
+export function matchesSchema(schema: object, scope: Scope): boolean {
+  let validator = validators.get(schema);
+  if (!validator) {
+    validator = schemaInterpreter(schema);
+    validators.set(schema, validator);
+  }
+  return validator.validate(scope).valid;
+}
 
 /** The library has one table of formats for all interpreters, and its own formats differ from ours. */
 const withOurFormats = once(() => {

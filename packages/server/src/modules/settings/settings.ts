@@ -2,7 +2,20 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
 import type { Schema } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/http-error.ts';
-import { languages, requestTexts } from '../../shared/request-locale.ts';
+import { languageOf, languages, localeFor, requestTexts } from '../../shared/request-locale.ts';
+
+/**
+ * Stores the language that a user is written to in.
+ *
+ * @param code of the locale, e.g. en-GB; undefined: German
+ */
+export const storeLanguage = (
+  tx: Transaction,
+  userId: number,
+  code: string | undefined,
+  now: Date,
+): Promise<void> =>
+  writeSetting(tx, userId, languageSetting, { [languageSetting]: languageOf(localeFor(code).code) }, now);
 
 /** The value stored under one key. */
 export type Setting = Readonly<Record<string, unknown>>;

@@ -3,10 +3,10 @@ import type { Transaction } from '../../database/database.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { defaultText } from './future-rows.ts';
-import { isWidening, narrowerColumn } from './is-widening.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';
 import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
+import { isWidening, narrowerColumn } from './widen-columns.ts';
 
 /** The changes that make a table match its schemas. */
 export interface TableChange {

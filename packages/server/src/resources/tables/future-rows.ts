@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { region } from '../../shared/config/application.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
-import { isWidening } from './is-widening.ts';
 import { formerNames } from './rename-columns.ts';
 import type { StoredColumn } from './stored-columns.ts';
+import { isWidening } from './widen-columns.ts';
 
 /**
  * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of missing ones.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvDocument } from './csv-document.ts';
+import { csvDocument } from './documents.ts';
 
 it('keeps every character', () => {
   const text = `\uFEFF${'Größe €;\r\n'.repeat(20_000)}`;

@@ -34,3 +34,22 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { error: u
     return null;
   }
 }
+
+interface FallbackProps {
+  /** The fallback for children that cannot be rendered. */
+  of: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a fallback if its children throw, e.g. the same with guards; React logs the error. */
+export class Fallback extends Component<FallbackProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.of : this.props.children;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWidening } from './is-widening.ts';
+import { isWidening } from './widen-columns.ts';
 
 it.each<[string, string, boolean]>([
   ['integer', 'bigint', true],

@@ -1,10 +1,37 @@
 import { Card } from '@schema-screens/chakra';
 import { expectRows, useLocale } from '@schema-screens/core';
 import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '@schema-screens/schema/language';
+import { requiredParams } from '@schema-screens/schema/model';
 import { navigation } from '../../bootstrap/brand.ts';
 import { screens } from '../../bootstrap/screens.ts';
+import { withUsage } from '../../session/usage-counter.ts';
 import { useCardData } from './card-data.tsx';
 import { LinkList } from './card-links.tsx';
+
+/** Number of screens shown (docs/portal/konto.md, KO-9). */
+const most = 2;
+
+/** The screens that a user opens most often and that need no parameters, most used first. */
+function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
+  const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
+  return [...entries]
+    .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.role))
+    .filter((entry) => requiredParams(entry.path).length === 0)
+    .toSorted((a, b) => (uses[b.name] ?? 0) - (uses[a.name] ?? 0))
+    .slice(0, most);
+}
+
+/** The two most used pages, even if the page links to them elsewhere. */
+export function MostUsedCard({ user }: { user: ScopeUser }) {
+  const { translate } = useLocale();
+  const entries = mostUsed(user, screens.values());
+  if (entries.length === 0) return null;
+  return (
+    <Card title={translate('Häufig genutzt')}>
+      <LinkList entries={entries} />
+    </Card>
+  );
+}
 
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustedNetwork } from './trusted-network.ts';
+import { trustedNetwork } from './limits.ts';
 
 test('addresses, networks and names are trusted, everything else is not', () => {
   const isTrusted = trustedNetwork(['loopback', '10.1.0.0/16', '2001:db8::1']);

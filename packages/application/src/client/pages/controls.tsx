@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
-import { caughtError, errorNotice, useLocale, useNotices } from '@schema-screens/core';
+import { Box, Button, type ButtonProps } from '@chakra-ui/react';
+import { Link } from '@schema-screens/chakra';
+import { caughtError, errorNotice, type RouterLinkProps, useLocale, useNotices } from '@schema-screens/core';
 import { useState } from 'react';
 
 export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
@@ -22,5 +23,14 @@ export function CallButton({ onCall, ...props }: CallButtonProps) {
       }}
       {...props}
     />
+  );
+}
+
+/** A link in running text. */
+export function TextLink(props: RouterLinkProps) {
+  return (
+    <Box asChild color="brand.fg" textDecoration="underline" alignSelf="start">
+      <Link {...props} />
+    </Box>
   );
 }

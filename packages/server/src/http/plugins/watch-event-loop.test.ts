@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type EventLoopWatch, watchEventLoop } from './watch-event-loop.ts';
+import { type EventLoopWatch, watchEventLoop } from './limits.ts';
 
 let watch: EventLoopWatch;
 afterEach(() => watch.stop());

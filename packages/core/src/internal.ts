@@ -178,6 +178,7 @@ export { importTexts } from './texts/import-texts.ts';
 export { listTexts } from './texts/list-texts.ts';
 export { noticeTexts } from './texts/notice-texts.ts';
 export { paletteTexts } from './texts/palette-texts.ts';
+export { requestReference } from './texts/request-reference.ts';
 export { richTextTexts } from './texts/rich-text-texts.ts';
-export { previewTexts, qrCodeTexts, requestReference, screenTexts } from './texts/screen-texts.ts';
+export { previewTexts, qrCodeTexts, screenTexts } from './texts/screen-texts.ts';
 export { valueTexts } from './texts/value-texts.ts';

@@ -18,6 +18,16 @@ finds([
   ['ph blank', () => detail({ sections: [{ text: ['Das {row. titel}'] }] }), '12:9 PLACEHOLDER_UNKNOWN'],
   ['ph unopened', () => detail({ sections: [{ text: ['Das row.titel}'] }] }), '12:9 PLACEHOLDER_UNKNOWN'],
   [
+    'ph message without other',
+    () => detail({ sections: [{ text: ['{row.seiten, plural, one {# Seite}}'] }] }),
+    '12:9 PLACEHOLDER_UNKNOWN',
+  ],
+  [
+    'ph message of an unknown field',
+    () => detail({ sections: [{ text: ['{row.seitn, plural, one {# Seite} other {# Seiten}}'] }] }),
+    '12:9 PLACEHOLDER_UNKNOWN',
+  ],
+  [
     'ph in column text',
     () => list({ columns: [{ field: 'titel', text: '{row.titl}' }] }),
     '14:15 PLACEHOLDER_UNKNOWN',

@@ -36,9 +36,12 @@ const strictest = (candidates: readonly ResolvedColumn[]): ResolvedColumn | unde
  *
  * @param columns the definition's own hints for fields
  */
-export const recordText =
-  (locale: Locale, meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
-  (field, value) => {
+export function recordText(
+  locale: Locale,
+  meta: ResourceMeta | undefined,
+  columns: readonly ResolvedColumn[],
+): TextOf {
+  const textOf: TextOf = (field, value) => {
     const candidates = strictest(columns.filter((column) => column.field === field));
     const column = candidates ?? resolveColumn({ field }, meta);
     return cellText(
@@ -47,6 +50,8 @@ export const recordText =
       value,
     );
   };
+  return Object.assign(textOf, { language: locale.code });
+}
 
 /** The formatting before the schema, which says what is protected, is loaded. */
 export const noText: TextOf = () => '';

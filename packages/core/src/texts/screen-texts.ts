@@ -1,9 +1,3 @@
-import type { Locale } from '@schema-screens/locale';
-
-/** What a user may quote of a failed request: the beginning of its id in the log of the back end. */
-export const requestReference = (locale: Locale, requestId: string): string =>
-  locale.texts(screenTexts).reference({ id: requestId.slice(0, 8) });
-
 /** Texts of QR codes. */
 export const qrCodeTexts = {
   name: 'QR-Code: {label}',

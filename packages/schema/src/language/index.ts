@@ -142,6 +142,7 @@ export {
   fillRaw,
   fillText,
   fillValues,
+  hasForms,
   placeholderBeginnings,
   placeholdersOf,
   requireParameter,

@@ -1,5 +1,5 @@
 import { queries, useDefinitions } from '@schema-screens/core';
-import type { Screen } from '@schema-screens/schema/language';
+import { fillText, type Screen } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import { Card } from '../Card.tsx';
@@ -7,7 +7,8 @@ import { ErrorState, LoadingState } from '../states/States.tsx';
 import { InsideScreen } from './ScreenFrame.tsx';
 
 /** A title without its placeholders, for where there is nothing to fill them with. */
-export const titleWithoutPlaceholders = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
+export const titleWithoutPlaceholders = (title: string): string =>
+  fillText(title, { user: null }).replaceAll(/\s+/g, ' ').trim();
 
 interface ScreenRendererProps {
   screen: Screen;

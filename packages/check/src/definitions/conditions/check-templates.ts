@@ -1,6 +1,6 @@
-import { isRecord } from '@schema-screens/locale';
+import { isRecord, messageArguments } from '@schema-screens/locale';
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { placeholdersOf } from '@schema-screens/schema/language';
+import { hasForms, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
@@ -8,6 +8,7 @@ const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;
 
 /** What is wrong with the braces of a template; undefined for a valid one. */
 function braceMistake(template: string): string | undefined {
+  if (hasForms(template)) return messageMistake(template);
   const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const broken = names.find((name) => !part.test(name));
   if (broken === '') return 'A placeholder "{}" names nothing.';
@@ -16,6 +17,16 @@ function braceMistake(template: string): string | undefined {
   const rest = template.replace(/\{[^{}]*\}/g, '');
   if (rest.includes('{')) return 'A placeholder is not closed: "}" is missing.';
   return rest.includes('}') ? 'A placeholder is not opened: "{" is missing.' : undefined;
+}
+
+/** What is wrong with a text that has forms for a number or a case. */
+function messageMistake(message: string): string | undefined {
+  try {
+    const broken = messageArguments(message).find((name) => !part.test(name));
+    return broken === undefined ? undefined : `"${broken}" is no name of a value.`;
+  } catch (mistake) {
+    return `This is no message: ${(mistake as SyntaxError).message.replace(/ of ".*$/s, '')}.`;
+  }
 }
 
 /** Texts in values to send, at any depth. */

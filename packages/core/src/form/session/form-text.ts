@@ -55,7 +55,7 @@ export function formText(locale: Locale, session: TextSource): TextOf {
   const { screen, schema, enums } = session;
   const definition = withExtra(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };
-  return (field, value) => {
+  const textOf: TextOf = (field, value) => {
     const { visible, scope } = session.store;
     const mask = maskInForm(session, definition, field);
     const cell = cellOf(entryAt(visible, field, scope)?.hints ?? {});
@@ -63,4 +63,5 @@ export function formText(locale: Locale, session: TextSource): TextOf {
       resolveColumn({ field, ...(mask && { mask }), ...(cell && { cell }) }, meta),
     ])(field, value);
   };
+  return Object.assign(textOf, { language: locale.code });
 }

@@ -47,11 +47,11 @@ export interface ListScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -351,7 +351,7 @@ export interface Action {
    */
   preview?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   open?: string;
   /**
@@ -370,11 +370,11 @@ export interface Action {
    */
   menu?: Action[];
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   purpose?: string;
   /**
@@ -428,7 +428,7 @@ export interface Action {
   requires?: string;
   confirm?: ConfirmText;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   confirmAll?: string;
   /**
@@ -481,7 +481,7 @@ export interface NamedDownload {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   name: string;
 }
@@ -490,7 +490,7 @@ export interface NamedDownload {
  */
 export interface ChoiceDialog {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
@@ -512,7 +512,7 @@ export interface ChoiceDialog {
 }
 export interface DialogText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   when?: Condition;
@@ -562,16 +562,16 @@ export interface ChangeLook {
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   load?: Call;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   ok?: string;
   /**
@@ -584,11 +584,11 @@ export interface ConfirmText {
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -667,7 +667,7 @@ export interface Column {
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -781,11 +781,11 @@ export interface FilterValue {
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   note?: string;
   /**
@@ -817,7 +817,7 @@ export interface DetailSection {
    *
    * @minItems 1
    *
-   * Items: German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * Items: German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string[];
   /**
@@ -863,7 +863,7 @@ export interface DetailValue {
    */
   field?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -1057,7 +1057,7 @@ export interface UsedBy {
 }
 export interface Tile {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label: string;
   /**
@@ -1148,11 +1148,11 @@ export interface Chart {
 }
 export interface Instruction {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
 }
@@ -1163,7 +1163,7 @@ export interface ProcessStep {
   label: string;
   when: Condition;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
 }
@@ -1185,7 +1185,7 @@ export interface FormScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
@@ -1267,7 +1267,7 @@ export interface FormScreen {
 }
 export interface IntroText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   when?: Condition;
@@ -1304,11 +1304,11 @@ export interface ExtraField {
  */
 export interface FormSection {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -1370,7 +1370,7 @@ export interface Field {
    */
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   help?: string;
   /**
@@ -1403,7 +1403,7 @@ export interface Field {
    */
   valueHelp?: ValueHelp | ValueHelp[];
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   choiceGroup?: string;
   items?: RepeatedItems;
@@ -1481,7 +1481,7 @@ export interface ValueHelp {
    */
   value?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
@@ -1500,11 +1500,11 @@ export interface ValueHelp {
   browse?: boolean;
   fill?: Values;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   none?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   otherwise?: string;
 }
@@ -1543,7 +1543,7 @@ export interface RepeatedItems {
    */
   fixed?: boolean;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   heading?: string;
   /**
@@ -1560,11 +1560,11 @@ export interface RepeatedItems {
  */
 export interface Submit {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   purpose?: string;
   /**
@@ -1643,11 +1643,11 @@ export interface FollowUp {
 }
 export interface BlockingNotice {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   when: Condition;
@@ -1690,15 +1690,15 @@ export interface DetailScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   heading?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -1820,7 +1820,7 @@ export interface PageScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
@@ -2234,11 +2234,11 @@ export interface PaletteRecord {
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class.
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   detail?: string;
   /**

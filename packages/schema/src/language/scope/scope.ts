@@ -17,7 +17,11 @@ export interface ScopeUser {
  *
  * @param field its dotted path in the record
  */
-export type TextOf = (field: string, value: unknown) => string;
+export interface TextOf {
+  (field: string, value: unknown): string;
+  /** The language of the texts (BCP 47), which decides their plural forms; default: German. */
+  readonly language?: string;
+}
 
 /** The scope of conditions, texts and paths. */
 export interface Scope {

@@ -34,6 +34,50 @@ it('fills texts and leaves out what is missing', () => {
   expect(fillText('{row.titel} ({row.leer})', scope)).toBe('Faust & Co ()');
 });
 
+describe('a text with forms for numbers and cases', () => {
+  const pages = '{row.titel}: {row.seiten, plural, =0 {keine Seite} one {eine Seite} other {# Seiten}}';
+  const textOf = (language: string, said: (value: unknown) => string = String) =>
+    Object.assign((_field: string, value: unknown) => said(value), { language });
+  const say = (template: string, row: object, language = 'de-DE', said: (value: unknown) => string = String) =>
+    fillText(template, { user: null, row: { ...row }, textOf: textOf(language, said) });
+
+  it('chooses by the number', () => {
+    const ofPages = (seiten: unknown) => say(pages, { titel: 'Faust', seiten });
+    expect([0, 1, 1200].map(ofPages)).toEqual([
+      'Faust: keine Seite',
+      'Faust: eine Seite',
+      'Faust: 1.200 Seiten',
+    ]);
+    expect(fillText(pages, { user: null, row: { titel: 'Faust', seiten: 1 } })).toBe('Faust: eine Seite');
+  });
+
+  it('chooses in the language of the page, and by the case', () => {
+    const files = '{row.n, plural, one {# plik} few {# pliki} other {# plików}}';
+    expect([1, 3, 7].map((n) => say(files, { n }, 'pl-PL'))).toEqual(['1 plik', '3 pliki', '7 plików']);
+    const kind = '{row.art, select, buch {Buch} other {Medium}} {row.id}';
+    expect([say(kind, { art: 'buch', id: 7 }), say(kind, { art: null, id: 7 })]).toEqual([
+      'Buch 7',
+      'Medium 7',
+    ]);
+  });
+
+  it('says no number that is masked', () => {
+    expect(
+      say('{row.n, plural, one {# Kind} other {# Kinder}}', { n: 1 }, 'de-DE', () => '•••'),
+    ).not.toContain('1');
+  });
+
+  it('has the placeholders of all its forms, and is said as it is written if it is wrong', () => {
+    expect(placeholdersOf('{row.a, plural, one {{row.b}} other {{row.c}}}')).toEqual([
+      'row.a',
+      'row.b',
+      'row.c',
+    ]);
+    const wrong = '{row.n, plural, one {# Kind}}';
+    expect([placeholdersOf(wrong), say(wrong, { n: 1 })]).toEqual([[], wrong]);
+  });
+});
+
 it('keeps the type of a placeholder that stands alone', () => {
   expect(fillValues({ a: '{row.id}', b: '{data.preis} €', c: true, d: '{row.leer}' }, scope)).toEqual({
     a: 7,

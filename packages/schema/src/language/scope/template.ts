@@ -1,3 +1,4 @@
+import { messageArguments, messageFormat } from '@schema-screens/locale';
 import { isEmptyValue, type Row, valueAt, withoutOptionalParams } from '../../model/index.ts';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -5,6 +6,8 @@ import { type Scope, type ScopeUser, scopeValue, todayOf } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
+/** Where a text has forms for a number or a case: "{row.n, plural, one {# row} other {# rows}}". */
+const forms = /\{\s*([A-Za-z_][A-Za-z0-9_.]*)\s*,\s*(?:plural|selectordinal|select)\b/;
 /** The parts of the scope that a placeholder may begin with: {row.id}. */
 export const scopeParts: ReadonlySet<string> = new Set([
   'user',
@@ -43,7 +46,20 @@ export const wholePlaceholders: readonly string[] = ['answer', today];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {
+  if (hasForms(template)) return argumentsOf(template);
   return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
+}
+
+/** Whether a text is an ICU message with forms for a number or a case. */
+export const hasForms = (template: string): boolean => forms.test(template);
+
+/** The arguments of a message; none of one that is wrong, which is said as it is written. */
+function argumentsOf(message: string): string[] {
+  try {
+    return [...messageArguments(message)];
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a text has content: no placeholder, or one with a value. */
@@ -115,17 +131,25 @@ function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
 
 /**
  * Fills a text for people: values of the record are formatted like their cells. A placeholder without a value becomes
- * empty.
+ * empty. A text may be an ICU message with forms for a number (`plural`, `selectordinal`) or a case (`select`).
  *
  * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', if ende is a date
  */
 export function fillText(template: string, scope: Scope): string {
   const { textOf } = scope;
-  if (!textOf) return fillRaw(template, scope);
-  return fillWith(template, scope, (value, name) => {
-    const field = fieldOf(name, scope);
-    return field === undefined ? String(value) : textOf(field, value);
+  const read = (value: unknown, name: string): string => {
+    const field = textOf && fieldOf(name, scope);
+    return field === undefined ? String(value) : textOf!(field, value);
+  };
+  if (!hasForms(template)) return fillWith(template, scope, read);
+  const values = argumentsOf(template).map((name): [string, string | number] => {
+    const value = lookUp(name, scope);
+    if (isEmptyValue(value)) return [name, ''];
+    const text = read(value, name);
+    // A number chooses the form; of a masked one there is nothing to choose by.
+    return [name, typeof value === 'number' && /\d/.test(text) ? value : text];
   });
+  return messageFormat(template, textOf?.language ?? 'de')(Object.fromEntries(values));
 }
 
 /**

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Caches of what follows from their keys alone, and of loaded code: every application of a page would fill them alike. */
 const caches = [
   'packages/schema/src/keywords/with-computed.ts computations',
-  'packages/schema/src/language/scope/matches-schema.ts validators',
+  'packages/schema/src/language/scope/schema-interpreter.ts validators',
   'packages/schema/src/language/scope/schema-conditions.ts interpreter',
   'packages/core/src/form/schema/variants.ts choices',
   'packages/core/src/form/schema/variants.ts placesOf',

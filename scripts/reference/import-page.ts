@@ -1,5 +1,4 @@
 import type { Field } from '@schema-screens/server/resources';
-import { columnTypes } from '@schema-screens/server/resources';
 import {
   type ContentRules,
   fileColumn,
@@ -81,7 +80,7 @@ function describeValue({ type, schema }: Field): string {
   const limits = [
     schema.pattern && `\`${schema.pattern}\``,
     schema.maxLength && !schema.pattern && `≤ ${schema.maxLength}`,
-    type === columnTypes.text && schema.format,
+    type.databaseType(schema) === 'text' && schema.format,
   ];
   return [type.description, ...limits].filter(Boolean).join(', ');
 }

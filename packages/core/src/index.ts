@@ -1,6 +1,18 @@
 /** The engine's API for applications: its ports, what can be registered, and hooks for hand-written pages. */
 
-export { createLocale, germanLocale, type Locale, type Translation } from '@schema-screens/locale';
+export {
+  capitalize,
+  createLocale,
+  currencySign,
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  germanLocale,
+  type Locale,
+  type Translation,
+} from '@schema-screens/locale';
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
 export { fixedRoot, queries } from './data/queries.ts';
@@ -8,8 +20,6 @@ export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
-export { formatDate, formatDateTime } from './format/date.ts';
-export { capitalize, currencySign, formatAmount, formatCount, formatDecimal } from './format/number.ts';
 export { createStore, type Store } from './lazy/store.ts';
 export { searchRows } from './list/rows/search-rows.ts';
 export type { AggregateQuery, AggregateResult } from './ports/capabilities/aggregates.ts';

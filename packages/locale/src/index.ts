@@ -8,6 +8,7 @@ export {
   todayInBerlin,
   weekdayOf,
 } from './dates/dates.ts';
+export { formatClock, formatDate, formatDateTime, formatDay, todayOf } from './dates/format-date.ts';
 export {
   easterSunday,
   type HolidayName,
@@ -60,6 +61,7 @@ export {
   withAllowedCharacters,
 } from './formats/text.ts';
 export {
+  formatTimeWindow,
   isTimeOfDay,
   isTimeWindow,
   parseTimeWindow,
@@ -84,6 +86,19 @@ export type { PartialTranslationOf, TextsOf, TranslationOf } from './messages/te
 export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export {
+  type CurrencySign,
+  capitalize,
+  currencySign,
+  type Decimals,
+  formatAmount,
+  formatCount,
+  formatDecimal,
+  formatFileSize,
+  formatMegabytes,
+  formatPercent,
+  megabyte,
+} from './values/format-number.ts';
+export {
   add,
   compareFractions,
   divide,
@@ -94,4 +109,5 @@ export {
   toNumber,
 } from './values/fraction.ts';
 export { partAt, partOf, pointerSteps } from './values/json-pointer.ts';
+export { valueTexts, yesOrNo } from './values/value-texts.ts';
 export { cached, isEmptyValue, isRecord, isUnset, once } from './values/values.ts';

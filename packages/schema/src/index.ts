@@ -59,7 +59,7 @@ export { withComputed } from './keywords/with-computed.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
-export { type FilterKind, type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
+export { type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
 export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
 export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {
@@ -79,6 +79,7 @@ export {
   type TextShapes,
   translateTexts,
 } from './schema/map-texts.ts';
+export { parseValue } from './schema/parse-value.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
 export { type Reading, readingOf } from './schema/reading.ts';
 export type {
@@ -90,6 +91,16 @@ export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.t
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
 export { constantTitle, titledConstants } from './schema/titled-constants.ts';
+export {
+  type FilterKind,
+  hasDay,
+  isSimple,
+  kindOfValue,
+  type ValueKind,
+  type ValueKindName,
+  valueKind,
+  valueKinds,
+} from './schema/value-kinds.ts';
 export {
   type DeclaredVocabulary,
   type FileWords,

@@ -9,6 +9,7 @@ import {
   messageArguments,
   messageFormat,
   passwordTexts,
+  valueTexts,
   waitingTexts,
 } from '@schema-screens/locale';
 import { messageForError, messages, sentenceTexts } from '@schema-screens/schema';
@@ -145,6 +146,7 @@ describe('texts of engine and UI', () => {
         waitingTexts,
         holidayTexts,
         passwordTexts,
+        valueTexts,
         ...Object.values(catalogues),
       ]),
     );

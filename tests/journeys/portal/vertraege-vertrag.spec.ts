@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { germanLocale } from '@schema-screens/locale';
-import { formatAmount } from '../../../packages/core/src/format/number.ts';
+import { formatAmount, germanLocale } from '@schema-screens/locale';
 import {
   expect,
   expectAccessible,

@@ -75,7 +75,7 @@ function canary({ name, type, schema }: Field, round: number): unknown {
   if (type === columnTypes.boolean) return (schema.default !== true) === (round === 1);
   if (isInteger({ type }) || type === columnTypes.number) return digits;
   if (type === columnTypes.date) return `2031-01-0${round}`;
-  if (type === columnTypes.datetime) return `2031-02-0${round}T00:00:00.000Z`;
+  if (type === columnTypes.dateTime) return `2031-02-0${round}T00:00:00.000Z`;
   if (type === columnTypes.json) return [`«${name} ${round}»`];
   return `«${name} ${round}»`;
 }

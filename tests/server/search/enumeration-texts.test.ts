@@ -25,7 +25,7 @@ const paper = {
   type: 'object',
   'x-resource': {
     collection: 'Papers',
-    search: ['title', 'topic', 'secret', 'reader', 'shelves'],
+    search: ['title', 'topic', 'secret', 'reader', 'shelves', 'filed'],
     sort: [{ field: 'title' }],
     rights,
   },
@@ -46,6 +46,7 @@ const paper = {
       title: 'Shelves',
       items: { type: 'string', anyOf: [{ const: 'all', title: 'Abgelehnt' }, { type: 'string' }] },
     },
+    filed: { type: ['string', 'null'], title: 'Filed', format: 'not-future' },
     secret: { type: ['string', 'null'], title: 'Secret', maxLength: 40, 'x-read': ['idm'] },
   },
   additionalProperties: false,
@@ -95,7 +96,8 @@ beforeAll(async () => {
   for (const [name, topic] of papers) {
     const reader = { A: 'Unbekannt', B: 'Zoe', C: 'Unfried' }[name!] ?? null;
     const shelves = { C: ['1', '2'], G: ['all'] }[name!] ?? null;
-    const row = await server.insert('paper', { title: name, topic, reader, shelves });
+    const filed = { D: '2020-02-01' }[name!] ?? null;
+    const row = await server.insert('paper', { title: name, topic, reader, shelves, filed });
     await server.insert('copy', { paper: row.id });
   }
 });
@@ -124,6 +126,7 @@ describe.each(['de', 'en-GB', 'en-US'])('in %s', (language) => {
     ['query=Ope&searchMode=EXAKT', ''],
     ['query=policy', 'A'],
     ['query=g%20claim', 'G'],
+    ['query=01.02.2020', 'D'],
   ])('%s finds what is called so, whoever searches', async (query, found) => {
     expect(await titles(query, { language })).toBe(found);
     // Who sees fewer fields searches field by field.

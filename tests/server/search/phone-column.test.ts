@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { phoneColumn } from '../../../packages/server/src/resources/search/text-condition.ts';
+import { phoneColumn } from '../../../packages/server/src/resources/schema/column-types.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 let server: TestServer;

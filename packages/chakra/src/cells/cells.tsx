@@ -5,8 +5,8 @@ import {
   badgeStyle,
   cellText,
   screenTexts,
-  yesOrNo,
 } from '@schema-screens/core/internal';
+import { yesOrNo } from '@schema-screens/locale';
 import type { CellDescriptor } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { EmailCell, FileCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';

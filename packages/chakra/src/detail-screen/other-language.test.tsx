@@ -1,7 +1,8 @@
+import { todayOf } from '@schema-screens/locale';
 // @vitest-environment jsdom
 
 import { type AggregateResult, type DataSource, unreadableResponse } from '@schema-screens/core';
-import { lastPeriods, todayOf } from '@schema-screens/core/internal';
+import { lastPeriods } from '@schema-screens/core/internal';
 import type { DetailScreen, DetailSection } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { act, cleanup, screen } from '@testing-library/react';

@@ -1,9 +1,9 @@
 import type { Locale } from '@schema-screens/locale';
+import { formatCount } from '@schema-screens/locale';
 import { type Action, type Call, fillText, type Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { requestOf } from '../data/declared-call.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
-import { formatCount } from '../format/number.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { actionTexts } from '../texts/action-texts.ts';
 

@@ -1,11 +1,21 @@
-import { groupedIban, isRichText, isUnset, type Locale, richTextPlain } from '@schema-screens/locale';
-import { constantTitle } from '@schema-screens/schema';
+import {
+  formatAmount,
+  formatClock,
+  formatDecimal,
+  formatFileSize,
+  formatPercent,
+  groupedIban,
+  isRichText,
+  isUnset,
+  type Locale,
+  richTextPlain,
+  valueTexts,
+  yesOrNo,
+} from '@schema-screens/locale';
+import { constantTitle, valueKinds } from '@schema-screens/schema';
 import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
-import { valueTexts } from '../texts/value-texts.ts';
-import { formatClock, formatDate, formatDateTime, formatTimeWindow } from './date.ts';
-import { formatAmount, formatDecimal, formatFileSize, formatPercent } from './number.ts';
-import { enumText, maskText, prefixed, schemaOfValue, valueText, yesOrNo } from './value-text.ts';
+import { enumText, maskText, prefixed, schemaOfValue, valueText } from './value-text.ts';
 
 /** The attributes of a column that the texts of its values depend on. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &
@@ -54,12 +64,12 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   },
   percent: { text: (locale, value) => formatPercent(locale, Number(value)) },
   fileSize: { text: (locale, value) => formatFileSize(locale, Number(value)) },
-  date: { text: (locale, value) => formatDate(locale, String(value)), isSameInCsv: 'by schema' },
-  dateTime: { text: (locale, value) => formatDateTime(locale, String(value)), isSameInCsv: 'by schema' },
+  date: { text: valueKinds.date.text, isSameInCsv: 'by schema' },
+  dateTime: { text: valueKinds.dateTime.text, isSameInCsv: 'by schema' },
   time: {
     text: (locale, value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatClock(locale, String(value)),
   },
-  timeWindow: { text: (locale, value) => formatTimeWindow(locale, String(value)) },
+  timeWindow: { text: valueKinds.timeWindow.text },
   iban: { text: (_locale, value) => groupedIban(String(value)) },
   richText: { text: () => '' },
   boolean: { text: yesOrNo, isSameInCsv: 'by schema' },

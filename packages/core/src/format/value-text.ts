@@ -1,6 +1,20 @@
-import { fileKeywordIn, isRecord, isRichText, type Locale, richTextPlain } from '@schema-screens/locale';
-import { chosenVariant, constantTitle, variantsOf } from '@schema-screens/schema';
-import { languageTexts, ownEntries, referenceOf, referenceText } from '@schema-screens/schema/language';
+import {
+  fileKeywordIn,
+  isRecord,
+  isRichText,
+  type Locale,
+  richTextPlain,
+  valueTexts,
+} from '@schema-screens/locale';
+import {
+  chosenVariant,
+  constantTitle,
+  type ValueKind,
+  valueKind,
+  valueKinds,
+  variantsOf,
+} from '@schema-screens/schema';
+import { ownEntries, referenceOf, referenceText } from '@schema-screens/schema/language';
 import {
   type EnumValue,
   enumValuesOf,
@@ -8,9 +22,6 @@ import {
   type JsonSchema,
   wholeSchema,
 } from '@schema-screens/schema/model';
-import { valueTexts } from '../texts/value-texts.ts';
-import { formatDate, formatDateTime, formatTimeWindow } from './date.ts';
-import { formatDecimal } from './number.ts';
 
 /** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8), unless nothing is loaded yet. */
 export function enumText(locale: Locale, key: unknown, values: readonly EnumValue[]): string {
@@ -51,11 +62,6 @@ export interface TextSources {
 }
 
 type Inside = TextSources & { definition: JsonSchema };
-
-export const yesOrNo = (locale: Locale, value: unknown): string => {
-  const { yes, no } = locale.texts(languageTexts);
-  return value ? yes : no;
-};
 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
@@ -143,15 +149,10 @@ export function valueText(
   const constant = constantTitle(schema, value);
   if (constant !== undefined) return constant;
   if (enumValues.length > 0) return enumText(locale, value, enumValues);
-  if (typeof value === 'boolean') return yesOrNo(locale, value);
-  if (typeof value === 'number')
-    return formatDecimal(locale, value, {
-      min: Number(schema['x-scale'] ?? 0),
-      grouping: schema.type !== 'integer',
-    });
+  const ownType = typeof value;
+  const isOfOwnKind = ownType === 'boolean' || ownType === 'number';
+  const kind: ValueKind = isOfOwnKind ? valueKinds[ownType] : valueKind(schema);
+  if (kind.text) return kind.text(locale, value, schema);
   const text = String(value);
-  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(locale, text);
-  if (schema.format === 'time-window') return formatTimeWindow(locale, text);
-  if (schema.format === 'date-time') return formatDateTime(locale, text);
   return isFile(text) ? '' : prefixed(text, schema);
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@schema-screens/locale';
+import { formatCount } from '@schema-screens/locale';
 import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../data/queries.ts';
 import { useMetaSource } from '../data/use-meta.ts';
-import { formatCount } from '../format/number.ts';
 import { useDefinitions } from '../ports/definitions.ts';
 import { type Engine, useUser } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';

@@ -4,6 +4,7 @@ import {
   passwordTexts,
   type Translation,
   type TranslationOf,
+  valueTexts,
   waitingTexts,
 } from '@schema-screens/locale';
 import { type MessageKey, messages, sentenceTexts } from '@schema-screens/schema';
@@ -23,7 +24,6 @@ import { noticeTexts } from './notice-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { richTextTexts } from './rich-text-texts.ts';
 import { previewTexts, qrCodeTexts, screenTexts } from './screen-texts.ts';
-import { valueTexts } from './value-texts.ts';
 
 /**
  * All texts by what they are about, as ICU messages in German. They are read when they are displayed, never while a module loads. An

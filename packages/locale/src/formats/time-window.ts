@@ -1,4 +1,6 @@
 import { isCalendarDate } from '../dates/dates.ts';
+import { dayText, type Locale } from '../locale.ts';
+import { valueTexts } from '../values/value-texts.ts';
 
 /** A day with two times, possibly incomplete; missing parts are empty texts. */
 export interface TimeWindow {
@@ -50,4 +52,15 @@ export function isTimeWindow(text: string): boolean {
   if (text.length !== 22) return false;
   const { day, from, to } = parseTimeWindow(text);
   return isCalendarDate(day) && isTimeOfDay(from) && isTimeOfDay(to) && from < to;
+}
+
+/**
+ * A time window; other text is returned unchanged.
+ *
+ * @example formatTimeWindow(germanLocale, '2026-03-02T09:00/12:00') // '02.03.2026, 09:00 bis 12:00 Uhr'
+ */
+export function formatTimeWindow(locale: Locale, text: string | null | undefined): string {
+  if (!text || !isTimeWindow(text)) return text ?? '';
+  const { day, from, to } = parseTimeWindow(text);
+  return locale.texts(valueTexts).window({ day: dayText(locale, day), from, to });
 }

@@ -1,4 +1,10 @@
-import type { holidayTexts, passwordTexts, TranslationOf, waitingTexts } from '@schema-screens/locale';
+import type {
+  holidayTexts,
+  passwordTexts,
+  TranslationOf,
+  valueTexts,
+  waitingTexts,
+} from '@schema-screens/locale';
 import { specialCharacters } from '@schema-screens/locale';
 import type { MessageKey, sentenceTexts } from './messages.ts';
 
@@ -117,5 +123,15 @@ const passwords: TranslationOf<typeof passwordTexts> = {
   kinds: 'at least three of these four kinds of character',
 };
 
-/** The texts of the rules in English. */
-export const englishRules = { validation, sentences, waiting, holidays, passwords };
+const values: TranslationOf<typeof valueTexts> = {
+  yes: 'Yes',
+  no: 'No',
+  unknownKey: '{key} – not defined',
+  months: '{count, plural, one {month} other {months}}',
+  rating: '{stars} out of 5',
+  window: '{day}, {from} to {to}',
+  moreThan: 'more than {count}',
+};
+
+/** The texts of the rules and of values in English. */
+export const englishRules = { validation, sentences, waiting, holidays, passwords, values };

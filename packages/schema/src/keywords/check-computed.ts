@@ -5,7 +5,7 @@ import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import { schemaOnPath } from '../schema/schema-on-path.ts';
-import { hasDay } from './compared-fields.ts';
+import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
 import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
 import { type ComputedField, computedFields } from './computed-fields.ts';
 import { readsToday } from './computed-on-reading.ts';
@@ -225,7 +225,7 @@ function checkReading(field: ComputedField, root: JsonSchema, report: Report): v
       report(path, 'COMPUTE_UNFIT', `"${each}" is in rows of its own, which lists do not read.`);
 }
 
-const isMoment = (schema: JsonSchema | undefined): boolean => schema?.format === 'date-time';
+const isMoment = (schema: JsonSchema | undefined): boolean => kindOfValue(schema) === 'dateTime';
 
 /** Hours and minutes are counted from points in time, and give one; days, months and years from days. */
 function checkDurations(field: ComputedField, root: JsonSchema, report: Report): void {

@@ -3,6 +3,7 @@ import type { Path, Report, SchemaNode, SchemaRule } from '../problems/schema-ru
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { hasDay } from '../schema/value-kinds.ts';
 import { defineKeyword, type Keyword, titleIn } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -119,10 +120,6 @@ export const atLeast = comparison({
 export const comparisons: readonly string[] = [same, different, later, notBefore, atLeast].map(
   ({ name }) => name,
 );
-
-/** Whether the values of a field are days or points in time. */
-export const hasDay = ({ format = '' }: JsonSchema): boolean =>
-  ['date', 'not-future', 'not-past', 'date-time'].includes(format);
 
 /** The types of a field's values; a whole number is a number. */
 const comparableTypes = (schema: JsonSchema): string =>

@@ -1,13 +1,14 @@
 import { todayIn } from '@schema-screens/locale';
+import { kindOfValue } from '../schema/value-kinds.ts';
 import { limitDay } from './date-limits.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const dayFormats: readonly unknown[] = ['date', 'not-future', 'not-past'];
-
 /** Whether the default of a schema depends on the day: of a date, `today`, `today+14`. */
-export const isRelativeDefault = ({ format, default: value }: Schema): boolean =>
-  dayFormats.includes(format) && typeof value === 'string' && value.startsWith('today');
+export const isRelativeDefault = (schema: Schema): boolean => {
+  const { default: value } = schema;
+  return typeof value === 'string' && value.startsWith('today') && kindOfValue(schema) === 'date';
+};
 
 /**
  * The value of a new row by the default of its schema; undefined without one.

@@ -15,6 +15,7 @@ import {
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
+import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
 import { defineKeyword, type KeywordError } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -134,9 +135,6 @@ export const openTimes = defineKeyword({
   },
 });
 
-const days = ['date', 'not-future', 'not-past'];
-const timed = ['date-time', 'time-window'];
-
 /** The field has a day, and its times and days leave something open. */
 export const openTimesRule: SchemaRule = {
   name: 'x-open',
@@ -147,8 +145,8 @@ export const openTimesRule: SchemaRule = {
     if (!keyword) return;
     const { days: named, hours, from, except = [] } = keyword;
     const place = [...path, 'x-open'];
-    const format = String(schema.format);
-    if (![...days, ...timed].includes(format)) {
+    const kind = kindOfValue(schema);
+    if (!hasDay(schema) && kind !== 'timeWindow') {
       report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');
       return;
     }
@@ -162,10 +160,10 @@ export const openTimesRule: SchemaRule = {
           `There is no field "${from}" beside it.`,
           suggest(from, others),
         );
-      else if (format !== 'date-time' || begin.format !== 'date-time')
+      else if (kind !== 'dateTime' || kindOfValue(begin) !== kind)
         report([...place, 'from'], 'SCHEMA_WRONG', `"${name}" and "${from}" must both be points in time.`);
     }
-    if (hours && days.includes(format))
+    if (hours && kind === 'date')
       report(
         [...place, 'hours'],
         'SCHEMA_WRONG',

@@ -1,6 +1,7 @@
 import { simpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
 import { checkRowCondition, isRowCondition, type RowCondition } from './row-condition.ts';
 
 interface RowConstraint {
@@ -16,12 +17,10 @@ interface RowConstraints {
   readonly noOverlap?: readonly RowConstraint[];
 }
 
-const dates = ['date', 'not-future', 'not-past'];
-
 /** Whether values are days or moments; undefined for anything else. */
-function kindOfTime({ format }: JsonSchema): 'date' | 'date-time' | undefined {
-  if (format === 'date-time') return format;
-  return dates.includes(String(format)) ? 'date' : undefined;
+function kindOfTime(schema: JsonSchema): 'date' | 'date-time' | undefined {
+  if (!hasDay(schema)) return undefined;
+  return kindOfValue(schema) === 'date' ? 'date' : 'date-time';
 }
 
 /** Rules over several rows (`unique`, `noOverlap`): their fields are simple columns, and periods are made of days or moments. */

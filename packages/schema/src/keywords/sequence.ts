@@ -3,6 +3,7 @@ import { reportUnknown } from '../problems/field-problems.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
+import { hasDay } from '../schema/value-kinds.ts';
 import { checkRowCondition, isRowCondition } from './row-condition.ts';
 
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */
@@ -46,7 +47,6 @@ export const numberedText = (text: string, number: number, digits = 1): string =
   text.replace('{number}', () => String(number).padStart(digits, '0'));
 
 const times = ['year', 'month'];
-const dayFormats = ['date', 'not-future', 'not-past', 'date-time'];
 /** Keywords without effect on a value that only the server gives. */
 const useless = ['default', 'x-write', 'x-compute', 'x-virtual', 'x-enum', 'enum', 'x-unique', 'x-reference'];
 
@@ -94,7 +94,7 @@ export const sequenceRule: SchemaRule = {
       const entry = [...path, 'date'];
       const other = properties[date];
       if (!other) reportUnknown(date, Object.keys(properties), entry, report);
-      else if (!dayFormats.includes(String(other.format)))
+      else if (!hasDay(other))
         report(entry, 'VALUE_WRONG', `"${date}" is neither a date nor a point in time.`);
       else if (!named.includes('year'))
         report(entry, 'VALUE_WRONG', `"date" says nothing without {year} in the format.`);

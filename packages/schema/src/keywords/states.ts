@@ -5,6 +5,7 @@ import { isOfType, typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
+import { kindOfValue, type ValueKindName } from '../schema/value-kinds.ts';
 import { hasRight, type Right } from './rights.ts';
 import { checkRowCondition, checkRowValue, fulfils, isRowCondition } from './row-condition.ts';
 
@@ -64,10 +65,10 @@ export function offeredStates(schema: Schema, word: StatesKeyword, stored: unkno
   return [...new Set([stored, ...next])];
 }
 
-/** What fills a value in braces that is set with a change: the formats of fields that it fits; undefined: any text. */
-const placeholders: Readonly<Record<string, readonly string[] | undefined>> = {
-  today: ['date', 'not-future', 'not-past'],
-  now: ['date-time'],
+/** What fills a value in braces that is set with a change: the kind of fields that it fits; undefined: any text. */
+const placeholders: Readonly<Record<string, ValueKindName | undefined>> = {
+  today: 'date',
+  now: 'dateTime',
   user: undefined,
 };
 
@@ -100,11 +101,8 @@ function checkChange(
       report(place, 'VALUE_WRONG', isNoValue(value, name), hint && `{${hint}}`);
       continue;
     }
-    const formats =
-      placeholder !== undefined && attribute === undefined ? placeholders[placeholder] : undefined;
-    const fits = formats
-      ? formats.includes(String(property.format))
-      : isOfType(value, [property.type].flat() as string[]);
+    const kind = placeholder !== undefined && attribute === undefined ? placeholders[placeholder] : undefined;
+    const fits = kind ? kindOfValue(property) === kind : isOfType(value, [property.type].flat() as string[]);
     if (!fits) report(place, 'VALUE_WRONG', isNoValue(value, name));
     else if (placeholder === undefined && value !== null)
       checkRowValue(name, value, property, place, { enums, report });

@@ -2,6 +2,7 @@
 export { isEmptyValue } from '@schema-screens/locale';
 export type { JsonSchema } from '../schema/json-schema.ts';
 export { schemaOnPath, waysOnPath, wholeSchema } from '../schema/schema-on-path.ts';
+export { typeOf } from '../schema/type-of.ts';
 export type { EnumValue } from './enum-values.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { ResourceMeta } from './resource-meta.ts';
@@ -16,4 +17,3 @@ export {
   withoutOptionalParams,
 } from './screen-path.ts';
 export type { SearchMode } from './search-mode.ts';
-export { typeOf } from './type-of.ts';

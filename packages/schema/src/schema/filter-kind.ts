@@ -1,7 +1,6 @@
-type Schema = Readonly<Record<string, unknown>>;
+import { type FilterKind, valueKind } from './value-kinds.ts';
 
-/** How rows can be filtered: by chosen values, yes or no, dates, points in time, numbers, parts of a text. */
-export type FilterKind = 'choice' | 'flag' | 'day' | 'moment' | 'number' | 'text';
+type Schema = Readonly<Record<string, unknown>>;
 
 /** How a filter compares: one of the values, at least, at most, contains. */
 export type FilterOperator = 'is' | 'from' | 'to' | 'contains';
@@ -31,27 +30,12 @@ function hasChoices({ enum: keys, oneOf, anyOf, 'x-enum': name }: Schema): boole
  * picture, or of the privacy class special, since filter values appear in URLs.
  */
 export function filterKind(schema: Schema): FilterKind | undefined {
-  const { format, 'x-virtual': isVirtual, 'x-hidden': isHidden, 'x-privacy': privacy } = schema;
+  const { 'x-virtual': isVirtual, 'x-hidden': isHidden, 'x-privacy': privacy } = schema;
   if (isVirtual || isHidden || privacy === 'special') return undefined;
   const [type, ...others] = [schema.type].flat().filter((name) => name !== 'null');
   if (others.length > 0 || type === 'object' || type === 'array') return undefined;
   // By what is shown of the row that it refers to.
   if (schema['x-reference'] !== undefined) return 'text';
   if (hasChoices(schema)) return 'choice';
-  if (type === 'boolean') return 'flag';
-  if (type === 'integer' || type === 'number') return 'number';
-  if (type !== 'string') return undefined;
-  switch (format) {
-    case 'date':
-    case 'not-future':
-    case 'not-past':
-      return 'day';
-    case 'date-time':
-      return 'moment';
-    case 'password':
-    case 'image':
-      return undefined;
-    default:
-      return 'text';
-  }
+  return type === undefined ? undefined : valueKind(schema).filter;
 }

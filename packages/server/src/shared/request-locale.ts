@@ -5,6 +5,7 @@ import {
   holidayTexts,
   type Locale,
   type TextsOf,
+  valueTexts,
   waitingTexts,
 } from '@schema-screens/locale';
 import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
@@ -36,6 +37,7 @@ const localeIn = (
       [sentenceTexts, engine?.sentences ?? {}],
       [waitingTexts, engine?.waiting ?? {}],
       [holidayTexts, engine?.holidays ?? {}],
+      [valueTexts, engine?.values ?? {}],
     ],
   });
 

@@ -1,13 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import {
-  addPeriods,
-  type Figure,
-  figureTexts,
-  periodOf,
-  periodText,
-  todayOf,
-} from '@schema-screens/core/internal';
+import { addPeriods, type Figure, figureTexts, periodOf, periodText } from '@schema-screens/core/internal';
+import { todayOf } from '@schema-screens/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';

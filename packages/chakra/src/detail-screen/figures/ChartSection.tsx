@@ -6,10 +6,9 @@ import {
   figureTexts,
   figureTitle,
   filteredHref,
-  todayOf,
   useChart,
 } from '@schema-screens/core/internal';
-import { isCalendarDate } from '@schema-screens/locale';
+import { isCalendarDate, todayOf } from '@schema-screens/locale';
 import type { Chart, Scope } from '@schema-screens/schema/language';
 import type { ReactNode } from 'react';
 import { useSectionUrlState } from '../../parts/screen/use-url-state.ts';

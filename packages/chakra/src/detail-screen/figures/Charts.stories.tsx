@@ -1,6 +1,6 @@
 import { type AggregateQuery, type AggregateResult, type Engine, RequestError } from '@schema-screens/core';
-import { lastPeriods, periodOf, todayOf } from '@schema-screens/core/internal';
-import { germanLocale } from '@schema-screens/locale';
+import { lastPeriods, periodOf } from '@schema-screens/core/internal';
+import { germanLocale, todayOf } from '@schema-screens/locale';
 import type { DetailSection, DetailScreen as Screen } from '@schema-screens/schema/language';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';

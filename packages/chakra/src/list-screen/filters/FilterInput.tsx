@@ -8,10 +8,9 @@ import {
   maxQueryLength,
   offeredPeriod,
   periodLabel,
-  todayOf,
   useValueCounts,
 } from '@schema-screens/core/internal';
-import { isCalendarDate, relativeDay } from '@schema-screens/locale';
+import { isCalendarDate, relativeDay, todayOf } from '@schema-screens/locale';
 import type { FilterField } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type ComponentType, useId, useState } from 'react';

@@ -11,10 +11,10 @@ import {
   type ImportListScreen,
   importTexts,
   invalidLinesAsCsv,
-  megabyte,
   problemText,
   useImport,
 } from '@schema-screens/core/internal';
+import { megabyte } from '@schema-screens/locale';
 import { useId } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { DropZone } from '../../widgets/parts/DropZone.tsx';

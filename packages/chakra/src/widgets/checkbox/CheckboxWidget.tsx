@@ -1,5 +1,6 @@
 import { useDefinitions, useLocale, useRouter, type WidgetProps } from '@schema-screens/core';
-import { inputTexts, yesOrNo } from '@schema-screens/core/internal';
+import { inputTexts } from '@schema-screens/core/internal';
+import { yesOrNo } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import { controlProps } from '../control-props.ts';

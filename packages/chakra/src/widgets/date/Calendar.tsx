@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { dateTexts, formatDay } from '@schema-screens/core/internal';
-import { holidayTexts, type Locale } from '@schema-screens/locale';
+import { dateTexts } from '@schema-screens/core/internal';
+import { formatDay, holidayTexts, type Locale } from '@schema-screens/locale';
 import { closedDay, type OpenKeyword } from '@schema-screens/schema';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { actionTexts, dateTexts, todayOf } from '@schema-screens/core/internal';
-import { isCalendarDate } from '@schema-screens/locale';
+import { actionTexts, dateTexts } from '@schema-screens/core/internal';
+import { isCalendarDate, todayOf } from '@schema-screens/locale';
 import { dateLimits, openIn } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { X } from 'lucide-react';

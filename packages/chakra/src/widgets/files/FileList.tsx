@@ -1,5 +1,6 @@
 import { useLocale } from '@schema-screens/core';
-import { type FileEntry, fileTexts, formatFileSize } from '@schema-screens/core/internal';
+import { type FileEntry, fileTexts } from '@schema-screens/core/internal';
+import { formatFileSize } from '@schema-screens/locale';
 import { Download, FileSearch, type LucideIcon, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { afterRender } from '../../browser/focus.ts';

@@ -1,6 +1,6 @@
 import { useLocale, type WidgetProps } from '@schema-screens/core';
-import { fileTexts, formatFileSize, megabyte } from '@schema-screens/core/internal';
-import { fileKeywordIn, fileTypes } from '@schema-screens/locale';
+import { fileTexts } from '@schema-screens/core/internal';
+import { fileKeywordIn, fileTypes, formatFileSize, megabyte } from '@schema-screens/locale';
 import type { Row } from '@schema-screens/schema/model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';

@@ -1,13 +1,7 @@
 import type { NamedDocument } from '@schema-screens/core';
-import {
-  type FileEntry,
-  fileTexts,
-  formatFileSize,
-  formatMegabytes,
-  megabyte,
-  type NewFile,
-} from '@schema-screens/core/internal';
+import { type FileEntry, fileTexts, type NewFile } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
+import { formatFileSize, formatMegabytes, megabyte } from '@schema-screens/locale';
 
 /** The name and size of a file. */
 type NamedFile = Pick<FileEntry, 'name' | 'size'>;

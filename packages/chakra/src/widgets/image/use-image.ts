@@ -6,14 +6,8 @@ import {
   useNotices,
   type WidgetProps,
 } from '@schema-screens/core';
-import {
-  FormContext,
-  fileTexts,
-  imageTexts,
-  megabyte,
-  newFileEntry,
-  useLatest,
-} from '@schema-screens/core/internal';
+import { FormContext, fileTexts, imageTexts, newFileEntry, useLatest } from '@schema-screens/core/internal';
+import { megabyte } from '@schema-screens/locale';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';

@@ -1,6 +1,6 @@
 import { useLocale } from '@schema-screens/core';
-import { dateTexts, formatTimeWindow, useLatest } from '@schema-screens/core/internal';
-import { parseTimeWindow, type TimeWindow, timeWindowText } from '@schema-screens/locale';
+import { dateTexts, useLatest } from '@schema-screens/core/internal';
+import { formatTimeWindow, parseTimeWindow, type TimeWindow, timeWindowText } from '@schema-screens/locale';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from './DayAndTimes.tsx';
 

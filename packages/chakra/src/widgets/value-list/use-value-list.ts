@@ -1,8 +1,8 @@
-import { formatDate, formatDecimal, useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
+import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts, FormContext, loadValidator, useLatest } from '@schema-screens/core/internal';
-import { type Locale, parseDate, parseNumber, storedNumber } from '@schema-screens/locale';
-import { messageForError } from '@schema-screens/schema';
-import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
+import { type Locale, storedNumber } from '@schema-screens/locale';
+import { messageForError, parseValue, type ValueKind, valueKind, valueKinds } from '@schema-screens/schema';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listedIn, listValue } from '../stored-value.ts';
 
@@ -31,16 +31,14 @@ export interface ValueList {
 }
 
 /** Converts typed text to a value of the list; invalid text stays unchanged, for the rules to reject. */
-function parse(locale: Locale, text: string, items: JsonSchema): ListedValue {
-  const type = typeOf(items);
-  if (type === 'number' || type === 'integer') return parseNumber(locale, text) ?? text;
-  return items.format === 'date' ? (parseDate(locale, text) ?? text) : storedNumber(text, items);
-}
+const parse = (locale: Locale, text: string, items: JsonSchema): ListedValue =>
+  (parseValue(locale, items, text) ?? storedNumber(text, items)) as ListedValue;
 
 /** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */
 export function listedText(locale: Locale, value: ListedValue, items: JsonSchema = {}): string {
-  if (typeof value === 'number') return formatDecimal(locale, value, { grouping: false });
-  return items.format === 'date' ? formatDate(locale, String(value)) : String(value);
+  const { text, typedText = text }: ValueKind =
+    typeof value === 'number' ? valueKinds.number : valueKind(items);
+  return typedText?.(locale, value, items) ?? String(value);
 }
 
 /** The error of one value by the schema of the items; undefined if it is valid. */

@@ -1,4 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
+import { hasDay } from '@schema-screens/schema';
 import { type Report, typesOf } from '@schema-screens/schema/check-schemas';
 import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
@@ -34,9 +35,6 @@ const schemaOfOther = (other: unknown, schemaOf: SchemaOf): JsonSchema | undefin
   const [name, ...others] = typeof other === 'string' ? placeholdersOf(other) : [];
   return others.length === 0 ? schemaOf(name) : undefined;
 };
-
-const hasDay = (schema: JsonSchema | undefined): boolean =>
-  /date|not-future|not-past/.test(schema?.format ?? '');
 
 /** Types by which values of two fields may be the same; a whole number is a number. */
 const comparable = (schema: JsonSchema | undefined): string[] =>

@@ -1,8 +1,8 @@
 import type { Locale } from '@schema-screens/locale';
+import { formatDecimal } from '@schema-screens/locale';
 import { resolveColumn, type Tile } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { cellText } from '../../format/cell-text.ts';
-import { formatDecimal } from '../../format/number.ts';
 
 /** What a definition says of a number: a count, or a field that is computed. */
 export type FigureTexts = Pick<Tile, 'aggregate' | 'field' | 'cell'>;

@@ -1,8 +1,9 @@
 import type { Locale } from '@schema-screens/locale';
+import { yesOrNo } from '@schema-screens/locale';
 import { filterKind } from '@schema-screens/schema';
 import { type Chart, detailChartDefaults, languageTexts, referenceOf } from '@schema-screens/schema/language';
 import { enumValuesOf, type ResourceMeta, schemaOnPath } from '@schema-screens/schema/model';
-import { enumText, yesOrNo } from '../../format/value-text.ts';
+import { enumText } from '../../format/value-text.ts';
 import { type FilterValues, filterName } from '../../list/query/filters.ts';
 import type { AggregateGroup, AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';

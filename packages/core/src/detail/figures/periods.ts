@@ -1,5 +1,4 @@
-import { addDays, dayText, type Locale, weekdayOf } from '@schema-screens/locale';
-import { formatDay } from '../../format/date.ts';
+import { addDays, dayText, formatDay, type Locale, weekdayOf } from '@schema-screens/locale';
 import { figureTexts } from '../../texts/figure-texts.ts';
 /** Length of a period; a week begins on Monday. */
 export type Interval = 'day' | 'week' | 'month' | 'year';

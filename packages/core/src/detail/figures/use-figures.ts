@@ -1,9 +1,9 @@
+import { todayOf } from '@schema-screens/locale';
 import { type Chart, detailChartDefaults, type Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
-import { todayOf } from '../../format/date.ts';
 import { type FilterValues, withDays } from '../../list/query/filters.ts';
 import type { AggregateQuery, AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import { useData } from '../../ports/engine.tsx';

@@ -1,7 +1,6 @@
 import type { Locale } from '@schema-screens/locale';
+import { formatPercent, todayOf } from '@schema-screens/locale';
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '@schema-screens/schema/language';
-import { todayOf } from '../../format/date.ts';
-import { formatPercent } from '../../format/number.ts';
 import type { FilterValues } from '../../list/query/filters.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';

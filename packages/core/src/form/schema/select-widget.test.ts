@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStructured, selectWidget, widgetTable } from './select-widget.ts';
+import { isStructured, selectWidget } from './select-widget.ts';
 
 const hints = { field: 'x' };
 
@@ -35,39 +35,6 @@ describe('the choice of a widget', () => {
     );
     const valueHelp = { path: 'regal', value: 'id', label: '{item.name}' };
     expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, valueHelp } })).toBe('select');
-  });
-
-  it('follows the table of rules', () => {
-    const rows = Object.entries(widgetTable).flatMap(([band, rules]) =>
-      rules.map(({ widget, because }) => `${band}: ${because} → ${widget}`),
-    );
-    expect(rows).toMatchInlineSnapshot(`
-      [
-        "special: a list of choices by a call or of an enumeration → multi-select",
-        "special: a document of fixed nodes → rich-text",
-        "special: a file → file",
-        "special: choices by a call → select",
-        "special: a reference to another record → entity-picker",
-        "special: an enumeration → select",
-        "format: format date, not-future or not-past → date",
-        "format: format date-time → date-time",
-        "format: format time-window → time-window",
-        "format: format email → email",
-        "format: format phone → phone",
-        "format: format iban → iban",
-        "format: format bic → bic",
-        "format: format password → password",
-        "format: format image → image",
-        "format: format multiline → textarea",
-        "format: an amount of money → amount",
-        "type: true or false → switch",
-        "type: a number → number",
-        "type: text of more than 250 characters → textarea",
-        "type: text → text",
-        "type: a list of texts or numbers → value-list",
-        "fallback: anything else → value",
-      ]
-    `);
   });
 
   it('leaves objects and lists to their schema, unless a widget takes them whole', () => {

@@ -1,3 +1,4 @@
+import { formatCount } from '@schema-screens/locale';
 import {
   type Action,
   fillText,
@@ -11,7 +12,6 @@ import {
 import { navigateTo } from '../../action/action-context.ts';
 import { deletes } from '../../action/ask-first.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
-import { formatCount } from '../../format/number.ts';
 import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { Question } from '../../ports/dialogs.ts';

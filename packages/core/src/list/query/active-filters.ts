@@ -1,7 +1,14 @@
-import { type Locale, type RelativeDay, readRelativeDay, relativeDay } from '@schema-screens/locale';
+import {
+  capitalize,
+  formatDate,
+  formatDecimal,
+  type Locale,
+  type RelativeDay,
+  readRelativeDay,
+  relativeDay,
+  todayOf,
+} from '@schema-screens/locale';
 import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
-import { formatDate, todayOf } from '../../format/date.ts';
-import { capitalize, formatDecimal } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import {
   type AddressOperator,

@@ -1,6 +1,6 @@
 import type { Locale } from '@schema-screens/locale';
+import { capitalize, formatCount } from '@schema-screens/locale';
 import type { Noun, ResolvedColumn } from '@schema-screens/schema/language';
-import { capitalize, formatCount } from '../../format/number.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import type { ActiveFilter } from './active-filters.ts';
 import type { ListState } from './list-state.ts';

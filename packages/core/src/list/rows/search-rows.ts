@@ -1,7 +1,6 @@
-import { cached, isCalendarDate, type Locale } from '@schema-screens/locale';
+import { cached, isCalendarDate, type Locale, todayOf } from '@schema-screens/locale';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import { todayOf } from '../../format/date.ts';
 import { rowText } from '../../format/record-text.ts';
 import type { SearchQuery, SearchResult, SortOrder } from '../../ports/requests.ts';
 import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';

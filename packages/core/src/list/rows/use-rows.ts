@@ -1,4 +1,5 @@
 import type { Locale } from '@schema-screens/locale';
+import { todayOf } from '@schema-screens/locale';
 import {
   DefinitionError,
   fillPath,
@@ -22,7 +23,6 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
 import { useRefresh } from '../../data/query-client.ts';
 import { expectRows, missingPart } from '../../data/unreadable-response.ts';
-import { todayOf } from '../../format/date.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';

@@ -4,11 +4,8 @@ import type { figureTexts } from '../figure-texts.ts';
 import type { listTexts } from '../list-texts.ts';
 import type { paletteTexts } from '../palette-texts.ts';
 import type { previewTexts, qrCodeTexts, screenTexts } from '../screen-texts.ts';
-import type { valueTexts } from '../value-texts.ts';
 
 export const language: TranslationOf<typeof languageTexts> = {
-  yes: 'Yes',
-  no: 'No',
   gone: 'no longer exists',
   hiddenReference: 'not visible to you',
   all: 'All',
@@ -301,12 +298,4 @@ export const preview: TranslationOf<typeof previewTexts> = {
 export const qrCodes: TranslationOf<typeof qrCodeTexts> = {
   name: 'QR code: {label}',
   tooLong: 'The value is too long for a QR code.',
-};
-
-export const values: TranslationOf<typeof valueTexts> = {
-  unknownKey: '{key} – not defined',
-  months: '{count, plural, one {month} other {months}}',
-  rating: '{stars} out of 5',
-  window: '{day}, {from} to {to}',
-  moreThan: 'more than {count}',
 };

@@ -2,8 +2,6 @@ import { formSubmitDefaults, listFilterDefaults } from './defaults.gen.ts';
 
 /** Default texts of screens, besides those from schemas. Other languages: docs/embed.md. */
 export const languageTexts = {
-  yes: 'Ja',
-  no: 'Nein',
   /** Of a record that another one refers to. */
   gone: 'nicht mehr vorhanden',
   /** Of a record that the user may not see. */

@@ -1,6 +1,7 @@
-import type { Locale } from '@schema-screens/locale';
+import { type Locale, yesOrNo } from '@schema-screens/locale';
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '../../model/index.ts';
-import { type FilterKind, filterKind } from '../../schema/filter-kind.ts';
+import { filterKind } from '../../schema/filter-kind.ts';
+import type { FilterKind } from '../../schema/value-kinds.ts';
 import { listDefaults } from '../definition/defaults.gen.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';
@@ -15,10 +16,8 @@ export interface ResolvedFilter {
   values: { value: string; label: string }[];
 }
 
-const yesAndNo = (locale: Locale): FilterValue[] => [
-  { value: true, label: locale.texts(languageTexts).yes },
-  { value: false, label: locale.texts(languageTexts).no },
-];
+const yesAndNo = (locale: Locale): FilterValue[] =>
+  [true, false].map((value) => ({ value, label: yesOrNo(locale, value) }));
 
 /** Completes a filter from the schema. */
 export function resolveFilter(

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../model/index.ts';
 import { containsPrivacyClass, isOfPrivacyClass } from '../../schema/privacy.ts';
+import { valueKind } from '../../schema/value-kinds.ts';
 import type { Field } from '../definition/types.gen.ts';
 
 /** How a read-only value is masked; undefined: not at all. */
@@ -17,8 +18,7 @@ export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
   isOfPrivacyClass('special', root, path);
 
 /**
- * How a read-only value is masked: as the definition says, else by its privacy class. The last four characters of an
- * IBAN identify the account.
+ * How a read-only value is masked: as the definition says, else by its privacy class and its kind.
  *
  * @param isSpecial whether its privacy class is special; called only if the definition says nothing
  */
@@ -29,5 +29,5 @@ export function displayMask(
 ): DisplayMask {
   if (said !== undefined) return said === 'none' ? undefined : said;
   if (!isSpecial()) return undefined;
-  return schema?.format === 'iban' ? 'end' : 'all';
+  return valueKind(schema).mask ?? 'all';
 }

@@ -19,7 +19,7 @@ export const typeOf = ({ columns }: Table, name: string): ColumnType => columns.
  */
 export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
   const [start, end] = [sql.id(from), sql.id(to)];
-  const { period = columnTypes.datetime.period } = typeOf(table, from);
+  const { period = columnTypes.dateTime.period } = typeOf(table, from);
   return sql`(case when ${start} is null or ${end} < ${start} then null else ${period(start, end)} end)`;
 }
 

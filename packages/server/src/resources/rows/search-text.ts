@@ -1,4 +1,4 @@
-import { dialPlan, internationalNumber, isUnset } from '@schema-screens/locale';
+import { isUnset } from '@schema-screens/locale';
 import { region } from '../../shared/config/application.ts';
 import { inLocale, languageLocales } from '../../shared/request-locale.ts';
 import type { Field } from '../schema/field.ts';
@@ -65,7 +65,5 @@ function searchForms(table: Table, field: Field, row: Row): string[] {
   forms.push(...(field.type.searchForms?.(text) ?? []));
   for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
     forms.push(inLocale(locale, () => messageIn(field.schema, row)) ?? text);
-  if (field.schema.format === 'phone')
-    forms.push(internationalNumber(text, dialPlan(region.country)) ?? text);
   return forms;
 }

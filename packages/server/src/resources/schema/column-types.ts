@@ -1,7 +1,13 @@
-import { cached, dayText, isCalendarDate, isDateTime, type Locale } from '@schema-screens/locale';
-import { isBigInteger } from '@schema-screens/schema';
+import {
+  type DialPlan,
+  dialPlan,
+  internationalNumber,
+  isCalendarDate,
+  isDateTime,
+} from '@schema-screens/locale';
+import { isBigInteger, kindOfValue } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { businessDay, region } from '../../shared/config/application.ts';
+import { region } from '../../shared/config/application.ts';
 import { germanOrder } from '../text/german-order.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { PropertySchema } from './resource-schema.ts';
@@ -43,12 +49,14 @@ export interface ColumnType {
   readonly keyText: (value: unknown) => string;
   /** The expression of a default. */
   readonly defaultText: (value: unknown) => string;
-  /** A value for users; undefined: as it is, with its prefix (`x-prefix`). */
-  readonly text?: (value: unknown, locale: Locale) => string;
-  /** The same, formed by the database. */
+  /** A value for users, formed by the database; undefined: as it is, with its prefix (`x-prefix`). */
   readonly textSql?: (column: Sql) => Sql;
   /** Further forms in which a value is searched for. */
   readonly searchForms?: (text: string) => readonly string[];
+  /** The same, formed by the database, in letters and digits alone. */
+  readonly searchSql?: (text: Sql) => RawBuilder<string>;
+  /** What a typed text stands for among these forms; undefined: for itself alone. */
+  readonly searchedForm?: (typed: string) => string | undefined;
   /** The day of a value at home, by which rows are grouped. */
   readonly day?: (column: Sql) => Sql;
   /** The period between two values. */
@@ -83,31 +91,45 @@ const matching =
 
 const integerValues = simple(matching(/^-?\d{1,15}$/, Number), { type: 'number' });
 
-const clocks = cached(
-  (timeZone) =>
-    new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-);
-/** Without thousands separators, so that spreadsheets can calculate. */
-const decimal = cached(
-  (code) => new Intl.NumberFormat(code, { maximumFractionDigits: 10, useGrouping: false }),
-);
-
 const startOfDay = (day: Sql): Sql => sql`((${day})::timestamp at time zone ${sql.lit(region.timeZone)})`;
 const isDay = (value: unknown): boolean => isCalendarDate(String(value));
 
-/** The types of columns, by name. */
+/** Whether a typed text begins like a phone number with a country code or an area code. */
+export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
+
+/** A column's phone number in the form of `internationalNumber`, as the database computes it. */
+export function phoneColumn(value: Sql, { code, exit, trunk }: DialPlan): RawBuilder<string> {
+  const [isAbroad, isNational] = [sql.lit(`^(?:${exit})`), sql.lit(`^(?:${trunk})`)];
+  const zeroInBrackets = sql.lit(`^(\\s*(\\+|${exit})\\d+)\\s*\\(0\\)`);
+  const bare = sql`regexp_replace(${value}, ${zeroInBrackets}, '\\1')`;
+  const digits = sql`regexp_replace(${bare}, '\\D', '', 'g')`;
+  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
+    when ${digits} ~ ${isAbroad} then regexp_replace(${digits}, ${isAbroad}, '+')
+    else ${sql.lit(code)} || regexp_replace(${digits}, ${isNational}, '') end)`;
+}
+
+const text = {
+  ...plain,
+  ...simple((value) => value, { type: 'string' }),
+  description: 'text',
+  databaseType: () => 'text',
+  isEmpty: (column) => sql<boolean>`coalesce(${column}, '') = ''`,
+  order: germanOrder,
+  isIndexable: ({ enum: values, 'x-enum': enumName, maxLength = Number.POSITIVE_INFINITY }) =>
+    enumName !== undefined || values !== undefined || maxLength <= maxIndexedLength,
+  folded: (value) => sql`lower(${value})`,
+  isFolded: true,
+} satisfies ColumnType;
+
+/** The types of columns, by the kind of their values (`valueKinds`); kinds without an entry are texts. */
 export const columnTypes = {
-  text: {
-    ...plain,
-    ...simple((text) => text, { type: 'string' }),
-    description: 'text',
-    databaseType: () => 'text',
-    isEmpty: (column) => sql<boolean>`coalesce(${column}, '') = ''`,
-    order: germanOrder,
-    isIndexable: ({ enum: values, 'x-enum': enumName, maxLength = Number.POSITIVE_INFINITY }) =>
-      enumName !== undefined || values !== undefined || maxLength <= maxIndexedLength,
-    folded: (value) => sql`lower(${value})`,
-    isFolded: true,
+  text,
+  phone: {
+    ...text,
+    searchForms: (value) => [internationalNumber(value, dialPlan(region.country)) ?? value],
+    searchSql: (value) => phoneColumn(value, dialPlan(region.country)),
+    searchedForm: (typed) =>
+      startsPhone(typed) ? internationalNumber(typed, dialPlan(region.country)) : undefined,
   },
   integer: {
     ...plain,
@@ -125,7 +147,6 @@ export const columnTypes = {
     databaseType: ({ 'x-precision': precision, 'x-scale': scale = 0 }) =>
       precision === undefined ? 'double precision' : `numeric(${precision},${scale})`,
     keyText: (value) => String(Number(value)),
-    text: (value, { code }) => decimal(code).format(Number(value)),
   },
   boolean: {
     ...plain,
@@ -142,14 +163,14 @@ export const columnTypes = {
     description: 'day',
     databaseType: () => 'date',
     rowType: 'Day',
-    text: (value, locale) => dayText(locale, String(value)),
     textSql: (column) => sql`to_char(${column}, 'DD.MM.YYYY')`,
     searchForms: (text) => [text.split('-').reverse().join('.')],
+    searchSql: (text) => sql`to_char((${text})::date, 'DDMMYYYY')`,
     day: (column) => column,
     // The last day belongs to it.
     period: (start, end) => sql`daterange(${start}, ${end}, '[]')`,
   },
-  datetime: {
+  dateTime: {
     ...plain,
     description: 'time',
     databaseType: () => 'timestamp with time zone',
@@ -165,10 +186,6 @@ export const columnTypes = {
         ? sql<boolean>`${column} < ${startOfDay(sql`${limit}::date + 1`)}`
         : sql<boolean>`${column} <= ${limit}`,
     keyText: (value) => new Date(value as string | Date).toISOString(),
-    text: (value, locale) => {
-      const time = new Date(String(value));
-      return `${dayText(locale, businessDay(time))} ${clocks(region.timeZone).format(time)}`;
-    },
     day: (column) => sql`${column} at time zone ${sql.lit(region.timeZone)}`,
     // The last moment does not belong to it.
     period: (start, end) => sql`tstzrange(${start}, ${end}, '[)')`,
@@ -184,21 +201,11 @@ export const columnTypes = {
   },
 } satisfies Record<string, ColumnType>;
 
-const dateFormats: readonly unknown[] = ['date', 'not-future', 'not-past'];
-
 /** The type of a property's column: its JSON type and format alone determine it. */
 export function columnTypeOf(schema: PropertySchema): ColumnType {
-  switch ([schema.type].flat().find((name) => name !== 'null')) {
-    case 'integer':
-      return isBigInteger({ ...schema }) ? columnTypes.bigint : columnTypes.integer;
-    case 'number':
-      return columnTypes.number;
-    case 'boolean':
-      return columnTypes.boolean;
-    case 'string':
-      if (dateFormats.includes(schema.format)) return columnTypes.date;
-      return schema.format === 'date-time' ? columnTypes.datetime : columnTypes.text;
-    default:
-      return columnTypes.json;
-  }
+  const type = [schema.type].flat().find((name) => name !== 'null');
+  if (type === undefined || type === 'object' || type === 'array') return columnTypes.json;
+  const kind = kindOfValue({ type, ...(schema.format !== undefined && { format: schema.format }) });
+  if (kind === 'integer' && isBigInteger({ ...schema })) return columnTypes.bigint;
+  return kind in columnTypes ? columnTypes[kind as keyof typeof columnTypes] : columnTypes.text;
 }

@@ -1,6 +1,13 @@
-import { fileKeywordIn, isRichText, isUnset, type Locale, richTextPlain } from '@schema-screens/locale';
+import {
+  fileKeywordIn,
+  isRichText,
+  isUnset,
+  type Locale,
+  richTextPlain,
+  yesOrNo,
+} from '@schema-screens/locale';
+import { valueKind } from '@schema-screens/schema';
 import { requestLocale } from '../../shared/request-locale.ts';
-import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
 import { namedValues } from './meta/enum-text.ts';
 import { type Enums, translatedValues } from './meta/enums-in.ts';
@@ -44,8 +51,8 @@ export function fieldText(
   field: Field,
   locale: Locale = requestLocale(),
 ): (value: unknown) => string {
-  const { schema, type } = field;
-  const texts = locale.texts(serverTexts);
+  const { schema } = field;
+  const { text, typedText = text } = valueKind(schema);
   const named = namedValues(table, field);
   const entries = new Map(
     translatedValues(named, locale).map(({ value }, index) => [named[index]!.key, value]),
@@ -58,8 +65,8 @@ export function fieldText(
     if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;
-    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-    if (type.text) return type.text(value, locale);
+    if (typeof value === 'boolean') return yesOrNo(locale, value);
+    if (typedText) return typedText(locale, value, schema);
     return /^\d/.test(String(value)) ? `${prefix}${value}` : String(value);
   };
   return textOf;

@@ -1,4 +1,4 @@
-import { startsPhone } from './text-condition.ts';
+import { startsPhone } from '../schema/column-types.ts';
 
 /** A search tests each text of a row on its own. */
 export const maxRuns = 10;

@@ -1,6 +1,4 @@
-import { type DialPlan, dialPlan, internationalNumber } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
-import { region } from '../../shared/config/application.ts';
 import type { Role } from '../../shared/identity.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
@@ -110,15 +108,11 @@ export function textCondition(
   };
 }
 
-/** Whether a typed text begins like a phone number with a country code or an area code. */
-export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
-
 /** The forms in which consecutive words can be in one of these fields. */
 function textsOf(words: readonly string[], fields: readonly Field[]): string[] {
   const typed = words.join(' ');
-  const hasPhone = startsPhone(typed) && fields.some(({ schema }) => schema.format === 'phone');
-  const phone = hasPhone ? internationalNumber(typed, dialPlan(region.country)) : undefined;
-  return phone === undefined ? [words.join('')] : [words.join(''), phone];
+  const forms = fields.flatMap(({ type }) => type.searchedForm?.(typed) ?? []);
+  return [...new Set([words.join(''), ...forms])];
 }
 
 /** A search in the resource's own fields. */
@@ -187,12 +181,12 @@ function valueHolds(
   place: TextContext,
 ): Condition {
   const searched = coarse(text);
-  const { schema } = field;
+  const { schema, type } = field;
   const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
     texts.some((one) => isIn(coarse(one), searched, place)) ? [key] : [],
   );
   const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
-  const forms = [column, ...(otherForms[schema.format ?? '']?.(value) ?? [])];
+  const forms = [column, ...(type.searchSql ? [type.searchSql(value)] : [])];
   const byText = called.map((key) =>
     [schema.type].flat().includes('array')
       ? sql<boolean>`${value} like ${`%${literal(JSON.stringify(key))}%`}`
@@ -211,25 +205,8 @@ function isIn(text: string, searched: string, place: TextContext): boolean {
   return place === 'inside' ? text.includes(searched) : ` ${text}`.includes(` ${searched}`);
 }
 
-/** What the search text of a value has besides the value itself, by its format. */
-const otherForms: Readonly<Record<string, (value: RawBuilder<unknown>) => RawBuilder<string>[]>> = {
-  phone: (value) => [phoneColumn(value, dialPlan(region.country))],
-  date: (value) => [sql<string>`to_char((${value})::date, 'DDMMYYYY')`],
-};
-
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** A LIKE pattern that matches a text literally. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** A column's phone number in the form of `internationalNumber`, as the database computes it. */
-export function phoneColumn(value: RawBuilder<unknown>, { code, exit, trunk }: DialPlan): RawBuilder<string> {
-  const [isAbroad, isNational] = [sql.lit(`^(?:${exit})`), sql.lit(`^(?:${trunk})`)];
-  const zeroInBrackets = sql.lit(`^(\\s*(\\+|${exit})\\d+)\\s*\\(0\\)`);
-  const bare = sql`regexp_replace(${value}, ${zeroInBrackets}, '\\1')`;
-  const digits = sql`regexp_replace(${bare}, '\\D', '', 'g')`;
-  return sql<string>`(case when ${value} ~ '^\\s*\\+' then '+' || ${digits}
-    when ${digits} ~ ${isAbroad} then regexp_replace(${digits}, ${isAbroad}, '+')
-    else ${sql.lit(code)} || regexp_replace(${digits}, ${isNational}, '') end)`;
-}

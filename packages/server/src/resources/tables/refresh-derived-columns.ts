@@ -8,6 +8,7 @@ import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import { columnTypes } from '../schema/column-types.ts';
 import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
@@ -43,7 +44,7 @@ function fingerprint(table: Table): string {
     field.name,
     field.schema,
     [...textsByKey(namedValues(table, field))],
-    ...(field.schema.format === 'phone' ? [dialPlan(region.country)] : []),
+    ...(field.type === columnTypes.phone ? [dialPlan(region.country)] : []),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([searchTextVersion, parts, ...(computed.length > 0 ? [computationVersion] : [])]))

@@ -308,6 +308,4 @@ export const english: TranslationOf<typeof serverTexts> = {
       text: 'a recovery code was used instead of the app for your account ‘{userName}’. Left: {left}.',
     },
   },
-  yes: 'Yes',
-  no: 'No',
 };

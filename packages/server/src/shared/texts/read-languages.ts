@@ -4,7 +4,7 @@ import { readCodeDictionary, readDictionary, readLanguageFile } from './dictiona
 import { english } from './english.ts';
 import { serverTexts } from './server-texts.ts';
 
-type RuleTexts = Pick<typeof englishRules, 'validation' | 'sentences' | 'waiting' | 'holidays'>;
+type RuleTexts = Pick<typeof englishRules, 'validation' | 'sentences' | 'waiting' | 'holidays' | 'values'>;
 
 /** What the generic server says in a language; what it lacks is said in English. */
 export interface ServerLanguage {

@@ -312,6 +312,4 @@ export const serverTexts = {
       text: 'für Ihr Konto „{userName}“ wurde anstelle der App ein Wiederherstellungscode verwendet. Übrig: {left}.',
     },
   },
-  yes: 'Ja',
-  no: 'Nein',
 } as const;

@@ -1,6 +1,7 @@
-import { germanLocale, parseTime } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { formatTimeWindow } from './date.ts';
+import { germanLocale } from '../locale.ts';
+import { formatTimeWindow } from './time-window.ts';
+import { parseTime } from './typed.ts';
 
 describe('times', () => {
   it.each([

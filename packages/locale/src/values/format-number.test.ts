@@ -1,5 +1,6 @@
-import { germanLocale, parseNumber } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
+import { parseNumber } from '../formats/typed.ts';
+import { germanLocale } from '../locale.ts';
 import {
   formatAmount,
   formatCount,
@@ -7,7 +8,7 @@ import {
   formatFileSize,
   formatMegabytes,
   formatPercent,
-} from './number.ts';
+} from './format-number.ts';
 
 describe('numbers as people read them', () => {
   it.each([0, 7, 999, 1000, 1_234_567, -999, -1000])('shows %i things as the browser would', (count) => {

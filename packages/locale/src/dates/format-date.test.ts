@@ -1,6 +1,7 @@
-import { germanLocale, parseDate } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, todayOf } from './date.ts';
+import { parseDate } from '../formats/typed.ts';
+import { germanLocale } from '../locale.ts';
+import { formatDate, formatDateTime, todayOf } from './format-date.ts';
 
 describe('dates as people read them', () => {
   it('shows a day, and the day of an instant in Berlin', () => {

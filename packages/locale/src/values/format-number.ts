@@ -1,5 +1,6 @@
-import { cached, type Locale } from '@schema-screens/locale';
-import { valueTexts } from '../texts/value-texts.ts';
+import type { Locale } from '../locale.ts';
+import { valueTexts } from './value-texts.ts';
+import { cached } from './values.ts';
 
 const formatters = cached((key) => {
   const [code, options] = JSON.parse(key) as [string, Intl.NumberFormatOptions];

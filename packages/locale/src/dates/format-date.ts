@@ -1,13 +1,6 @@
-import {
-  cached,
-  dayText,
-  isCalendarDate,
-  isTimeWindow,
-  type Locale,
-  parseTimeWindow,
-  todayIn,
-} from '@schema-screens/locale';
-import { valueTexts } from '../texts/value-texts.ts';
+import { dayText, type Locale } from '../locale.ts';
+import { cached } from '../values/values.ts';
+import { isCalendarDate, todayIn } from './dates.ts';
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const formatters = cached((key) => {
@@ -74,14 +67,3 @@ export function formatDateTime(locale: Locale, iso: string | null | undefined): 
 
 /** Today in the locale's time zone, as YYYY-MM-DD. */
 export const todayOf = ({ timeZone }: Locale, now: Date = new Date()): string => todayIn(timeZone, now);
-
-/**
- * A time window; other text is returned unchanged.
- *
- * @example formatTimeWindow(germanLocale, '2026-03-02T09:00/12:00') // '02.03.2026, 09:00 bis 12:00 Uhr'
- */
-export function formatTimeWindow(locale: Locale, text: string | null | undefined): string {
-  if (!text || !isTimeWindow(text)) return text ?? '';
-  const { day, from, to } = parseTimeWindow(text);
-  return locale.texts(valueTexts).window({ day: formatDate(locale, day), from, to });
-}

@@ -112,6 +112,7 @@ export {
   filtersBeside,
   filterTexts,
   offeredPeriod,
+  onlyFilters,
 } from './list/query/filters.ts';
 export { pageLinks } from './list/query/list-sentence.ts';
 export { type ListState, maxQueryLength } from './list/query/list-state.ts';

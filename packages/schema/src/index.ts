@@ -59,7 +59,17 @@ export { withComputed } from './keywords/with-computed.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
 export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
-export { type FilterOperator, filterKind, filterOperators } from './schema/filter-kind.ts';
+export {
+  type AddressOperator,
+  type FilterOperator,
+  filterKind,
+  filterOperator,
+  hasFewValues,
+  isFilteredByDays,
+  isFilterOperator,
+  operatorsOf,
+  searchOperatorsOf,
+} from './schema/filter-operators.ts';
 export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
 export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {

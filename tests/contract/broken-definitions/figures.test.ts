@@ -58,6 +58,13 @@ reportsEach([
     'probe.json:16:27 VALUE_WRONG "today" is not possible for "erschienen"; it takes a date (2026-12-31).',
   ],
   [
+    'a filter of a tile for more days than an address may say',
+    bookDetail({
+      sections: [{ tiles: [{ label: 'x', resource: 'buch', filters: { 'erschienen.last': 3661 } }] }],
+    }),
+    'probe.json:16:32 VALUE_WRONG 3661 is not possible for "erschienen"; it takes a number of days.',
+  ],
+  [
     'a trend over texts',
     bookDetail({
       sections: [{ tiles: [{ label: 'x', resource: 'buch', trend: { field: 'titel', interval: 'month' } }] }],

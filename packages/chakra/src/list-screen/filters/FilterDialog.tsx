@@ -1,9 +1,10 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { actionTexts, type ListController, listTexts } from '@schema-screens/core/internal';
+import type { FilterKind } from '@schema-screens/schema';
 import type { FilterField } from '@schema-screens/schema/language';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ChoiceFilter, DateFilter, NumberFilter, TextFilter } from './FilterInput.tsx';
@@ -28,20 +29,17 @@ const css: SystemStyleObject = {
   '& > details > div': { pb: '4' },
 };
 
-function Editor({ list, field }: { list: ListController; field: FilterField }) {
-  switch (field.kind) {
-    case 'choice':
-    case 'flag':
-      return <ChoiceFilter list={list} field={field} />;
-    case 'day':
-    case 'moment':
-      return <DateFilter list={list} field={field} />;
-    case 'number':
-      return <NumberFilter list={list} field={field} />;
-    case 'text':
-      return <TextFilter list={list} field={field} />;
-  }
-}
+/** The input of each kind of filter. */
+const filterInputs: Readonly<
+  Record<FilterKind, ComponentType<{ list: ListController; field: FilterField }>>
+> = {
+  choice: ChoiceFilter,
+  flag: ChoiceFilter,
+  day: DateFilter,
+  moment: DateFilter,
+  number: NumberFilter,
+  text: TextFilter,
+};
 
 /** A field with its chosen values beside its name; the input renders only while it is expanded. */
 function FilterSection({
@@ -53,6 +51,7 @@ function FilterSection({
   field: FilterField;
   isFirst: boolean;
 }) {
+  const Input = filterInputs[field.kind];
   const active = list.activeFilters.find((each) => each.field === field.field);
   const [isOpen, setOpen] = useState(
     isFirst || active !== undefined || list.filterFields.length <= fewFields,
@@ -70,7 +69,7 @@ function FilterSection({
       </summary>
       {isOpen && (
         <Box role="group" aria-label={field.label}>
-          <Editor list={list} field={field} />
+          <Input list={list} field={field} />
         </Box>
       )}
     </details>

@@ -7,6 +7,7 @@ import {
   listTexts,
   maxQueryLength,
   offeredPeriod,
+  onlyFilters,
   periodLabel,
   useValueCounts,
 } from '@schema-screens/core/internal';
@@ -50,12 +51,11 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
             wrong={wrong}
             onValue={(value) => {
               const written = value === null ? '' : write(value);
-              if (written !== undefined)
-                list.setFilters({
-                  [name]: written,
-                  [filterName(field.field, 'last')]: '',
-                  [field.field]: '',
-                });
+              if (written !== undefined) {
+                const other = filterName(field.field, bound === 'from' ? 'to' : 'from');
+                const { [other]: _other, ...changes } = onlyFilters(field, { [bound]: written });
+                list.setFilters(changes);
+              }
               return written !== undefined;
             }}
           />
@@ -68,17 +68,14 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
 const daySchema = { type: 'string', format: 'date' };
 const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
 
-const dayOperators = ['from', 'to', 'last', 'is'] as const;
-
 /** Filters by an offered period, or by a range of dates. */
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const names = dayOperators.map((operator) => filterName(field.field, operator));
-  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  const empty = onlyFilters(field);
   const offers = field.periods.map((period) => {
     const filters = offeredPeriod(field.field, period);
-    const isChosen = names.every(
+    const isChosen = Object.keys(empty).every(
       (name) => filterTexts(list.state.filters, name).join() === filterTexts(filters, name).join(),
     );
     return { period, filters, isChosen };
@@ -183,7 +180,7 @@ export function TextFilter({ list, field }: { list: ListController; field: Filte
       schema={schema}
       value={text}
       onValue={(value) => {
-        list.setFilters({ [name]: (value ?? '').slice(0, maxQueryLength), [field.field]: '' });
+        list.setFilters(onlyFilters(field, { contains: (value ?? '').slice(0, maxQueryLength) }));
         return true;
       }}
     />

@@ -1,5 +1,12 @@
-import { isCalendarDate, readRelativeDay } from '@schema-screens/locale';
-import { filterKind, filterOperators } from '@schema-screens/schema';
+import {
+  type AddressOperator,
+  type FilterKind,
+  filterKind,
+  filterOperator,
+  hasFewValues,
+  isFilteredByDays,
+  operatorsOf,
+} from '@schema-screens/schema';
 import { type Report, reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
 import { type ListScreen, placeholdersOf, type Tile } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
@@ -11,7 +18,19 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 type Filters = NonNullable<Tile['filters']>;
 
 /** Whether a field has days or points in time. */
-export const isDate = (schema: JsonSchema): boolean => ['day', 'moment'].includes(filterKind(schema) ?? '');
+export const isDate = (schema: JsonSchema): boolean => isFilteredByDays(filterKind(schema));
+
+const takenDays = (operator: AddressOperator): string =>
+  operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)';
+
+/** What filters of a kind take, in words. */
+const taken: Readonly<Record<Exclude<FilterKind, 'choice' | 'flag'>, (operator: AddressOperator) => string>> =
+  {
+    day: takenDays,
+    moment: takenDays,
+    number: () => 'a number',
+    text: () => 'a text',
+  };
 
 /** A filter's field and operator; those of an address are split at the last dot. */
 function splitName(name: string): [field: string, operator: string] {
@@ -83,49 +102,42 @@ export class FigureCheck {
       const schema = this.field(field, [...path, name]);
       if (!schema) continue;
       const kind = filterKind(schema);
-      const possible: string[] = kind ? [...filterOperators[kind], ...(isDate(schema) ? ['last'] : [])] : [];
-      if (!possible.includes(operator)) {
+      const possible: string[] = kind ? operatorsOf(kind) : [];
+      if (!kind || !possible.includes(operator)) {
         const message = kind
           ? `"${field}" is not filtered by "${operator}"; possible: ${possible.join(', ')}.`
           : `There is no filter for "${field}"; its schema does not let it be one.`;
         this.#report([...path, name], 'VALUE_WRONG', message, suggest(operator, possible));
         continue;
       }
-      for (const each of [value].flat()) this.#value(field, schema, operator, each, [...path, name]);
+      for (const each of [value].flat())
+        this.#value(field, schema, kind, operator as AddressOperator, each, [...path, name]);
     }
   }
 
-  #value(field: string, schema: JsonSchema, operator: string, value: unknown, path: JSONPath): void {
+  #value(
+    field: string,
+    schema: JsonSchema,
+    kind: FilterKind,
+    operator: AddressOperator,
+    value: unknown,
+    path: JSONPath,
+  ): void {
     if (typeof value === 'string' && placeholdersOf(value).length > 0) return;
-    const refuse = (what: string): void =>
-      this.#report(
-        path,
-        'VALUE_WRONG',
-        `${JSON.stringify(value)} is not possible for "${field}"; it takes ${what}.`,
-      );
-    if (operator === 'last') {
-      if (!/^[1-9]\d{0,3}$/.test(String(value))) refuse('a number of days');
+    if (hasFewValues(kind)) {
+      reportImpossible(field, schema, value, keysIn(this.#enums), path, this.#report);
       return;
     }
-    switch (filterKind(schema)) {
-      case 'day':
-      case 'moment':
-        if (!isCalendarDate(String(value)) && (operator === 'is' || !readRelativeDay(String(value))))
-          refuse(operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)');
-        return;
-      case 'number':
-        if (typeof value !== 'number') refuse('a number');
-        return;
-      case 'choice':
-      case 'flag':
-        reportImpossible(field, schema, value, keysIn(this.#enums), path, this.#report);
-        return;
-      case 'text':
-        // A reference is filtered by a key, or by a part of the text.
-        if (typeof value === 'boolean' || String(value).trim() === '') refuse('a text');
-        return;
-      default:
-    }
+    // A reference is filtered by a key, or by a part of the text.
+    const isOfType =
+      operator === 'last' || (kind === 'number' ? typeof value === 'number' : typeof value !== 'boolean');
+    if (isOfType && filterOperator(operator).accepts(String(value), kind)) return;
+    const what = operator === 'last' ? 'a number of days' : taken[kind](operator);
+    this.#report(
+      path,
+      'VALUE_WRONG',
+      `${JSON.stringify(value)} is not possible for "${field}"; it takes ${what}.`,
+    );
   }
 
   /** Periods filter their field themselves. */

@@ -8,16 +8,15 @@ import {
   relativeDay,
   todayOf,
 } from '@schema-screens/locale';
-import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
-import { listTexts } from '../../texts/list-texts.ts';
 import {
   type AddressOperator,
-  type FilterValues,
-  filterName,
-  filterTexts,
-  offeredPeriod,
-  readFilterName,
-} from './filters.ts';
+  type FilterOperator,
+  isFilteredByDays,
+  searchOperatorsOf,
+} from '@schema-screens/schema';
+import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
+import { listTexts } from '../../texts/list-texts.ts';
+import { type FilterValues, filterName, filterTexts, offeredPeriod, readFilterName } from './filters.ts';
 import type { ReferenceName } from './use-reference-names.ts';
 
 /** A field that the rows are filtered by, in words. */
@@ -32,7 +31,7 @@ export interface ActiveFilter {
 
 /** A displayed value; empty if it is not one of the choices. */
 function visible(locale: Locale, { kind, values }: FilterField, text: string): string {
-  if (kind === 'day' || kind === 'moment') return formatDate(locale, text);
+  if (isFilteredByDays(kind)) return formatDate(locale, text);
   if (kind === 'number') return formatDecimal(locale, Number(text), { grouping: false });
   if (kind === 'text') return text;
   return values.find(({ keys }) => keys.includes(text))?.label ?? '';
@@ -69,6 +68,12 @@ function rangeText(locale: Locale, field: FilterField, from: string | undefined,
   return start ? texts.from({ from: start }) : end && texts.to({ to: end });
 }
 
+/** The operators whose text is said as it is. */
+const textOperators = searchOperatorsOf('text').filter((operator) => operator !== 'is') as Exclude<
+  FilterOperator,
+  'is' | 'from' | 'to'
+>[];
+
 function textOf(
   locale: Locale,
   field: FilterField,
@@ -76,20 +81,17 @@ function textOf(
   nameOf: ReferenceName = () => undefined,
 ): string {
   const texts = locale.texts(listTexts).filterValues;
-  const of = (operator: AddressOperator): string[] =>
-    filterTexts(filters, filterName(field.field, operator)).map((text) =>
-      operator === 'last'
-        ? text
-        : (operator === 'is' && nameOf(field.field, text)) || visible(locale, field, text),
-    );
-  const [from] = filterTexts(filters, filterName(field.field, 'from'));
-  const [to] = filterTexts(filters, filterName(field.field, 'to'));
+  const of = (operator: AddressOperator): readonly string[] =>
+    filterTexts(filters, filterName(field.field, operator));
+  const [from] = of('from');
+  const [to] = of('to');
   const range = rangeText(locale, field, from, to);
+  const named = (text: string): string => nameOf(field.field, text) || visible(locale, field, text);
   return [
-    ...new Set(of('is')),
+    ...new Set(of('is').map(named)),
     ...of('last').map((days) => texts.last({ days: Number(days) })),
     ...(range ? [range] : []),
-    ...of('contains').map((text) => texts.contains({ text })),
+    ...textOperators.flatMap((operator) => of(operator).map((text) => texts[operator]({ text }))),
   ]
     .filter((text) => text !== '')
     .join(', ');

@@ -1,9 +1,11 @@
-import { addDays, isCalendarDate, readRelativeDay, relativeDay } from '@schema-screens/locale';
-import { type FilterOperator, filterOperators } from '@schema-screens/schema';
+import {
+  type AddressOperator,
+  filterOperator,
+  hasFewValues,
+  isFilterOperator,
+  operatorsOf,
+} from '@schema-screens/schema';
 import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
-
-/** Operators of filters in addresses: those of the back end, and the last days, which are relative to today. */
-export type AddressOperator = FilterOperator | 'last';
 
 /** The condition of a filter, from its name: a plain field name means one of its values, field.from and the like compare. */
 export interface FilterName {
@@ -14,19 +16,12 @@ export interface FilterName {
 /** Values by filter name: one, or several of which any matches. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
 
-const operators: ReadonlySet<string> = new Set<AddressOperator>([
-  ...Object.values(filterOperators)
-    .flat()
-    .filter((operator) => operator !== 'is'),
-  'last',
-]);
-
 /** @example readFilterName('erschienen.from') // { field: 'erschienen', operator: 'from' } */
 export function readFilterName(name: string): FilterName {
   const dot = name.lastIndexOf('.');
   const operator = name.slice(dot + 1);
-  return dot > 0 && operators.has(operator)
-    ? { field: name.slice(0, dot), operator: operator as AddressOperator }
+  return dot > 0 && operator !== 'is' && isFilterOperator(operator)
+    ? { field: name.slice(0, dot), operator }
     : { field: name, operator: 'is' };
 }
 
@@ -66,28 +61,21 @@ interface FilterOffer {
   accepts: (name: string, text: string) => boolean;
 }
 
-const maxDays = 3660;
+const fits = ({ kind, values }: FilterField, operator: AddressOperator, text: string): boolean =>
+  hasFewValues(kind)
+    ? values.some(({ keys }) => keys.includes(text))
+    : filterOperator(operator).accepts(text, kind);
 
-const operatorsOf = ({ kind }: FilterField): AddressOperator[] => [
-  ...filterOperators[kind],
-  ...(kind === 'day' || kind === 'moment' ? (['last'] as const) : []),
-];
-
-function fits({ kind, values }: FilterField, operator: AddressOperator, text: string): boolean {
-  if (operator === 'last') return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxDays;
-  switch (kind) {
-    case 'choice':
-    case 'flag':
-      return values.some(({ keys }) => keys.includes(text));
-    case 'day':
-    case 'moment':
-      return isCalendarDate(text) || (operator !== 'is' && readRelativeDay(text) !== undefined);
-    case 'number':
-      return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text);
-    case 'text':
-      return text.trim() !== '';
-  }
-}
+/**
+ * Changes that leave a field only these filters of its own.
+ *
+ * @example onlyFilters(field, { contains: 'Em' }) // { title: '', 'title.contains': 'Em' }
+ */
+export const onlyFilters = (
+  { field, kind }: Pick<FilterField, 'field' | 'kind'>,
+  own: Readonly<Partial<Record<AddressOperator, string>>> = {},
+): FilterValues =>
+  Object.fromEntries(operatorsOf(kind).map((operator) => [filterName(field, operator), own[operator] ?? '']));
 
 /**
  * The filters that an address may contain: those of the definition, and those of the Filter button.
@@ -103,7 +91,7 @@ export function filterOffer(
   if (!fields) return { names: [...new Set([...own, ...written])], accepts: () => true };
   const byField = new Map(fields.map((field) => [field.field, field]));
   const offered = fields.flatMap((field) =>
-    operatorsOf(field).map((operator) => filterName(field.field, operator)),
+    operatorsOf(field.kind).map((operator) => filterName(field.field, operator)),
   );
   return {
     names: [...new Set([...own, ...offered])],
@@ -116,26 +104,19 @@ export function filterOffer(
 }
 
 /**
- * Filters for the back end: the last days become the dates of the first and the last one, which is today, and limits that are
- * relative to today become dates.
+ * Filters for the back end: what is relative to today becomes the days that it means.
  *
  * @param today gives the day in Berlin; called only if a filter needs it, because the browser's first date format costs time
  * @example withDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
  * @example withDays({ 'datum.to': 'today-1' }, () => '2026-11-30') // { 'datum.to': '2026-11-29' }
  */
 export function withDays(filters: FilterValues, today: () => string): FilterValues {
-  const entries = Object.entries(filters).flatMap(([name, value]) => {
+  const entries = Object.entries(filters).flatMap(([name, value]): [string, FilterValues[string]][] => {
     const { field, operator } = readFilterName(name);
-    if (operator === 'from' || operator === 'to') {
-      const isRelative = typeof value === 'string' && readRelativeDay(value) !== undefined;
-      return [[name, isRelative ? relativeDay(value, operator, today()) : value]];
-    }
-    if (operator !== 'last') return [[name, value]];
-    const to = today();
-    return [
-      [filterName(field, 'from'), addDays(to, 1 - Number(value))],
-      [filterName(field, 'to'), to],
-    ];
+    const [text, ...others] = [value].flat();
+    const days = text && others.length === 0 && filterOperator(operator).resolve?.(text, today);
+    if (!days) return [[name, value]];
+    return Object.entries(days).map(([end, day]) => [filterName(field, end as AddressOperator), day]);
   });
   return Object.fromEntries(entries);
 }

@@ -1,16 +1,10 @@
-import { cached, isCalendarDate, type Locale, todayOf } from '@schema-screens/locale';
+import { cached, type Locale, todayOf } from '@schema-screens/locale';
+import { filterOperator } from '@schema-screens/schema';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { rowText } from '../../format/record-text.ts';
 import type { SearchQuery, SearchResult, SortOrder } from '../../ports/requests.ts';
 import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';
-
-/** Converts a value for comparing it with a limit: a number, a date, or a text. */
-function comparable(locale: Locale, value: unknown, bound: string): string | number {
-  if (typeof value === 'number') return value;
-  const text = String(value);
-  return isCalendarDate(bound) && !isCalendarDate(text) ? todayOf(locale, new Date(text)) : text;
-}
 
 /** The text of a field as the user sees it. */
 type FieldText = (row: Row, field: string) => string;
@@ -21,20 +15,10 @@ function rowMatches(locale: Locale, row: Row, filters: FilterValues, textFor: Fi
     const { field, operator } = readFilterName(name);
     const value = valueAt(row, field);
     const texts = filterTexts(filters, name);
-    const [first = ''] = texts;
     if (texts.length === 0) return true;
     if (value === null || value === undefined) return false;
-    const bound = typeof value === 'number' ? Number(first) : first;
-    switch (operator) {
-      case 'from':
-        return comparable(locale, value, first) >= bound;
-      case 'to':
-        return comparable(locale, value, first) <= bound;
-      case 'contains':
-        return textFor(row, field).toLowerCase().includes(first.trim().toLowerCase());
-      default:
-        return texts.includes(String(value));
-    }
+    const { matches } = filterOperator(operator);
+    return matches?.({ value, text: () => textFor(row, field) }, texts, locale) ?? true;
   });
 }
 

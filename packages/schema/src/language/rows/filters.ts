@@ -1,6 +1,6 @@
 import { type Locale, yesOrNo } from '@schema-screens/locale';
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '../../model/index.ts';
-import { filterKind } from '../../schema/filter-kind.ts';
+import { filterKind, hasFewValues, isFilteredByDays } from '../../schema/filter-operators.ts';
 import type { FilterKind } from '../../schema/value-kinds.ts';
 import { listDefaults } from '../definition/defaults.gen.ts';
 import { languageTexts } from '../definition/language-texts.ts';
@@ -78,7 +78,7 @@ export function filterFields(locale: Locale, screen: ListScreen, meta: ResourceM
       kind,
       schema,
       values: valuesOf(locale, kind, schema, own, meta),
-      periods: kind === 'day' || kind === 'moment' ? (screen.periods ?? listDefaults.periods) : [],
+      periods: isFilteredByDays(kind) ? (screen.periods ?? listDefaults.periods) : [],
     };
   });
 }
@@ -90,7 +90,7 @@ function valuesOf(
   own: Filter | undefined,
   meta: ResourceMeta,
 ): FilterField['values'] {
-  if (kind !== 'choice' && kind !== 'flag') return [];
+  if (!hasFewValues(kind)) return [];
   const entries =
     own?.values || kind === 'flag'
       ? resolveFilter(locale, own ?? { field: '', values: yesAndNo(locale) }, meta).values

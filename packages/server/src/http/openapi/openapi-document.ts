@@ -1,4 +1,4 @@
-import { filterKind, filterOperators } from '@schema-screens/schema';
+import { filterKind, searchOperatorsOf } from '@schema-screens/schema';
 import type { FastifySchema } from 'fastify';
 import type { Field } from '../../resources/schema/field.ts';
 import {
@@ -216,8 +216,7 @@ const aggregated = object({
 /** `data.<field>`, which may repeat, and the other filters that the field's schema allows. */
 function filterParameters(field: Field): Json[] {
   const { name, schema } = field;
-  const kind = filterKind(schema);
-  const operators = kind ? filterOperators[kind].filter((operator) => operator !== 'is') : [];
+  const operators = searchOperatorsOf(filterKind(schema)).filter((operator) => operator !== 'is');
   return [
     queryParameter(`data.${name}`, {}),
     ...operators.map((operator) => queryParameter(`data.${name}.${operator}`, filterSchema(field, operator))),

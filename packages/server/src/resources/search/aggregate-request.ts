@@ -1,4 +1,4 @@
-import { filterKind } from '@schema-screens/schema';
+import { filterKind, hasFewValues, isFilteredByDays } from '@schema-screens/schema';
 import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -56,10 +56,9 @@ export function parseAggregate(
   const groupBy = simpleField(resource, role, read.single('groupBy'));
   const interval = oneOf(read, 'interval', intervals);
   const kind = groupBy && filterKind(groupBy.schema);
-  const isDate = kind === 'day' || kind === 'moment';
+  const isDate = isFilteredByDays(kind);
   const isReference = kind === 'text' && groupBy?.schema['x-reference'] !== undefined;
-  const hasFewValues = kind === 'choice' || kind === 'flag' || isReference;
-  if ((groupBy && !isDate && !hasFewValues) || isDate !== (interval !== undefined))
+  if ((groupBy && !isDate && !isReference && !hasFewValues(kind)) || isDate !== (interval !== undefined))
     throw malformed(requestTexts().notGroupable);
   const groupLimit = read.integer('most', defaultGroups, maxGroups);
   read.refuseTheRest();

@@ -21,12 +21,14 @@ export interface FieldFilter {
   readonly reference?: VisibleReference | undefined;
 }
 
-/** All that follows from an operator of filters; which fields have it says `filterOperators` of packages/schema/src/schema/filter-kind.ts. */
+/** What the server adds to an operator of filters (`filterOperators` of packages/schema/src/schema/filter-operators.ts). */
 interface Operator {
   /** The value of a filter's text; undefined if it is none. */
   readonly parse: (field: Field, text: string) => unknown;
   /** The schema of that text, for the OpenAPI document. */
   readonly schema: (field: Field) => JsonSchema;
+  /** Whether it is about the text that is shown: then a reference is one only to who sees through it. */
+  readonly readsText?: true;
   readonly condition: (table: Table, column: RawBuilder<unknown>, filter: FieldFilter) => Condition;
 }
 
@@ -56,12 +58,16 @@ const operators: Readonly<Record<FilterOperator, Operator>> = {
   contains: {
     parse: (_field, text) => (text.trim() !== '' && text.length <= maxContained ? text : undefined),
     schema: () => ({ type: 'string', minLength: 1, maxLength: maxContained }),
+    readsText: true,
     condition: (table, column, { field, values: [text], reference }) =>
       reference
         ? referenceContains(column, reference, String(text))
         : contains(table, field, column, String(text)),
   },
 };
+
+/** Whether an operator is about the text of a field that users read. */
+export const readsText = (operator: FilterOperator): boolean => operators[operator].readsText === true;
 
 /** Converts a filter's text to a value. Throws a 400 if that is not possible. */
 export function parseFilterValue(field: Field, operator: FilterOperator, text: string): unknown {

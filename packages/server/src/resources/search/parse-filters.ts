@@ -1,4 +1,10 @@
-import { type FilterKind, type FilterOperator, filterKind, filterOperators } from '@schema-screens/schema';
+import {
+  type FilterOperator,
+  filterKind,
+  filterOperator,
+  hasFewValues,
+  searchOperatorsOf,
+} from '@schema-screens/schema';
 import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -7,19 +13,18 @@ import { visibleField } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { PropertySchema } from '../schema/resource-schema.ts';
-import { type FieldFilter, parseFilterValue } from './filter-operators.ts';
+import { type FieldFilter, parseFilterValue, readsText } from './filter-operators.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 
 const prefix = 'data.';
 const maxValues = 100;
 const maxCounted = 20;
-const countable: readonly (FilterKind | undefined)[] = ['choice', 'flag'];
 
 /** Whether the values of a field can be counted, since there are few of them. */
-export const isCountable = (schema: PropertySchema): boolean => countable.includes(filterKind(schema));
+export const isCountable = (schema: PropertySchema): boolean => hasFewValues(filterKind(schema));
 
 /**
- * Filters of query parameters: `data.<field>`, which may repeat, and `data.<field>.from`, `.to` and `.contains`. Throws a 400 for
+ * Filters of query parameters: `data.<field>`, which may repeat, and `data.<field>.<operator>`. Throws a 400 for
  * fields that the role may not see, for operators that do not apply to them and for invalid values.
  */
 export function parseFilters(
@@ -32,10 +37,10 @@ export function parseFilters(
     const [name, ...operators] = parameter.slice(prefix.length).split('.');
     const field = storedField(resource, role, name);
     const operator = operatorOf(field, operators);
-    const texts = operator === 'is' ? read.all(parameter) : [read.single(parameter)];
+    const texts = filterOperator(operator).isMultiple ? read.all(parameter) : [read.single(parameter)];
     if (texts.length > maxValues) throw malformed(requestTexts().filterValues({ max: maxValues }));
     const reference = references.get(field.name);
-    if (operator === 'contains' && field.schema['x-reference'] && !reference) throw unfit(field);
+    if (readsText(operator) && field.schema['x-reference'] && !reference) throw unfit(field);
     return {
       field,
       operator,
@@ -64,8 +69,9 @@ function storedField(resource: Resource, role: Role, name = ''): Field {
 
 function operatorOf(field: Field, names: readonly string[]): FilterOperator {
   if (names.length === 0) return 'is';
-  const kind = filterKind(field.schema);
-  const operator = kind && filterOperators[kind].find((one) => one !== 'is' && one === names.join('.'));
+  const operator = searchOperatorsOf(filterKind(field.schema)).find(
+    (one) => one !== 'is' && one === names.join('.'),
+  );
   if (!operator) throw unfit(field);
   return operator;
 }

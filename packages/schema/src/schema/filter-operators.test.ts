@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterKind } from './filter-kind.ts';
+import { filterKind } from './filter-operators.ts';
 
 it.each([
   [{ type: 'string', 'x-enum': 'farbe' }, 'choice'],

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { readScreens } from '@schema-screens/check/files';
-import { isRecord, storedNumber, withStoredNumbers } from '@schema-screens/locale';
+import { isRecord, storedNumber } from '@schema-screens/locale';
+import { storedValue } from '@schema-screens/schema';
 import type { FormScreen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup, screen as page } from '@testing-library/react';
@@ -59,7 +60,7 @@ describe.each(cases)('$name', ({ screen, schema, property, field, isTyped, place
       fc.property(stored, (number) => {
         for (const typed of [number, printed(number)]) {
           expect(storedNumber(typed, property)).toBe(number);
-          expect(withStoredNumbers(schema, { [field]: typed })).toEqual({ [field]: number });
+          expect(storedValue(schema, { [field]: typed })).toEqual({ [field]: number });
           const preset = { ...screen, preset: { [field]: '' } };
           const record = { data: { [field]: typed }, etag: undefined, id: undefined };
           expect(initialRecord(preset, schema, record, 'Europe/Berlin').data[field]).toBe(number);

@@ -25,7 +25,7 @@ export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from '
 export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { hyphenate } from './formats/hyphenation.ts';
-export { storedNumber, ungrouped, withStoredNumbers } from './formats/numbers.ts';
+export { storedNumber, ungrouped } from './formats/numbers.ts';
 export {
   isPolicyPassword,
   type PasswordPoint,

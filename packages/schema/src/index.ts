@@ -22,6 +22,7 @@ export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
 export { titleIn } from './keywords/keyword.ts';
+export { storedValue } from './keywords/keywords.ts';
 export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {

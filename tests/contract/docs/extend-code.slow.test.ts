@@ -121,12 +121,13 @@ describe('a search operator', () => {
   );
 });
 
-it('a keyword judges values, and is checked itself', async () => {
+it('a keyword judges and changes values, and is checked itself', async () => {
   const { checkDigit, checkDigitRule } = await project.load('packages/schema/src/keywords/check-digit.ts');
   const errors = (value: string) => checkDigit.errors({ value, schema: { 'x-checkDigit': true } });
   expect([errors('79927398713'), errors('79927398710')]).toEqual([
     [],
     [expect.objectContaining({ keyword: 'x-checkDigit' })],
   ]);
+  expect(checkDigit.change('7992-7398-713', { 'x-checkDigit': true })).toBe('79927398713');
   expect(checkDigitRule.types).toEqual(['string']);
 });

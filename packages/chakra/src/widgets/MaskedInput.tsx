@@ -40,7 +40,10 @@ function useMask(typed: TypedText, mask: (text: string) => string): MaskedText {
 }
 
 interface MaskedInputProps<Value> {
-  widget: ControlParts & Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'>;
+  /** With its schema, unless the text is only a part of the value. */
+  widget: ControlParts &
+    Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'> &
+    Partial<Pick<WidgetProps, 'schema'>>;
   format: (value: Value) => string;
   parse: (text: string) => Value | null;
   mask: (text: string) => string;
@@ -49,8 +52,8 @@ interface MaskedInputProps<Value> {
 
 /** Like TypedInput, with a text that is reformatted while it is typed. */
 export function MaskedInput<Value>({ widget, format, parse, mask, input }: MaskedInputProps<Value>) {
-  const { value, onChange, onBlur, placeholder } = widget;
-  const masked = useMask(useTypedText<Value>({ value, onChange, onBlur, format, parse }), mask);
+  const { value, onChange, onBlur, placeholder, schema } = widget;
+  const masked = useMask(useTypedText<Value>({ value, onChange, onBlur, format, parse, schema }), mask);
   return (
     <input
       {...controlProps(widget)}

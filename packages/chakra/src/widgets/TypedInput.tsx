@@ -5,7 +5,10 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { type ControlParts, controlProps } from './control-props.ts';
 
 interface TypedInputProps<Value> {
-  widget: ControlParts & Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'>;
+  /** With its schema, unless the text is only a part of the value. */
+  widget: ControlParts &
+    Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'> &
+    Partial<Pick<WidgetProps, 'schema'>>;
   format: (value: Value) => string;
   parse: (text: string) => Value | null;
   type?: HTMLInputTypeAttribute;
@@ -14,8 +17,8 @@ interface TypedInputProps<Value> {
 
 /** A native input that keeps the typed text until the user pauses, leaves, presses Enter or saves. */
 export function TypedInput<Value>({ widget, format, parse, type = 'text', input }: TypedInputProps<Value>) {
-  const { value, onChange, onBlur, placeholder } = widget;
-  const typed = useTypedText<Value>({ value, onChange, onBlur, format, parse });
+  const { value, onChange, onBlur, placeholder, schema } = widget;
+  const typed = useTypedText<Value>({ value, onChange, onBlur, format, parse, schema });
   return (
     <input
       {...controlProps(widget)}

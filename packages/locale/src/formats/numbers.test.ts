@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedNumber, ungrouped, withStoredNumbers } from './numbers.ts';
+import { storedNumber, ungrouped } from './numbers.ts';
 
 const number = { pattern: '^[0-9]{8}$', 'x-prefix': '1' };
 
@@ -22,29 +22,4 @@ it('leaves what is valid as typed, and what has no pattern', () => {
 it('takes only digits for a number', () => {
   expect(ungrouped('12.345-678')).toBe('12345678');
   for (const text of ['anna.muster', '...', '', '0 '.repeat(40)]) expect(ungrouped(text)).toBe(text);
-});
-
-it('finds the numbers of a value, in lists and objects, too', () => {
-  const schema = {
-    properties: {
-      nummer: { type: 'string', pattern: '^[0-9]{9}$' },
-      kunde: { type: 'string', ...number },
-      alle: { type: 'array', items: { type: 'string', pattern: '^[0-9]{9}$' } },
-      text: { type: 'string' },
-    },
-  };
-  const sent = {
-    nummer: '920 000 001',
-    kunde: '110000001',
-    alle: ['920.000.001', 'x'],
-    text: '1 2',
-    fremd: '1 2',
-    leer: null,
-  };
-  expect(withStoredNumbers(schema, sent)).toEqual({
-    ...sent,
-    nummer: '920000001',
-    kunde: '10000001',
-    alle: ['920000001', 'x'],
-  });
 });

@@ -1,5 +1,3 @@
-import { isRecord } from '../values/values.ts';
-
 /** What people type between the digits of a number: blanks of all kinds, dots, hyphens and slashes. */
 const separators = /[\s\u200B-\u200D\u2060./\u2010-\u2015-]/g;
 const maxTyped = 60;
@@ -37,18 +35,3 @@ export function storedNumber(
 
 const afterPrefix = (text: string, prefix: string): string[] =>
   prefix !== '' && text.startsWith(prefix) ? [text.slice(prefix.length)] : [];
-
-/** A value with its numbers, at any depth, as their schema has them: without groups and without the displayed prefix. */
-export function withStoredNumbers(schema: unknown, value: unknown): unknown {
-  if (!isRecord(schema)) return value;
-  if (typeof value === 'string') return storedNumber(value, schema);
-  if (Array.isArray(value)) return value.map((entry) => withStoredNumbers(schema.items, entry));
-  const { properties } = schema;
-  if (!isRecord(value) || !isRecord(properties)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      Object.hasOwn(properties, name) ? withStoredNumbers(properties[name], part) : part,
-    ]),
-  );
-}

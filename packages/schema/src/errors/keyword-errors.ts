@@ -1,5 +1,5 @@
 import { defaultTimeZone, isBlank, isCalendarDate, isRecord, todayIn } from '@schema-screens/locale';
-import type { JudgedValue, KeywordError } from '../keywords/keyword.ts';
+import type { JudgedValue, Keyword, KeywordError } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
 import { chosenVariant, variantsOf } from '../schema/chosen-variant.ts';
 import type { SchemaError } from './message-for-error.ts';
@@ -17,7 +17,7 @@ const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('
 
 function errorsOfValue(judged: JudgedValue): readonly KeywordError[] {
   if (isMissing(judged)) return [emptyError];
-  const own = keywords.flatMap((keyword) => keyword.errors(judged));
+  const own = keywords.flatMap((keyword: Keyword) => keyword.errors?.(judged) ?? []);
   return isOnWrongSide(judged)
     ? [{ keyword: 'format', params: { format: judged.schema.format } }, ...own]
     : own;

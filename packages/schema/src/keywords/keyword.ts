@@ -25,11 +25,16 @@ export interface JudgedValue {
 /** The key of a text, and what it says for {1} and {2}. */
 export type KeywordMessage<Key extends string = string> = readonly [key: Key, ...limits: unknown[]];
 
-/** A keyword that browser and server judge values by, beside those of JSON Schema. */
+/** A keyword that browser and server judge or change values by, beside those of JSON Schema. */
 export interface Keyword<Key extends string = string> {
   readonly name: string;
-  /** The errors of a value; empty values are left to `required`. */
-  errors(judged: JudgedValue): readonly KeywordError[];
+  /** The errors of a value; empty values are left to `required`. Default: none. */
+  errors?(judged: JudgedValue): readonly KeywordError[];
+  /**
+   * What is stored in place of a value (`storedValue`): forms change what is typed, and the server what is sent, before it is judged. Changing
+   * it once more changes nothing. Default: the value itself.
+   */
+  change?(value: unknown, schema: Schema): unknown;
   /** Its German messages, which continue the field's title (`packages/schema/src/errors/messages.ts`). */
   readonly texts: Readonly<Record<Key, string>>;
   /** The message of an error; undefined: the only text, with the param `limit`. */

@@ -1,4 +1,4 @@
-import { isRichText } from '@schema-screens/locale';
+import { isRecord, isRichText, storedNumber } from '@schema-screens/locale';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -6,7 +6,7 @@ import { computedRule } from './check-computed.ts';
 import { atLeast, comparedRules, different, later, notBefore, same } from './compared-fields.ts';
 import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
 import { dependsOn, dependsOnRule } from './depends-on.ts';
-import { defineKeyword } from './keyword.ts';
+import { defineKeyword, type Keyword } from './keyword.ts';
 import { openTimes, openTimesRule } from './open-times.ts';
 import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
@@ -23,8 +23,15 @@ const document = defineKeyword({
       : [],
 });
 
+/** A number is stored without the prefix that is shown before it, and without the groups in which a number with a `pattern` is typed. */
+const prefix = defineKeyword({
+  name: 'x-prefix',
+  texts: {},
+  change: (value, schema) => (typeof value === 'string' ? storedNumber(value, schema) : value),
+});
+
 /**
- * The keywords by which browser and server judge values. Errors, messages and the fields that an error depends on follow from the
+ * The keywords by which browser and server judge and change values. Errors, messages and the fields that an error depends on follow from the
  * record of each (`Keyword`).
  */
 export const keywords = [
@@ -35,10 +42,33 @@ export const keywords = [
   atLeast,
   dependsOn,
   document,
+  prefix,
   formatMinimum,
   formatMaximum,
   openTimes,
 ] as const;
+
+/**
+ * A value as it is stored: changed at any depth by the keywords of its schema (`change`), those of properties and entries of lists included.
+ *
+ * @example storedValue({ type: 'string', pattern: '^[0-9]{8}$', 'x-prefix': '1' }, '1 1000 0001') // '10000001'
+ */
+export function storedValue(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value;
+  const changed = keywords.reduce(
+    (each: unknown, { change }: Keyword) => (change ? change(each, schema) : each),
+    value,
+  );
+  if (Array.isArray(changed)) return changed.map((entry) => storedValue(schema.items, entry));
+  const { properties } = schema;
+  if (!isRecord(changed) || !isRecord(properties)) return changed;
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, part]) => [
+      name,
+      Object.hasOwn(properties, name) ? storedValue(properties[name], part) : part,
+    ]),
+  );
+}
 
 const texts = ['string'];
 const simple = ['string', 'integer', 'number'];

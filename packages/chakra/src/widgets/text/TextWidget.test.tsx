@@ -3,6 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWidget } from '../../../../../tests/support/rendering/render-widget.tsx';
+import { PhoneWidget } from '../phone/PhoneWidget.tsx';
+import { TextareaWidget } from '../textarea/TextareaWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 
 afterEach(cleanup);
@@ -64,3 +66,18 @@ describe('a text', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('10000001');
   });
 });
+
+it.each([
+  ['phone', PhoneWidget],
+  ['textarea', TextareaWidget],
+])(
+  'the widget %s stores what the keywords of its schema make of a text, as the server does',
+  async (_name, widget) => {
+    const user = userEvent.setup();
+    const schema = { type: 'string', pattern: '^[0-9]{8}$' } as const;
+    const { onChange } = renderWidget<string, Record<string, never>>(widget, { schema });
+    await user.type(screen.getByLabelText('Feld'), '1000-0001');
+    await user.tab();
+    expect(onChange.mock.lastCall).toEqual(['10000001']);
+  },
+);

@@ -22,8 +22,8 @@ const lineHeight = 1.5;
 const frame = 1.125;
 
 function Input(props: WidgetProps<string, { rows?: number }>) {
-  const { value, onChange, onBlur, options, placeholder } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLines, isMultiline: true });
+  const { value, onChange, onBlur, options, placeholder, schema } = props;
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLines, schema, isMultiline: true });
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowing(area, typed.value);
   const rows = options.rows ?? 12;

@@ -1,7 +1,14 @@
 import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts, FormContext, loadValidator, useLatest } from '@schema-screens/core/internal';
-import { type Locale, storedNumber } from '@schema-screens/locale';
-import { messageForError, parseValue, type ValueKind, valueKind, valueKinds } from '@schema-screens/schema';
+import type { Locale } from '@schema-screens/locale';
+import {
+  messageForError,
+  parseValue,
+  storedValue,
+  type ValueKind,
+  valueKind,
+  valueKinds,
+} from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listedIn, listValue } from '../stored-value.ts';
@@ -32,7 +39,7 @@ export interface ValueList {
 
 /** Converts typed text to a value of the list; invalid text stays unchanged, for the rules to reject. */
 const parse = (locale: Locale, text: string, items: JsonSchema): ListedValue =>
-  (parseValue(locale, items, text) ?? storedNumber(text, items)) as ListedValue;
+  (parseValue(locale, items, text) ?? storedValue(items, text)) as ListedValue;
 
 /** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */
 export function listedText(locale: Locale, value: ListedValue, items: JsonSchema = {}): string {

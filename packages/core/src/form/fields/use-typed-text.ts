@@ -1,4 +1,6 @@
+import { storedValue } from '@schema-screens/schema';
 import { formDefaults } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { debounce } from '../../data/debounce.ts';
 import { useLatest } from '../../data/use-latest.ts';
@@ -42,6 +44,8 @@ export interface TypedTextOptions<Value> {
   format: (value: Value) => string;
   /** The value of a text; null for empty. */
   parse: (text: string) => Value | null;
+  /** Changes the value of a text before it is stored. Default: not at all. */
+  schema?: JsonSchema | undefined;
   /** Whether Enter commits the text; false where it starts a new line. */
   isMultiline?: boolean;
 }
@@ -71,8 +75,8 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   const [draft, setDraft] = useState<Draft<Value>>();
   const [commit] = useState(() =>
     debounce((text: string) => {
-      const { parse, onChange } = latest.get();
-      const next = parse(text);
+      const { parse, schema, onChange } = latest.get();
+      const next = storedValue(schema, parse(text)) as Value | null;
       setDraft({ text, given: { value: next } });
       onChange(next);
     }, formDefaults.debounceMs),

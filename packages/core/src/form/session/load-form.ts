@@ -1,4 +1,4 @@
-import { storedNumber } from '@schema-screens/locale';
+import { storedValue } from '@schema-screens/schema';
 import {
   canFill,
   type FormScreen,
@@ -174,7 +174,7 @@ function storedPreset(text: string, property: JsonSchema): string | number {
   const types = [property.type].flat();
   const isNumber = types.includes('integer') || types.includes('number');
   if (isNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  return storedNumber(text, property);
+  return storedValue(property, text) as string;
 }
 
 /** A form that is being filled in belongs to the user: only a write or that user reloads it. */

@@ -1,5 +1,5 @@
-import { hasAllowedCharacters, withStoredNumbers } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { hasAllowedCharacters } from '@schema-screens/locale';
+import { sentence, storedValue } from '@schema-screens/schema';
 import { maxItems } from '../../resources/checks/too-long-lists.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../../resources/checks/without-nulls.ts';
@@ -10,14 +10,14 @@ import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 const maxDetails = 100;
 
 /**
- * The body of a request to a route without a resource, including computed values and with numbers as they are stored, validated against its schema. Throws
+ * The body of a request to a route without a resource, with its values as they are stored and computed, validated against its schema. Throws
  * a 400 if it is not an object, and a 422 with details for wrong fields and for texts with control characters.
  */
 export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(requestTexts().noObject);
-  const typed = withStoredNumbers(schema, body) as Record<string, unknown>;
-  const whole = validator.withComputed(schema, typed);
+  const stored = storedValue(schema, body) as Record<string, unknown>;
+  const whole = validator.withComputed(schema, stored);
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasAllowedCharacters, isRecord, withStoredNumbers } from '@schema-screens/locale';
-import { isComputedOnReading, isRelativeDefault, sentence } from '@schema-screens/schema';
+import { hasAllowedCharacters, isRecord } from '@schema-screens/locale';
+import { isComputedOnReading, isRelativeDefault, sentence, storedValue } from '@schema-screens/schema';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -36,7 +36,7 @@ export function checkCreate(
 ): Row {
   const details: ErrorDetail[] = [];
   const values: Row = {};
-  for (const [name, value] of typedValues(resource, sent)) {
+  for (const [name, value] of sentValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isDerived(field) || isFile(resource, field, value, details, fixed)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
@@ -87,7 +87,7 @@ export function checkChange(
 ): Row {
   const details: ErrorDetail[] = [];
   const changes: Row = { ...files };
-  for (const [name, value] of typedValues(resource, sent)) {
+  for (const [name, value] of sentValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isDerived(field) || isFile(resource, field, value, details, files, stored[name])) continue;
     if ([stored[name], readableValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
@@ -161,9 +161,9 @@ function isFile(
 const isOwnDefault = ({ schema }: Field, value: unknown): boolean =>
   value === null || isRelativeDefault({ ...schema }) || isDeepStrictEqual(value, schema.default);
 
-/** The values of a request, with numbers as they are stored. */
-const typedValues = (resource: Resource, sent: Row): [string, unknown][] =>
-  Object.entries(withStoredNumbers(schemaOf(resource), sent) as Row);
+/** The values of a request, as they are stored. */
+const sentValues = (resource: Resource, sent: Row): [string, unknown][] =>
+  Object.entries(storedValue(schemaOf(resource), sent) as Row);
 
 function accept(
   resource: Resource,

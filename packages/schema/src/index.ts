@@ -22,7 +22,6 @@ export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
 export { titleIn } from './keywords/keyword.ts';
-export { storedValue } from './keywords/keywords.ts';
 export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
@@ -55,6 +54,7 @@ export {
   stateChanges,
   statesIn,
 } from './keywords/states.ts';
+export { storedRow, storedValue } from './keywords/stored-value.ts';
 export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';

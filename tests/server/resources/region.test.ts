@@ -60,7 +60,7 @@ test('today of a computed field is its', () => {
       frist: { type: 'string', format: 'date', 'x-compute': { later: { from: 'today', days: 3 } } },
     },
   } as JsonSchema;
-  expect(createValidator(() => time).withComputed(schema, {})).toEqual({ frist: '2027-01-04' });
+  expect(createValidator(() => time).storedRow(schema, {})).toEqual({ frist: '2027-01-04' });
 });
 
 test('times and amounts are written in its time zone and currency', () => {

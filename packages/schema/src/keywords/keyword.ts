@@ -35,6 +35,20 @@ export interface Keyword<Key extends string = string> {
    * it once more changes nothing. Default: the value itself.
    */
   change?(value: unknown, schema: Schema): unknown;
+  /**
+   * What is stored in place of a whole record, the same object if that is it (`storedRow`): forms change it with every value, and the server before it is
+   * judged. Changing it once more changes nothing. Default: the record itself.
+   *
+   * @param schema of the record
+   * @param now the clock behind "today"
+   * @param timeZone of its days
+   */
+  changeRow?(
+    schema: Schema,
+    row: Record<string, unknown>,
+    now: Date,
+    timeZone: string,
+  ): Record<string, unknown>;
   /** Its German messages, which continue the field's title (`packages/schema/src/errors/messages.ts`). */
   readonly texts: Readonly<Record<Key, string>>;
   /** The message of an error; undefined: the only text, with the param `limit`. */

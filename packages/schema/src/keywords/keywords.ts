@@ -1,4 +1,4 @@
-import { isRecord, isRichText, storedNumber } from '@schema-screens/locale';
+import { isRichText, storedNumber } from '@schema-screens/locale';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -6,13 +6,14 @@ import { computedRule } from './check-computed.ts';
 import { atLeast, comparedRules, different, later, notBefore, same } from './compared-fields.ts';
 import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
 import { dependsOn, dependsOnRule } from './depends-on.ts';
-import { defineKeyword, type Keyword } from './keyword.ts';
+import { defineKeyword } from './keyword.ts';
 import { openTimes, openTimesRule } from './open-times.ts';
 import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
 import { takenRule } from './taken-from.ts';
+import { compute } from './with-computed.ts';
 
 const document = defineKeyword({
   name: 'x-document',
@@ -43,32 +44,11 @@ export const keywords = [
   dependsOn,
   document,
   prefix,
+  compute,
   formatMinimum,
   formatMaximum,
   openTimes,
 ] as const;
-
-/**
- * A value as it is stored: changed at any depth by the keywords of its schema (`change`), those of properties and entries of lists included.
- *
- * @example storedValue({ type: 'string', pattern: '^[0-9]{8}$', 'x-prefix': '1' }, '1 1000 0001') // '10000001'
- */
-export function storedValue(schema: unknown, value: unknown): unknown {
-  if (!isRecord(schema)) return value;
-  const changed = keywords.reduce(
-    (each: unknown, { change }: Keyword) => (change ? change(each, schema) : each),
-    value,
-  );
-  if (Array.isArray(changed)) return changed.map((entry) => storedValue(schema.items, entry));
-  const { properties } = schema;
-  if (!isRecord(changed) || !isRecord(properties)) return changed;
-  return Object.fromEntries(
-    Object.entries(changed).map(([name, part]) => [
-      name,
-      Object.hasOwn(properties, name) ? storedValue(properties[name], part) : part,
-    ]),
-  );
-}
 
 const texts = ['string'];
 const simple = ['string', 'integer', 'number'];

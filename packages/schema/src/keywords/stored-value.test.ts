@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedValue } from './keywords.ts';
+import { storedRow, storedValue } from './stored-value.ts';
 
 const number = { pattern: '^[0-9]{8}$', 'x-prefix': '1' };
 
@@ -26,4 +26,13 @@ it('stores the numbers of a value without groups and prefix, in lists and object
     kunde: '10000001',
     alle: ['920000001', 'x'],
   });
+});
+
+it('stores what is computed of a record, which itself is kept if nothing differs', () => {
+  const schema = {
+    properties: { preis: { type: 'number' }, doppelt: { 'x-compute': { sum: ['preis', 'preis'] } } },
+  };
+  const stored = storedRow(schema, { preis: 2 }, new Date());
+  expect(stored).toEqual({ preis: 2, doppelt: 4 });
+  expect(storedRow(schema, stored, new Date())).toBe(stored);
 });

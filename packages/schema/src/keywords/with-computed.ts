@@ -2,6 +2,7 @@ import { defaultTimeZone, isRecord } from '@schema-screens/locale';
 import { type Computation, namesOf } from './computation.ts';
 import { computedFields } from './computed-fields.ts';
 import { computedValue } from './computed-value.ts';
+import { defineKeyword } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Values = Record<string, unknown>;
@@ -98,6 +99,9 @@ export function withComputed<T extends Values>(
   }
   return result as T;
 }
+
+/** A field whose value follows from others of its record. */
+export const compute = defineKeyword({ name: 'x-compute', texts: {}, changeRow: withComputed });
 
 /** How many decimals a field's numbers have: none for integers, otherwise by its column or its step; undefined if it does not say. */
 export function decimalsOf({

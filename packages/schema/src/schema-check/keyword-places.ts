@@ -46,8 +46,7 @@ export function checkKeywordPlaces(root: JsonSchema, report: Report, path: Path 
         );
     };
     const shape = place.path.findLast((step) => step === 'oneOf' || step === 'anyOf');
-    const unreadBelow = below ?? shape;
-    if (unreadBelow !== undefined) refuse('x-compute', String(unreadBelow));
+    if (below === undefined && shape !== undefined) refuse('x-compute', String(shape));
     if (below === undefined) checkCompared(schema, place.path, report);
     else for (const keyword of own) refuse(keyword, below);
     const enter = (value: unknown, steps: Path, why = below): void => {

@@ -22,7 +22,7 @@ export function createRowCheck(
     ),
   );
   return (row) => {
-    const whole = validator.withComputed(schema, { ...defaults, ...withoutEmpty(row, fields) });
+    const whole = validator.storedRow(schema, { ...defaults, ...withoutEmpty(row, fields) });
     const details = validator.check(schema, withoutNulls(schema, whole));
     const lines = details.map(({ dataPath, message }) =>
       dataPath === '' ? message : `${dataPath}: ${message}`,

@@ -1,4 +1,4 @@
-import { withComputed } from '@schema-screens/schema';
+import { storedRow } from '@schema-screens/schema';
 import { type FormScreen, hasParts } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { isSameValue } from '../layout/field-values.ts';
@@ -154,7 +154,7 @@ export class ConflictResolver {
       return property !== undefined && !isSetByServer(property);
     };
     const { layout, initial: base, data: mine } = store;
-    const compute = (data: Row): Row => withComputed(schema, data, new Date(), timeZone);
+    const compute = (data: Row): Row => storedRow(schema, data, new Date(), timeZone);
     this.#open = findConflict({ schema, layout, base, mine, current, isOfRecord, compute });
     if (this.#open.fields.length === 0) this.resolve(({ proposed }) => proposed);
     else this.#parts.onChange();

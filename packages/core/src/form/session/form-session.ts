@@ -1,4 +1,4 @@
-import { withComputed } from '@schema-screens/schema';
+import { storedRow } from '@schema-screens/schema';
 import {
   type FormScreen,
   fillValues,
@@ -105,7 +105,7 @@ export class FormSession {
       layout: createLayout(screen),
       data: record.data,
       scope: this.scope,
-      compute: (data) => withComputed(schema, data, new Date(), scope.timeZone),
+      compute: (data) => storedRow(schema, data, new Date(), scope.timeZone),
       sentAlong: (now) => fillValues(screen.submit?.body ?? {}, { ...now, row: record.data }),
       isLocked: (path, { data, initial, scope: now }) => {
         const place = { schema, data, initial, scope: now };

@@ -17,7 +17,7 @@ export function checkedBody<S extends JsonSchema>(validator: Validator, schema: 
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(requestTexts().noObject);
   const stored = storedValue(schema, body) as Record<string, unknown>;
-  const whole = validator.withComputed(schema, stored);
+  const whole = validator.storedRow(schema, stored);
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),

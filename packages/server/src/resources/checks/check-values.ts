@@ -64,7 +64,7 @@ export function createdColumns(
   values: Row,
   details: ErrorDetail[] = [],
 ): Row {
-  const whole = validator.withComputed(schemaOf(resource), values);
+  const whole = validator.storedRow(schemaOf(resource), values);
   finish(validator.check(schemaOf(resource), withoutEmptyValues(resource, whole)), details);
   return withoutReadValues(resource, withDefaults(validator, resource, whole));
 }
@@ -114,7 +114,7 @@ export function checkedColumns(
 ): Row {
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
-  const checked = validator.withComputed(schemaOf(resource), given);
+  const checked = validator.storedRow(schemaOf(resource), given);
   finish(changeFaults(validator, resource, stored, checked), details);
   const whole = withoutReadValues(resource, withDefaults(validator, resource, checked));
   const isChange = (name: string): boolean =>

@@ -10,7 +10,7 @@ import {
   newErrors,
   relevantErrors,
   type SchemaError,
-  withComputed,
+  storedRow,
 } from '@schema-screens/schema';
 import { linearPattern } from '@schema-screens/schema/check-schemas';
 import { Ajv, type ValidateFunction } from 'ajv';
@@ -31,8 +31,8 @@ export interface Validator {
   checkChange(schema: JsonSchema, stored: unknown, value: unknown): ErrorDetail[];
   /** Lists of a body that are too long, each as a detail; nothing else is checked. */
   checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
-  /** The record with all fields that the schema computes. */
-  withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
+  /** The record as it is stored, with all fields that the schema computes. */
+  storedRow<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
   /** The value of a new row by the default of a field; undefined without one. */
   defaultOf(schema: object): unknown;
 }
@@ -86,7 +86,7 @@ export function createValidator(now: () => Date): Validator {
       return toDetails(isKnown ? newErrors(after, before, schema) : after.errors, schema, value);
     },
     checkLists: (schema, value) => toDetails(tooLongLists(schema, value, maxItems), schema, value),
-    withComputed: (schema, record) => withComputed(schema, record, now(), region.timeZone),
+    storedRow: (schema, record) => storedRow(schema, record, now(), region.timeZone),
     defaultOf: (schema) => defaultOf({ ...schema }, now(), region.timeZone),
   };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { readScreens } from '@schema-screens/check/files';
 import { isRecord, storedNumber } from '@schema-screens/locale';
-import { storedValue } from '@schema-screens/schema';
+import { prefixed, storedValue } from '@schema-screens/schema';
 import type { FormScreen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup, screen as page } from '@testing-library/react';
@@ -12,7 +12,6 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TextWidget } from '../../packages/chakra/src/widgets/text/TextWidget.tsx';
 import { initialRecord } from '../../packages/core/src/form/session/load-form.ts';
-import { prefixed } from '../../packages/core/src/format/value-text.ts';
 import { renderWidget } from '../support/rendering/render-widget.tsx';
 
 /** A customer number as the back end stores it, and as it is printed on letters. */

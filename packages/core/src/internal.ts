@@ -84,7 +84,7 @@ export { loadValidator } from './form/validation/load-validator.ts';
 export { type BadgeOptions, type BadgeStyle, badgeStyle, cellText } from './format/cell-text.ts';
 export { phoneHref } from './format/phone.ts';
 export { rowText } from './format/record-text.ts';
-export { enumText, prefixed, valueText } from './format/value-text.ts';
+export { enumText, valueText } from './format/value-text.ts';
 export { LazyModule, retryMissingParts } from './lazy/lazy-module.ts';
 export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from './lazy/lazy-part.tsx';
 export { useSnapshot } from './lazy/store.ts';

@@ -107,6 +107,7 @@ export {
   hasDay,
   isSimple,
   kindOfValue,
+  prefixed,
   type ValueKind,
   type ValueKindName,
   valueKind,

@@ -12,10 +12,10 @@ import {
   valueTexts,
   yesOrNo,
 } from '@schema-screens/locale';
-import { constantTitle, valueKinds } from '@schema-screens/schema';
+import { constantTitle, prefixed, valueKinds } from '@schema-screens/schema';
 import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
-import { enumText, maskText, prefixed, schemaOfValue, valueText } from './value-text.ts';
+import { enumText, maskText, schemaOfValue, valueText } from './value-text.ts';
 
 /** The attributes of a column that the texts of its values depend on. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'> &

@@ -9,6 +9,7 @@ import {
 import {
   chosenVariant,
   constantTitle,
+  prefixed,
   type ValueKind,
   valueKind,
   valueKinds,
@@ -30,11 +31,6 @@ export function enumText(locale: Locale, key: unknown, values: readonly EnumValu
   return (
     values.find((entry) => entry.key === text)?.label ?? locale.texts(valueTexts).unknownKey({ key: text })
   );
-}
-
-/** A stored number with its schema's `x-prefix`, as people know it; a word in place of a number stays unchanged. */
-export function prefixed(text: string, schema: JsonSchema | undefined): string {
-  return /^\d/.test(text) ? `${schema?.['x-prefix'] ?? ''}${text}` : text;
 }
 
 const dot = '•';

@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
 import { parseValue } from './parse-value.ts';
-import { hasDay, kindOfValue, type ValueKind, valueKind, valueKinds } from './value-kinds.ts';
+import { hasDay, kindOfValue, prefixed, type ValueKind, valueKind, valueKinds } from './value-kinds.ts';
 
 it('each kind has a cell and a widget', () => {
   const kinds: [string, ValueKind][] = Object.entries(valueKinds);
@@ -83,4 +83,12 @@ describe('what is written of a value', () => {
     expect(read({ type: 'string', format: 'date' }, 'bald')).toBeUndefined();
     expect(read({ type: 'string' }, '1.2.26')).toBeUndefined();
   });
+});
+
+it('puts the prefix before numbers only', () => {
+  const schema = { type: 'string', 'x-prefix': '1' } as const;
+  expect(prefixed('10000001', schema)).toBe('110000001');
+  expect(prefixed('ALLE', schema)).toBe('ALLE');
+  expect(prefixed('', schema)).toBe('');
+  expect(prefixed('7', undefined)).toBe('7');
 });

@@ -125,6 +125,10 @@ export type ValueKindName = keyof typeof valueKinds;
 
 const entries = /* @__PURE__ */ Object.entries(valueKinds) as [ValueKindName, ValueKind][];
 
+/** A stored number with its schema's `x-prefix`, as people know it; a word in place of a number stays unchanged. */
+export const prefixed = (text: string, { 'x-prefix': prefix = '' }: Schema = {}): string =>
+  /^\d/.test(text) ? `${prefix}${text}` : text;
+
 /** Whether the entries of a list are texts or numbers. */
 export const isSimple = (items: unknown): boolean =>
   isRecord(items) && isTyped('string', 'number', 'integer')(items, typeOf(items));

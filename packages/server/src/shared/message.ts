@@ -1,5 +1,5 @@
-import { cached, dayText } from '@schema-screens/locale';
-import { region } from './config/application.ts';
+import { cached, dayText, formatAmount, formatDecimal } from '@schema-screens/locale';
+import { businessDay, region } from './config/application.ts';
 import { requestLocale, translate } from './request-locale.ts';
 
 /** A text of the application, with what fills the `{names}` in it, before it is written in a language. */
@@ -27,33 +27,25 @@ export function messageText(message: MessagePart | readonly MessagePart[]): stri
   return translate(message.text, Object.fromEntries(values));
 }
 
-const dayFormats = cached((key) => timeFormat(key, { day: '2-digit', month: '2-digit', year: 'numeric' }));
-const timeFormats = cached((key) => timeFormat(key, { dateStyle: 'medium', timeStyle: 'short' }));
-const numberFormats = cached((code) => new Intl.NumberFormat(code, { maximumFractionDigits: 2 }));
-const amountFormats = cached((key) => {
-  const [code, currency] = key.split(' ');
-  return new Intl.NumberFormat(code, { style: 'currency', currency });
-});
-
-function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+const timeFormats = cached((key) => {
   const [code, timeZone] = key.split(' ');
-  return new Intl.DateTimeFormat(code, { ...options, timeZone });
-}
-
-const timeKey = (): string => `${requestLocale().code} ${region.timeZone}`;
+  return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+});
 
 /** A day as written in the language of the request: `21.11.2026`; empty for null. */
 export const localDate = (day: string | null): string => (day === null ? '' : dayText(requestLocale(), day));
 
 /** The day of a point in time: `21.11.2026`. */
-export const localDay = (time: string | Date): string => dayFormats(timeKey()).format(new Date(time));
+export const localDay = (time: string | Date): string =>
+  dayText(requestLocale(), businessDay(new Date(time)));
 
 /** Day and time: `27.11.2026, 14:05`. */
-export const localTime = (time: Date | string): string => timeFormats(timeKey()).format(new Date(time));
+export const localTime = (time: Date | string): string =>
+  timeFormats(`${requestLocale().code} ${region.timeZone}`).format(new Date(time));
 
 /** A number: `1.234,5`. */
-export const localNumber = (value: number): string => numberFormats(requestLocale().code).format(value);
+export const localNumber = (value: number): string => formatDecimal(requestLocale(), value, { max: 2 });
 
 /** An amount: `1.234,50 €`. */
 export const localAmount = (value: number): string =>
-  amountFormats(`${requestLocale().code} ${region.currency}`).format(value);
+  formatAmount({ ...requestLocale(), currency: region.currency }, value);

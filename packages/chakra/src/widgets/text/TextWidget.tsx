@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@schema-screens/core';
-import { prefixed } from '@schema-screens/core/internal';
+import { prefixed } from '@schema-screens/schema';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 

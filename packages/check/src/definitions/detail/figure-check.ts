@@ -20,17 +20,18 @@ type Filters = NonNullable<Tile['filters']>;
 /** Whether a field has days or points in time. */
 export const isDate = (schema: JsonSchema): boolean => isFilteredByDays(filterKind(schema));
 
-const takenDays = (operator: AddressOperator): string =>
+const expectedDay = (operator: AddressOperator): string =>
   operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)';
 
 /** What filters of a kind take, in words. */
-const taken: Readonly<Record<Exclude<FilterKind, 'choice' | 'flag'>, (operator: AddressOperator) => string>> =
-  {
-    day: takenDays,
-    moment: takenDays,
-    number: () => 'a number',
-    text: () => 'a text',
-  };
+const expectedValues: Readonly<
+  Record<Exclude<FilterKind, 'choice' | 'flag'>, (operator: AddressOperator) => string>
+> = {
+  day: expectedDay,
+  moment: expectedDay,
+  number: () => 'a number',
+  text: () => 'a text',
+};
 
 /** A filter's field and operator; those of an address are split at the last dot. */
 function splitName(name: string): [field: string, operator: string] {
@@ -132,7 +133,7 @@ export class FigureCheck {
     const isOfType =
       operator === 'last' || (kind === 'number' ? typeof value === 'number' : typeof value !== 'boolean');
     if (isOfType && filterOperator(operator).accepts(String(value), kind)) return;
-    const what = operator === 'last' ? 'a number of days' : taken[kind](operator);
+    const what = operator === 'last' ? 'a number of days' : expectedValues[kind](operator);
     this.#report(
       path,
       'VALUE_WRONG',

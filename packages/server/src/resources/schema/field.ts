@@ -6,7 +6,7 @@ import {
   richTextPlain,
   yesOrNo,
 } from '@schema-screens/locale';
-import { valueKind } from '@schema-screens/schema';
+import { prefixed, valueKind } from '@schema-screens/schema';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
 import { namedValues } from './meta/enum-text.ts';
@@ -57,7 +57,6 @@ export function fieldText(
   const entries = new Map(
     translatedValues(named, locale).map(({ value }, index) => [named[index]!.key, value]),
   );
-  const prefix = schema['x-prefix'] ?? '';
   const textOf = (value: unknown): string => {
     if (isUnset(value)) return '';
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
@@ -66,8 +65,7 @@ export function fieldText(
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;
     if (typeof value === 'boolean') return yesOrNo(locale, value);
-    if (typedText) return typedText(locale, value, schema);
-    return /^\d/.test(String(value)) ? `${prefix}${value}` : String(value);
+    return typedText ? typedText(locale, value, schema) : prefixed(String(value), schema);
   };
   return textOf;
 }

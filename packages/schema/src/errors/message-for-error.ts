@@ -10,7 +10,7 @@ import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
 import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
 import { columnRange } from '../schema/column-range.ts';
-import { type MessageKey, sentence, sentenceTexts, withName } from './messages.ts';
+import { type MessageKey, messages, sentence, sentenceTexts, withName } from './messages.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -25,28 +25,6 @@ export interface SchemaError {
   /** The invalid value. */
   readonly data?: unknown;
 }
-
-const formatKeys: Readonly<Record<string, MessageKey>> = {
-  date: 'date',
-  'date-time': 'dateTime',
-  email: 'email',
-  'not-email': 'notEmail',
-  iban: 'iban',
-  bic: 'bic',
-  uri: 'uri',
-  plz: 'plz',
-  'plz-international': 'plz',
-  phone: 'phone',
-  'not-future': 'notFuture',
-  'not-past': 'notPast',
-  time: 'time',
-  'time-of-day': 'timeOfDay',
-  'time-window': 'timeWindow',
-  password: 'password',
-  image: 'image',
-  ip: 'ip',
-  mac: 'mac',
-};
 
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
@@ -160,10 +138,14 @@ function isRange({ keyword, parentSchema = {} }: SchemaError): boolean {
   return isOfColumn(keyword === 'minimum' ? 'minimum' : 'maximum') || !isOfColumn(other);
 }
 
+/** The message of a format has its name, in camel case; a foreign postcode is one as well. */
 function formatKey(error: SchemaError): MessageKey {
   const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
   if (/^not-(future|past)$/.test(String(error.params.format)) && isNoDate) return 'date';
-  return formatKeys[String(error.params.format)] ?? 'type';
+  const key = String(error.params.format)
+    .replace('-international', '')
+    .replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(messages, key) ? (key as MessageKey) : 'type';
 }
 
 function typeKey(error: SchemaError): MessageKey {

@@ -92,8 +92,7 @@ export type {
 } from './definition/types.gen.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
 export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
-export { cellFor } from './rows/cell-for.ts';
-export { type ResolvedColumn, resolveColumn } from './rows/columns.ts';
+export { cellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
 export {
   type FilterField,
   filterDefaults,

@@ -10,14 +10,6 @@ import { type FilterKind, valueKind } from './value-kinds.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The value of a loaded row that a filter is about. */
-interface FilteredValue {
-  /** Never empty: such a value matches no filter. */
-  readonly value: unknown;
-  /** The value as the user reads it. */
-  readonly text: () => string;
-}
-
 /**
  * A search operator, as addresses and definitions name it after a field ("erschienen.from"). The server adds its SQL, a list its words
  * (`filterValues` of the texts of lists).
@@ -29,12 +21,17 @@ interface FilterOperatorRecord {
   readonly isMultiple?: true;
   /** Whether a text is a value for it; those of enumerations are known to their fields only. */
   readonly accepts: (text: string, kind: FilterKind) => boolean;
-  /** Whether a loaded row matches. */
-  readonly matches?: (row: FilteredValue, texts: readonly string[], locale: Locale) => boolean;
   /**
-   * The filters that the back end gets for a text that is relative to today; undefined: it gets the filter itself. An operator
-   * without `matches` is unknown to it.
+   * Whether a loaded row matches, by its value, which is not empty, and by that as the user reads it. What has none is no operator of
+   * the back end.
    */
+  readonly matches?: (
+    value: unknown,
+    texts: readonly string[],
+    textOf: () => string,
+    locale: Locale,
+  ) => boolean;
+  /** What the back end gets for a text that is relative to today; undefined: the filter itself. */
   readonly resolve?: (
     text: string,
     today: () => string,
@@ -55,7 +52,7 @@ function isValue(text: string, kind: FilterKind, isLimit = false): boolean {
 }
 
 /** How a value lies to a limit: a number as such, a point in time by its day, anything else by its text. */
-function compare(locale: Locale, { value }: FilteredValue, [limit = '']: readonly string[]): number {
+function compare(locale: Locale, value: unknown, [limit = '']: readonly string[]): number {
   if (typeof value === 'number') return value - Number(limit);
   const text = String(value);
   const day = isCalendarDate(limit) && !isCalendarDate(text) ? todayOf(locale, new Date(text)) : text;
@@ -66,7 +63,7 @@ const limit = (end: 'from' | 'to', isWithin: (order: number) => boolean) =>
   ({
     kinds: withLimits,
     accepts: (text, kind) => isValue(text, kind, true),
-    matches: (row, texts, locale) => isWithin(compare(locale, row, texts)),
+    matches: (value, texts, _textOf, locale) => isWithin(compare(locale, value, texts)),
     resolve: (text, today) => readRelativeDay(text) && { [end]: relativeDay(text, end, today()) },
   }) satisfies FilterOperatorRecord;
 
@@ -76,14 +73,14 @@ export const filterOperators = {
     kinds: ['choice', 'flag', 'day', 'moment', 'number', 'text'],
     isMultiple: true,
     accepts: (text, kind) => isValue(text, kind),
-    matches: ({ value }, texts) => texts.includes(String(value)),
+    matches: (value, texts) => texts.includes(String(value)),
   },
   from: limit('from', (order) => order >= 0),
   to: limit('to', (order) => order <= 0),
   contains: {
     kinds: ['text'],
     accepts: isFilled,
-    matches: ({ text }, [part = '']) => text().toLowerCase().includes(part.trim().toLowerCase()),
+    matches: (_value, [part = ''], textOf) => textOf().toLowerCase().includes(part.trim().toLowerCase()),
   },
   // The last days, of which today is one.
   last: {
@@ -93,15 +90,11 @@ export const filterOperators = {
   },
 } as const satisfies Readonly<Record<string, FilterOperatorRecord>>;
 
-type Operators = typeof filterOperators;
-
 /** What addresses and definitions may name. */
-export type AddressOperator = keyof Operators;
+export type AddressOperator = keyof typeof filterOperators;
 
 /** What the back end is asked for. */
-export type FilterOperator = {
-  [Name in AddressOperator]: Operators[Name] extends { matches: unknown } ? Name : never;
-}[AddressOperator];
+export type FilterOperator = Exclude<AddressOperator, 'last'>;
 
 /** All that follows from an operator. */
 export const filterOperator = (name: AddressOperator): FilterOperatorRecord => filterOperators[name];

@@ -22,18 +22,8 @@ function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: numb
 
 function Input(props: Props) {
   const locale = useLocale();
-  const {
-    id,
-    labelId,
-    value,
-    options,
-    valueHelp = emptyValueHelp,
-    disabled,
-    onChange,
-    onBlur,
-    schema,
-  } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine, schema });
+  const { id, labelId, value, options, valueHelp = emptyValueHelp, disabled, onChange, onBlur } = props;
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine, schema: props.schema });
   const active = useActiveOption();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);

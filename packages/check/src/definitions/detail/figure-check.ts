@@ -5,6 +5,7 @@ import {
   filterOperator,
   hasFewValues,
   isFilteredByDays,
+  isFilterOperator,
   operatorsOf,
 } from '@schema-screens/schema';
 import { type Report, reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
@@ -20,18 +21,12 @@ type Filters = NonNullable<Tile['filters']>;
 /** Whether a field has days or points in time. */
 export const isDate = (schema: JsonSchema): boolean => isFilteredByDays(filterKind(schema));
 
-const expectedDay = (operator: AddressOperator): string =>
-  operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)';
-
-/** What filters of a kind take, in words. */
-const expectedValues: Readonly<
-  Record<Exclude<FilterKind, 'choice' | 'flag'>, (operator: AddressOperator) => string>
-> = {
-  day: expectedDay,
-  moment: expectedDay,
-  number: () => 'a number',
-  text: () => 'a text',
-};
+/** What filters take, in words. */
+function expectedValue(kind: FilterKind, operator: AddressOperator): string {
+  if (operator === 'last') return 'a number of days';
+  if (!isFilteredByDays(kind)) return `a ${kind}`;
+  return operator === 'is' ? 'a date (2026-12-31)' : 'a date (2026-12-31, today+6, month)';
+}
 
 /** A filter's field and operator; those of an address are split at the last dot. */
 function splitName(name: string): [field: string, operator: string] {
@@ -103,41 +98,32 @@ export class FigureCheck {
       const schema = this.field(field, [...path, name]);
       if (!schema) continue;
       const kind = filterKind(schema);
-      const possible: string[] = kind ? operatorsOf(kind) : [];
-      if (!kind || !possible.includes(operator)) {
+      const possible = kind ? operatorsOf(kind) : [];
+      if (!kind || !isFilterOperator(operator) || !possible.includes(operator)) {
         const message = kind
           ? `"${field}" is not filtered by "${operator}"; possible: ${possible.join(', ')}.`
           : `There is no filter for "${field}"; its schema does not let it be one.`;
         this.#report([...path, name], 'VALUE_WRONG', message, suggest(operator, possible));
         continue;
       }
-      for (const each of [value].flat())
-        this.#value(field, schema, kind, operator as AddressOperator, each, [...path, name]);
+      for (const each of [value].flat()) this.#value(field, kind, operator, each, [...path, name]);
     }
   }
 
-  #value(
-    field: string,
-    schema: JsonSchema,
-    kind: FilterKind,
-    operator: AddressOperator,
-    value: unknown,
-    path: JSONPath,
-  ): void {
+  #value(field: string, kind: FilterKind, operator: AddressOperator, value: unknown, path: JSONPath): void {
     if (typeof value === 'string' && placeholdersOf(value).length > 0) return;
     if (hasFewValues(kind)) {
-      reportImpossible(field, schema, value, keysIn(this.#enums), path, this.#report);
+      reportImpossible(field, this.#properties[field]!, value, keysIn(this.#enums), path, this.#report);
       return;
     }
     // A reference is filtered by a key, or by a part of the text.
     const isOfType =
       operator === 'last' || (kind === 'number' ? typeof value === 'number' : typeof value !== 'boolean');
     if (isOfType && filterOperator(operator).accepts(String(value), kind)) return;
-    const what = operator === 'last' ? 'a number of days' : expectedValues[kind](operator);
     this.#report(
       path,
       'VALUE_WRONG',
-      `${JSON.stringify(value)} is not possible for "${field}"; it takes ${what}.`,
+      `${JSON.stringify(value)} is not possible for "${field}"; it takes ${expectedValue(kind, operator)}.`,
     );
   }
 

@@ -18,7 +18,7 @@ function rowMatches(locale: Locale, row: Row, filters: FilterValues, textFor: Fi
     if (texts.length === 0) return true;
     if (value === null || value === undefined) return false;
     const { matches } = filterOperator(operator);
-    return matches?.({ value, text: () => textFor(row, field) }, texts, locale) ?? true;
+    return matches?.(value, texts, () => textFor(row, field), locale) ?? true;
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  constantsOf,
   type EnumValue,
   enumValuesOf,
   type JsonSchema,
@@ -6,9 +7,10 @@ import {
   schemaOnPath,
   typeOf,
 } from '../../model/index.ts';
+import { valueKind } from '../../schema/value-kinds.ts';
 import type { Column } from '../definition/types.gen.ts';
-import { cellFor } from './cell-for.ts';
 import { type DisplayMask, displayMask, isSpeciallyProtected } from './privacy.ts';
+import { referenceOf } from './reference.ts';
 
 /** A column with everything filled in that the definition leaves to the schema. */
 export interface ResolvedColumn extends Omit<Column, 'mask'> {
@@ -22,6 +24,13 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
   isSpecial?: boolean;
   /** Schema and enumerations of the whole record, for values with parts. */
   meta?: ResourceMeta | undefined;
+}
+
+/** The cell that a schema selects by itself: of a reference with its text, an enumeration, or else of the kind of its values. */
+export function cellFor(schema: JsonSchema | undefined): string {
+  if (referenceOf(schema)?.text !== undefined) return 'reference';
+  if (schema?.['x-hiddenReference']) return 'text';
+  return schema && (schema['x-enum'] ?? constantsOf(schema)) ? 'enum' : valueKind(schema).cell;
 }
 
 const noEnumValues: EnumValue[] = [];

@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, it } from 'vitest';
 import type { ScreenCatalog, ScreenEntry } from '../definition/catalog.ts';
-import { cellFor } from './cell-for.ts';
+import { cellFor } from './columns.ts';
 import { referenceHelp, referenceHref, referenceOf, referenceText } from './reference.ts';
 
 const word = { resource: 'buch', show: '{titel} ({jahr})' };

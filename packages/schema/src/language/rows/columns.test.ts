@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellFor } from './cell-for.ts';
+import { cellFor } from './columns.ts';
 
 it.each([
   [{ type: 'string', format: 'phone' }, 'phone'],

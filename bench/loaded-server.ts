@@ -29,6 +29,8 @@ export interface LoadedServer {
   get(target: string): Promise<Response>;
   /** The same with a body. */
   send(method: 'POST' | 'PATCH', target: string, body: unknown): Promise<Response>;
+  /** Address of its PostgreSQL; undefined on PGlite. */
+  readonly databaseUrl: string | undefined;
   /** Memory in MiB of the server's process (`rss`) and of its main thread: heap and buffers (`own`). */
   memory(): Promise<{ rss: number; own: number }>;
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startLoadedServer(loads: readonly Load[], onPostgres: bool
   const get = (target: string) => call(target, { headers: { authorization } });
   return {
     get,
+    databaseUrl: postgres?.url,
     send: (method, target, body) =>
       call(target, {
         method,

@@ -19,6 +19,7 @@ const benchmarks: Record<string, string[]> = {
   uploads: ['bench/uploads.ts'],
   import: ['bench/import.ts'],
   bulk: ['bench/bulk.ts'],
+  locks: ['bench/locks.ts'],
   large: ['bench/large.ts'],
 };
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { databaseErrorCode } from '../shared/database-error.ts';
+import { databaseErrorCode, lockNotAvailable } from '../shared/database-error.ts';
 import type { Database, Transaction } from './database.ts';
 
 // One lock for the whole program: a process that changes tables waits for the others to finish.
@@ -20,7 +20,6 @@ export async function holdLock(tx: Transaction, what: string, key: string): Prom
 const waitMs = 300;
 const pauseMs = 200;
 const attempts = 300;
-const lockNotAvailable = '55P03';
 
 /**
  * Changes tables while requests run: if it does not get a lock at once, it lets the requests through and retries, for some

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LogEvent } from 'kysely';
+import { databaseErrorCode, lockNotAvailable } from '../shared/database-error.ts';
 import { requestScope } from '../shared/telemetry/request-scope.ts';
 import type { Tracing } from '../shared/telemetry/tracing.ts';
 
@@ -12,11 +13,23 @@ export interface SlowStatement {
   readonly reqId: string | undefined;
 }
 
-/** Adds each statement to its request and its trace, and reports those that take longer than `slowMs`. */
+/** What is reported of statements. */
+export interface StatementObserver {
+  /** In ms; a statement that takes longer is slow. */
+  readonly slowMs: number;
+  onSlow(slow: SlowStatement): void;
+  /** Called for one that has waited for a lock in vain. */
+  onLockTimeout(): void;
+  readonly tracing?: Pick<Tracing, 'addStatement'> | undefined;
+}
+
+/** Adds each statement to its request and its trace, and reports those that are slow, or end waiting for a lock. */
 export const observeStatements =
-  (slowMs: number, onSlow: (slow: SlowStatement) => void, tracing?: Pick<Tracing, 'addStatement'>) =>
-  ({ query, queryDurationMillis: took, level }: LogEvent): void => {
+  ({ slowMs, onSlow, onLockTimeout, tracing }: StatementObserver) =>
+  (event: LogEvent): void => {
+    const { query, queryDurationMillis: took, level } = event;
     const scope = requestScope();
+    if (event.level === 'error' && databaseErrorCode(event.error) === lockNotAvailable) onLockTimeout();
     if (scope) {
       scope.statements += 1;
       scope.databaseMs += took;

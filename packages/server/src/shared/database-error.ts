@@ -11,6 +11,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** A statement has waited for a lock for longer than its `lock_timeout`. */
+export const lockNotAvailable = '55P03';
+
 /** PostgreSQL's code of an error of either database; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -80,6 +80,9 @@ export const unavailable = (
     cause: options.cause,
   });
 
+/** 503: others have the row or the table for longer than a call waits. */
+export const locked = (cause?: unknown): HttpError => unavailable(requestTexts().locked, { cause });
+
 /** 503: no space left to write; reading still works. */
 export class InsufficientStorage extends HttpError {
   constructor(cause?: unknown) {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { statementLimit } from '../deadline.ts';
+import { createConnectionBulkhead } from './connection-bulkhead.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** A deadline may be exceeded by so much: setting a limit takes longer than most statements. */
@@ -13,6 +14,7 @@ const graceMs = 3_000;
 /**
  * A pool whose statements have a deadline on this side as well: if the network goes silent, the server's own time-out never
  * arrives. After the deadline the connection is destroyed, which the statement reports as an outage; the pool opens another one.
+ * Calls about one resource or row have a part of its connections (`createConnectionBulkhead`).
  *
  * @param limitMs limit per statement on the server, shorter within a deadline of several (`withDeadline`); 0: none
  * @param names names of prepared statements
@@ -20,9 +22,14 @@ const graceMs = 3_000;
 export function deadlinePool(pool: pg.Pool, limitMs: number, names?: StatementNames): PostgresPool {
   if (limitMs === 0) return pool;
   const deadlineMs = limitMs + graceMs;
+  const bulkhead = createConnectionBulkhead(pool.options.max);
   return {
     async connect() {
-      const client = await pool.connect();
+      const leave = await bulkhead.enter();
+      const client = await pool.connect().catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       let isGivenUp = false;
       const giveUp = () => {
         isGivenUp = true;
@@ -67,7 +74,11 @@ export function deadlinePool(pool: pg.Pool, limitMs: number, names?: StatementNa
           return await send({ text, values });
         }
       };
-      return { query, release: () => client.release(isGivenUp) } as unknown as PostgresPoolClient;
+      const release = (): void => {
+        client.release(isGivenUp);
+        leave();
+      };
+      return { query, release } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
     options: pool.options,

@@ -15,6 +15,8 @@ const attempts = 3;
 const idleInTransactionMs = 30_000;
 /** The same for maintenance: an import reads and checks files in between. */
 const idleInMaintenanceMs = 600_000;
+/** How long a statement waits for a lock, by its own limit: less than that, and more than a deadlock needs to be found (1 s). */
+const lockShare = 0.4;
 /** Serialization failure, deadlock, and a prepared plan that is older than its table. */
 const repeatable = new Set(['40001', '40P01', '0A000']);
 
@@ -38,6 +40,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: limitMs,
+      lock_timeout: limitMs * lockShare,
       idle_in_transaction_session_timeout: limitMs === 0 ? idleInMaintenanceMs : idleInTransactionMs,
       keepAlive: true,
       types: { getTypeParser },

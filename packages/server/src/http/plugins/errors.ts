@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { asOutage } from '../../database/postgres/outage.ts';
-import { databaseErrorCode } from '../../shared/database-error.ts';
+import { databaseErrorCode, lockNotAvailable } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import {
   conflict,
   HttpError,
   InsufficientStorage,
+  locked,
   malformed,
   notFound,
   tooMany,
@@ -76,6 +77,7 @@ export function toHttpError(error: unknown): HttpError {
   const code = databaseErrorCode(error) ?? '';
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
+  if (code === lockNotAvailable) return locked(error);
   if (code === '23505' || code === '23P01' || code === '40001' || code === '40P01')
     return conflict(requestTexts().done);
   if (code === '23503') return conflict(requestTexts().stillUsed);

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  type CallTarget,
   createRequestScope,
   type RequestScope,
   withRequestScope,
@@ -28,6 +29,7 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
   app.decorateRequest('scope', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     request.scope = createRequestScope(request.id, request.headers);
+    request.scope.target = targetOf(request);
     withRequestScope(request.scope, done);
   });
   // Reading a body loses the scope.
@@ -69,6 +71,17 @@ export function registerRequestLog(app: FastifyInstance, context: Pick<AppContex
       'call',
     );
   });
+}
+
+function targetOf({ method, params, routeOptions }: FastifyRequest): CallTarget | undefined {
+  const { url, config } = routeOptions;
+  if (url === undefined) return undefined;
+  const [prefix = url] = url.split('/:', 1);
+  const [row] = Object.values((params ?? {}) as Readonly<Record<string, string>>);
+  return {
+    resource: config.resource ? `/api/${config.resource.path}` : prefix,
+    changedRow: isSafe.has(method) ? undefined : row,
+  };
 }
 
 /** Traces each request from its scope on (`registerRequestLog`), except streams, which last for hours. */

@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import { anyTables, type Reader } from '../../database/database.ts';
 import { type BackupResult, readBackupTime } from '../../database/metadata.ts';
+import { blockingSessions } from '../../database/postgres/lock-waits.ts';
 import type { AppContext } from '../../http/context.ts';
 import { queueOf, sinceOf } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
@@ -29,6 +30,15 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
   const isUp = gauge('database_up', 'Whether the database answers.');
   const connections = gauge('database_connections', 'Connections to the database.', ['state']);
   const waiting = gauge('database_waiting', 'Calls that wait for a connection to the database.');
+  const blocking = gauge(
+    'database_lock_blocking',
+    'Sessions of the database that wait for a lock of this one, by its process and state.',
+    ['pid', 'state'],
+  );
+  const longestLockWait = gauge(
+    'database_lock_wait_seconds',
+    'How long the session that waits for a lock of another one has been waiting.',
+  );
   const queues = {
     waiting: gauge('queue_waiting', 'Tasks of a queue that wait or are being performed.', ['queue']),
     failed: gauge('queue_failed', 'Tasks of a queue that were set aside after their last attempt.', [
@@ -77,6 +87,14 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       oldestUnsealed.set(secondsSince(oldest));
     }
     documents.set(await countDocuments());
+    await countLockWaits();
+  }
+
+  async function countLockWaits(): Promise<void> {
+    const sessions = await blockingSessions(database);
+    blocking.reset();
+    for (const { pid, state, waiting } of sessions) blocking.set({ pid, state }, waiting);
+    longestLockWait.set(Math.max(0, ...sessions.map(({ waitingSeconds }) => waitingSeconds)));
   }
 
   const secondsOf = async (result: BackupResult): Promise<number> =>
@@ -115,7 +133,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       isUp.set(1);
     } catch (error) {
       isUp.set(0);
-      for (const one of Object.values(queues)) one.reset();
+      for (const one of [...Object.values(queues), blocking, longestLockWait]) one.reset();
       oldestUnsealed.remove();
       log.warn({ error: describeError(error) }, 'backlog not known');
     }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { writeMetadata } from '../../database/metadata.ts';
+import { type BlockingSession, blockingSessions } from '../../database/postgres/lock-waits.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Pages } from '../../http/plugins/pages.ts';
 import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/document-store.ts';
@@ -42,11 +43,12 @@ export function createReadiness(context: ReadinessContext): () => Promise<Readin
 
 async function checkAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
-  const [data, store] = await Promise.all([
+  const [data, store, locks] = await Promise.all([
     reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
       database.transaction((tx) => writeMetadata(tx, 'readiness', now().toISOString())),
     ),
     reasonOf(context, 'Document store', () => documents.checkWritable()),
+    lockReasons(context),
   ]);
   // During development the front end is served elsewhere.
   const frontEnd =
@@ -54,8 +56,27 @@ async function checkAll(context: ReadinessContext): Promise<Readiness> {
   const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
   return {
     isReady: needed.every((reason) => reason === undefined),
-    reasons: [data, store, frontEnd].filter((reason) => reason !== undefined),
+    reasons: [...[data, store, frontEnd].filter((reason) => reason !== undefined), ...locks],
   };
+}
+
+/** Shorter waits are everyday life. */
+const minLockWaitSeconds = 0.5;
+
+/** Says which sessions others wait for; logs their statements. */
+async function lockReasons(context: ReadinessContext): Promise<readonly string[]> {
+  let sessions: readonly BlockingSession[] = [];
+  const failure = await reasonOf(context, 'PostgreSQL', async () => {
+    sessions = await blockingSessions(context.database);
+  });
+  // The check of the database says the same.
+  if (failure !== undefined) return [];
+  const long = sessions.filter(({ waitingSeconds }) => waitingSeconds >= minLockWaitSeconds);
+  if (long.length > 0) context.log.warn({ sessions: long }, 'sessions wait for a lock');
+  return long.map(({ pid, state, openSeconds, waiting }) => {
+    const open = openSeconds === null ? '' : ` for ${Math.round(openSeconds)} s`;
+    return `PostgreSQL: ${waiting === 1 ? '1 session waits' : `${waiting} sessions wait`} for ${pid} (${state}${open})`;
+  });
 }
 
 /** Undefined if the work succeeds within three seconds, otherwise the reason; an error is logged. */

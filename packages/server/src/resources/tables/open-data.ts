@@ -35,11 +35,12 @@ export async function openData(
       log.warn('database thread replaced');
     },
     onConnectionLost: (error) => log.warn({ code: error.name }, 'database connection lost'),
-    onStatement: observeStatements(
-      config.slowStatementMs,
-      (slow) => log.warn(slow, 'slow statement'),
+    onStatement: observeStatements({
+      slowMs: config.slowStatementMs,
+      onSlow: (slow) => log.warn(slow, 'slow statement'),
+      onLockTimeout: () => metrics.lockTimeouts.inc(),
       tracing,
-    ),
+    }),
   });
   try {
     await migrate(database, migrations);

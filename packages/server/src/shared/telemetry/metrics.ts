@@ -14,6 +14,7 @@ export interface Metrics {
   /** Requests of a reverse proxy that does not name its client. */
   readonly callsWithoutOrigin: Counter;
   readonly databaseReplaced: Counter;
+  readonly lockTimeouts: Counter;
   /** Attempts at tasks by queue and result: done, continued, failed, set_aside. */
   readonly tasks: Counter<'queue' | 'result'>;
 }
@@ -71,6 +72,11 @@ export function createMetrics(prefix = 'app'): Metrics {
     databaseReplaced: new Counter({
       name: `${prefix}_database_replaced_total`,
       help: 'How often a stuck or dead database thread was replaced.',
+      registers,
+    }),
+    lockTimeouts: new Counter({
+      name: `${prefix}_database_lock_timeouts_total`,
+      help: 'Statements that have waited in vain for a lock of another session.',
       registers,
     }),
     tasks: new Counter({

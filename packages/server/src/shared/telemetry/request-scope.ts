@@ -18,6 +18,16 @@ export interface RequestScope {
   /** Statements run in the database, and their time in ms. */
   statements: number;
   databaseMs: number;
+  /** What the call is about; undefined for what has no route. */
+  target: CallTarget | undefined;
+}
+
+/** What a call is about, as far as its route says it. */
+export interface CallTarget {
+  /** The path of its resource, or the path of its route up to the first parameter. */
+  readonly resource: string;
+  /** The row that it changes. */
+  readonly changedRow: string | undefined;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -42,7 +52,17 @@ export function createRequestScope(
       ? (traceparentPattern.exec(traceparent) ?? [])
       : [];
   const tab = typeof tabId === 'string' && tabPattern.test(tabId) ? tabId : undefined;
-  return { requestId, traceId, spanId, flags, acceptLanguage, tab, statements: 0, databaseMs: 0 };
+  return {
+    requestId,
+    traceId,
+    spanId,
+    flags,
+    acceptLanguage,
+    tab,
+    statements: 0,
+    databaseMs: 0,
+    target: undefined,
+  };
 }
 
 /** The headers that name the trace to another system; none outside of a request. */

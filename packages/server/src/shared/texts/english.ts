@@ -18,6 +18,7 @@ export const english: TranslationOf<typeof serverTexts> = {
   tooMany: 'There have been too many attempts in a short time. Please try again {when}.',
   unavailableTitle: 'Temporarily unavailable',
   unavailable: 'The service is temporarily unavailable. Please try again shortly.',
+  locked: 'These data are being changed elsewhere at the moment. Please try again shortly.',
   storageTitle: 'Out of storage',
   storage: 'Your entries cannot be saved at the moment. Please try again later.',
   internalTitle: 'Internal error',

@@ -17,6 +17,7 @@ export const serverTexts = {
   tooMany: 'Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es {when} erneut.',
   unavailableTitle: 'Vorübergehend nicht verfügbar',
   unavailable: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
+  locked: 'Diese Daten werden gerade von anderer Stelle geändert. Bitte versuchen Sie es in Kürze erneut.',
   storageTitle: 'Speicher erschöpft',
   storage: 'Ihre Eingaben können im Moment nicht gespeichert werden. Bitte versuchen Sie es später erneut.',
   internalTitle: 'Interner Fehler',

@@ -3,6 +3,7 @@ import type { RoleDeclaration } from '@schema-screens/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { withCommitHooks } from './database/commit-hooks.ts';
+import { createLeases } from './database/leases.ts';
 import type { AppContext } from './http/context.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
@@ -130,6 +131,8 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
   try {
     const contentChecker = createContentChecker({ limitMs: limits.contentCheckMs });
     app.addHook('onClose', () => contentChecker.close());
+    const leases = createLeases(database, log);
+    app.addHook('onClose', () => leases.close());
     const base: AppContext<Types> = {
       config,
       limits,
@@ -142,6 +145,7 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
       queues: workedQueues(modules, resources),
       jobSignals: createJobSignals(),
+      leases,
       lifecycle: createLifecycle(),
       pages: options.pages && createPages(options.pages.folder),
       version: manifest.version,
@@ -162,8 +166,8 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
     registerLocalCalls(app, context);
     await registerLimits(app, context);
     registerAccess(app, context, callers, manifest.roles);
-    registerUploads(app, limits);
-    registerExports(app);
+    registerUploads(app, context);
+    registerExports(app, context);
     registerJsonBody(app);
     registerIdempotency(app, context);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

@@ -52,8 +52,8 @@ test('stalled uploads are cut off, and those of one account leave room for other
   expect(answers.map((text) => /^HTTP\/1.1 (\d+)/.exec(text)?.[1]).sort()).toEqual([
     '408',
     '408',
-    '503',
-    '503',
+    '429',
+    '429',
   ]);
   const sent = await upload(server, body.id as number, { datei_name: 'a.pdf', content: PDF });
   expect(sent.status).toBe(201);
@@ -67,7 +67,8 @@ test('two accounts with stalled uploads leave a place for a third one', async ()
     [...tokens, ...tokens].map((token) => stall(path, `authorization: Bearer ${token}`)),
   );
   const own = { method: 'POST', token: tokens[0], body: {} };
-  await waitFor(async () => expect((await server.call(path, own)).status).toBe(503));
+  // It has both of its places, or all but the last are taken.
+  await waitFor(async () => expect([429, 503]).toContain((await server.call(path, own)).status));
   const { body } = await server.as('ina.innendienst', '/api/nachricht', {
     method: 'POST',
     body: nachricht(),
@@ -97,7 +98,7 @@ test('a user with stalled uploads gets no further place by forms that were hande
       headers: { 'x-forwarded-for': '203.0.113.2' },
       body: { richtig: false },
     });
-  await waitFor(async () => expect((await send(further)).status).toBe(503));
+  await waitFor(async () => expect((await send(further)).status).toBe(429));
   expect((await send(others)).status).toBe(422);
   for (const { socket } of stalled) socket.destroy();
 });

@@ -110,6 +110,7 @@ const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   einmalpasswort: {},
   email_return: {},
   import_file: {},
+  lease: {},
   ort: {},
   recovery_code: {},
   saved_view: {},

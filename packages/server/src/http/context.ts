@@ -1,5 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import type { LeaseContext } from '../database/leases.ts';
 import type { ContentCheckerContext } from '../ports/documents/attachments/content-checker.ts';
 import type { DocumentContext } from '../ports/documents/document-store.ts';
 import type { ScannerContext } from '../ports/scanner.ts';
@@ -14,6 +15,7 @@ import type { PagesContext } from './plugins/pages.ts';
  * @typeParam Types of the application's tables and resources
  */
 export type AppContext<Types extends ApplicationTypes = ApplicationTypes> = ResourceContext<Types> &
+  LeaseContext &
   DocumentContext &
   ContentCheckerContext &
   ScannerContext &

@@ -73,13 +73,14 @@ export const sessions: Module<AppContext & SessionsContext> = {
 
 const retentionMs = 24 * 60 * 60_000;
 
-/** What is kept of requests for a day: answers to keys, and counters of attempts and calls. */
+/** What is kept of requests for a day: answers to keys, counters of attempts and calls, what a process that died had counted. */
 export const requests: Module = {
   name: 'requests',
   sweeps: [
     async (tx, { now }) => {
       const oldest = new Date(now().getTime() - retentionMs).toISOString();
       await tx.deleteFrom('attempt_counter').where('last_at', '<', oldest).execute();
+      await tx.deleteFrom('lease').where('valid_until', '<', oldest).execute();
       await tx.deleteFrom('stored_response').where('created_at', '<', oldest).execute();
     },
   ],

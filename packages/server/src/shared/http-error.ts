@@ -61,14 +61,14 @@ export const stale = (): HttpError => new HttpError(412, requestTexts().staleTit
 export const invalid = (details: readonly ErrorDetail[], message = requestTexts().invalid): HttpError =>
   new HttpError(422, requestTexts().invalidTitle, message, { details });
 
-/** 429: too many attempts; `seconds` is sent as Retry-After. */
-export const tooMany = (seconds: number): HttpError =>
-  new HttpError(
-    429,
-    requestTexts().tooManyTitle,
-    requestTexts().tooMany({ when: waitingText(requestLocale(), seconds) }),
-    { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
-  );
+/** 429: too many attempts, or what `message` says; `seconds` is sent as Retry-After. */
+export const tooMany = (
+  seconds: number,
+  message = requestTexts().tooMany({ when: waitingText(requestLocale(), seconds) }),
+): HttpError =>
+  new HttpError(429, requestTexts().tooManyTitle, message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
 
 /** 503: the server cannot respond at the moment. */
 export const unavailable = (

@@ -52,6 +52,11 @@ export interface SystemTables {
     lines: Json<readonly unknown[]>;
     created_at: Timestamp;
   };
+  lease: {
+    key: string;
+    holder: string;
+    valid_until: Timestamp;
+  };
   metadata: {
     name: string;
     value: string;

@@ -1,5 +1,6 @@
 import { type FastifyRequest, fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { createLeases } from '../../database/leases.ts';
 import { toHttpError } from './errors.ts';
 import { registerExports } from './exports.ts';
 
@@ -14,7 +15,9 @@ test('an account has two exports at a time; another account is not affected', as
     const identity = { userId: Number(request.headers.account) };
     request.session = { identity } as FastifyRequest['session'];
   });
-  registerExports(app);
+  // Of the embedded database, whose leases are in memory.
+  const leases = createLeases({ kind: 'pglite' } as Parameters<typeof createLeases>[0], app.log);
+  registerExports(app, { leases });
   const waiting: (() => void)[] = [];
   app.get('/export', { config: { access: 'signedIn', load: 'export' } }, async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -26,7 +29,7 @@ test('an account has two exports at a time; another account is not affected', as
   const second = statusOf(get(1));
   await expect.poll(() => waiting.length).toBe(2);
   const third = await get(1);
-  expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '5']);
+  expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '5']);
   expect(third.json().message).toContain('zwei Ihrer Exporte');
   const other = statusOf(get(2));
   await expect.poll(() => waiting.length).toBe(3);

@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { AccountSlots } from '../../shared/account-slots.ts';
-import { unavailable } from '../../shared/http-error.ts';
+import type { LeaseContext } from '../../database/leases.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { whenAnswered } from '../when-answered.ts';
+import { takeAccountSlot } from '../limits/account-slots.ts';
 
 const maxParallelPerAccount = 2;
 const retryAfterSeconds = 5;
 
-/** Limits the exports that one account has running at once in this process; others get Retry-After. */
-export function registerExports(app: FastifyInstance): void {
-  const slots = new AccountSlots();
+/** Limits the exports that one account has running at once, at all processes; others are refused with 429 and Retry-After. */
+export function registerExports(app: FastifyInstance, context: LeaseContext): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config?.load !== 'export') return;
     const account = request.session?.identity.userId ?? request.ip;
-    if (slots.of(account) >= maxParallelPerAccount)
-      throw unavailable(requestTexts().exports, {
-        seconds: retryAfterSeconds,
-      });
-    // A caller who has already disconnected emits no further event.
-    if (!reply.raw.destroyed && !request.raw.socket.destroyed)
-      whenAnswered(request, reply, slots.take(account));
+    await takeAccountSlot(context, request, reply, account, {
+      name: 'export',
+      max: maxParallelPerAccount,
+      refusal: requestTexts().exports,
+      retryAfterSeconds,
+    });
   });
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LeaseContext } from '../../database/leases.ts';
 import { AccountSlots } from '../../shared/account-slots.ts';
 import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { closeConnection } from '../close-connection.ts';
+import { takeAccountSlot } from '../limits/account-slots.ts';
 import { rowBodyLimit } from '../uploads/file-fields.ts';
 import { whenAnswered } from '../when-answered.ts';
 
@@ -22,25 +24,32 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the uploads, since each holds its whole body in memory: four at a time on this server, two of
- * them per account, with or without a session, and the last one for an account without any; others get Retry-After.
- * Callers that send too slowly are disconnected, so that they do not hold a slot.
+ * Limits the uploads, since each holds its whole body in memory: four at a time in this process, the last one for an account without
+ * any (503), and two of an account at all processes, with or without a session (429); both with Retry-After. Callers that send too
+ * slowly are disconnected, so that they do not hold a slot.
  */
-export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
+export function registerUploads(
+  app: FastifyInstance,
+  context: LeaseContext & { readonly limits: Limits },
+): void {
   const slots = new AccountSlots();
   // After everything that rejects a request by its headers: by then the route knows the account.
   app.addHook('preParsing', async (request, reply) => {
     const { load } = request.routeOptions.config ?? {};
     if (load !== 'upload' && (load !== 'uploadIfLarge' || isSmall(request))) return;
     const account = request.session?.identity.userId ?? request.uploadAccount ?? request.ip;
-    const own = slots.of(account);
-    // The last place is for an account that has none: no two accounts can take them all.
-    const places = own === 0 ? maxParallel : maxParallel - 1;
-    if (slots.total >= places || own >= maxParallelPerAccount)
-      throw unavailable(requestTexts().uploads, { seconds: retryAfterSeconds });
+    await takeAccountSlot(context, request, reply, account, {
+      name: 'upload',
+      max: maxParallelPerAccount,
+      refusal: requestTexts().uploads,
+      retryAfterSeconds,
+    });
+    // The last slot is for an account that has none: no two accounts can take them all.
+    const available = slots.of(account) === 0 ? maxParallel : maxParallel - 1;
+    if (slots.total >= available) throw unavailable(requestTexts().uploads, { seconds: retryAfterSeconds });
     // A caller who has already disconnected emits no further event, so the slot would never be released.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
-    const stopWatching = watchRate(request, limits.uploadRateCheckMs ?? defaultRateCheckMs);
+    const stopWatching = watchRate(request, context.limits.uploadRateCheckMs ?? defaultRateCheckMs);
     const release = slots.take(account);
     whenAnswered(request, reply, () => {
       stopWatching();

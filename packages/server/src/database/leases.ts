@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { describeError } from '../shared/describe-error.ts';
+import type { Database } from './database.ts';
+
+/** A process that dies leaves its leases to others after this time. */
+const leaseMs = 10_000;
+const renewMs = 3_000;
+
+/** What one process holds alone, among all that share the database. */
+export interface Lease {
+  /** False once another process may have it: this one has not reached the database for too long. */
+  isHeld(): boolean;
+  /** Gives it back; further calls do nothing. Never throws: what cannot be given back expires. */
+  release(): Promise<void>;
+}
+
+/** Leases of this process, which it renews until it releases them. */
+export interface Leases {
+  /** Takes the first of these keys that nobody holds, in this process or another one; undefined if all are held. */
+  take(keys: readonly string[]): Promise<Lease | undefined>;
+  /** Releases all. */
+  close(): Promise<void>;
+}
+
+/** What the context of a server has by its leases. */
+export interface LeaseContext {
+  readonly leases: Leases;
+}
+
+/**
+ * Leases are rows of the database, valid until a time of its clock. The embedded database has one process, which remembers its own.
+ *
+ * @param log for leases that cannot be renewed or released
+ */
+export function createLeases(
+  database: Pick<Database, 'kind' | 'read' | 'transaction'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Leases {
+  const isShared = database.kind === 'postgres';
+  /** The holder of each key, and until when by the clock of this process. */
+  const held = new Map<string, { readonly holder: string; until: number }>();
+  /** Holders whose rows are still to be removed: their keys are free for this process. */
+  const released = new Set<string>();
+  const now = sql<string>`clock_timestamp()`;
+  const validUntil = sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function renew(): Promise<void> {
+    const until = performance.now() + leaseMs;
+    const mine = [...held];
+    if (mine.length === 0) return;
+    const rows = await database.transaction((tx) =>
+      tx
+        .updateTable('lease')
+        .set({ valid_until: validUntil })
+        .where(
+          'holder',
+          'in',
+          mine.map(([, { holder }]) => holder),
+        )
+        .returning('holder')
+        .execute(),
+    );
+    const renewed = new Set(rows.map(({ holder }) => holder));
+    for (const [key, lease] of mine) {
+      if (renewed.has(lease.holder)) lease.until = until;
+      else if (held.get(key) === lease) held.delete(key);
+    }
+  }
+
+  /** Writes nothing while others have the key, so that polling for it costs no more than a read. */
+  async function insert(key: string, holder: string): Promise<boolean> {
+    const former = await database.read
+      .selectFrom('lease')
+      .select(['holder', sql<boolean>`valid_until > ${now}`.as('isValid')])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (former?.isValid && !released.has(former.holder)) return false;
+    const replaceable = [...released];
+    const row = await database.transaction((tx) =>
+      tx
+        .insertInto('lease')
+        .values({ key, holder, valid_until: validUntil })
+        .onConflict((on) =>
+          on
+            .column('key')
+            .doUpdateSet({ holder, valid_until: validUntil })
+            .where(sql<boolean>`lease.valid_until <= ${now} or lease.holder = any(${replaceable}::text[])`),
+        )
+        .returning('key')
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  async function remove(holders: readonly string[]): Promise<void> {
+    if (!isShared || holders.length === 0) return;
+    for (const holder of holders) released.add(holder);
+    try {
+      await database.transaction((tx) => tx.deleteFrom('lease').where('holder', 'in', holders).execute());
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'leases not released, they expire');
+    } finally {
+      for (const holder of holders) released.delete(holder);
+    }
+  }
+
+  function startRenewals(): void {
+    timer ??= setInterval(() => {
+      // The next renewal makes up for a failed one.
+      renew().catch((error: unknown) => log.warn({ error: describeError(error) }, 'leases not renewed'));
+    }, renewMs).unref();
+  }
+
+  async function takeOne(key: string): Promise<Lease | undefined> {
+    if (held.has(key)) return undefined;
+    const lease = {
+      holder: randomUUID(),
+      until: isShared ? performance.now() + leaseMs : Number.POSITIVE_INFINITY,
+    };
+    // Before the first await: two calls of this process do not take the same one.
+    held.set(key, lease);
+    try {
+      if (isShared && !(await insert(key, lease.holder))) {
+        held.delete(key);
+        return undefined;
+      }
+    } catch (error) {
+      held.delete(key);
+      throw error;
+    }
+    if (isShared) startRenewals();
+    const isOwn = (): boolean => held.get(key) === lease;
+    return {
+      isHeld: () => isOwn() && lease.until > performance.now(),
+      async release() {
+        if (!isOwn()) return;
+        held.delete(key);
+        await remove([lease.holder]);
+      },
+    };
+  }
+
+  return {
+    async take(keys) {
+      for (const key of keys) {
+        const lease = await takeOne(key);
+        if (lease) return lease;
+      }
+      return undefined;
+    },
+    async close() {
+      clearInterval(timer);
+      const holders = [...held.values()].map(({ holder }) => holder);
+      held.clear();
+      await remove(holders);
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DocumentMissing } from '../../../packages/server/src/ports/documents/document-store.ts';
+import { sweepDocuments } from '../../../packages/server/src/ports/documents/sweep-documents.ts';
 import {
   type DemoServer,
   nachricht,
@@ -41,6 +42,26 @@ test('contents without a row are removed after thirty days, all others stay', as
   await server.sweep();
   expect((await keys()).sort()).toEqual([...before, fresh.key].sort());
   await expect(server.context.documents.get(old.key)).rejects.toThrow(DocumentMissing);
+});
+
+test('a round looks at some of the contents, and the next one goes on behind them', async () => {
+  const { database, resources, documents } = server.context;
+  const stored = await Promise.all(
+    Array.from({ length: 7 }, (_, index) => documents.put(Buffer.from(`ohne Zeile ${index}`))),
+  );
+  for (const { key } of stored) await age(key);
+  const all = await keys();
+  const orphans = new Set(stored.map(({ key }) => key));
+  const listed = vi.spyOn(documents, 'list');
+  const perRound = 3;
+  for (let start = 0; start < all.length; start += perRound) {
+    const swept = all.slice(start, start + perRound);
+    const removed = await sweepDocuments(database, resources, documents, server.clock.now(), perRound);
+    expect(removed).toBe(swept.filter((key) => orphans.has(key)).length);
+    expect(listed).toHaveBeenLastCalledWith(all[start - 1]);
+  }
+  listed.mockRestore();
+  expect(await keys()).toEqual(all.filter((key) => !orphans.has(key)));
 });
 
 test('drafts and attachments that were never released are removed after a day', async () => {

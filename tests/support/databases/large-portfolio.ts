@@ -110,7 +110,6 @@ const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   einmalpasswort: {},
   email_return: {},
   import_file: {},
-  lease: {},
   ort: {},
   recovery_code: {},
   saved_view: {},

@@ -41,7 +41,10 @@ export async function startLocalS3(bucket: string, pageSize = 2): Promise<LocalS
   });
 
   function listPage(query: URLSearchParams): string {
-    const all = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).sort();
+    const after = query.get('start-after') ?? '';
+    const all = [...objects]
+      .filter(([key]) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort();
     const start = Number(query.get('continuation-token') ?? 0);
     const page = all.slice(start, start + pageSize);
     const next =

@@ -1,9 +1,11 @@
 import { addDays, momentIn } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
+import type { Lease, LeaseContext } from '../database/leases.ts';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { ResourceContext, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { businessDay, region } from '../shared/config/application.ts';
 import { describeError } from '../shared/describe-error.ts';
+import { shareFor } from '../shared/share-for.ts';
 import { startWorker } from './worker.ts';
 
 type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
@@ -24,6 +26,8 @@ export interface TimedJob<Context> {
   readonly table?: string;
   /** Whether it has anything to do in an application; default: in any. */
   isIn?(resources: JobContext['resources']): boolean;
+  /** Whether it is about what each process has for itself; default: one process at a time makes the rounds for all. */
+  readonly inEachProcess?: boolean;
   /** Whether another round runs when the server closes. */
   readonly atClose?: boolean;
   /** One round; true if more is waiting. */
@@ -76,15 +80,32 @@ export async function roundIfDue<Context extends JobContext>(
   return hasMore;
 }
 
-/** Runs jobs while the server runs. */
-export function startTimedJobs<Context extends JobContext>(
+const leaseKey = 'timed jobs';
+/** Processes without the lease ask so often whether it is free. */
+const leaseRetryMs = 3_000;
+
+/** Whether this process has the lease by which one process makes the rounds for all; takes it if it is free. */
+function holdsJobsLease({ leases }: LeaseContext): () => Promise<boolean> {
+  let lease: Lease | undefined;
+  const tryToTake = shareFor(leaseRetryMs, async () => {
+    lease = (await leases.take([leaseKey])) ?? lease;
+  });
+  return async () => {
+    if (!lease?.isHeld()) await tryToTake();
+    return lease?.isHeld() === true;
+  };
+}
+
+/** Runs jobs while the server runs: those of all processes in one of them, which another one replaces when it stops or dies. */
+export function startTimedJobs<Context extends JobContext & LeaseContext>(
   app: FastifyInstance,
   context: Context,
   jobs: readonly TimedJob<NoInfer<Context>>[],
 ): void {
+  const isForAll = holdsJobsLease(context);
   const tables = new Set(context.resources.tables.map(({ name }) => name));
   for (const job of jobs) {
-    const { name, every, table, atClose, run } = job;
+    const { name, every, table, inEachProcess, atClose, run } = job;
     if ((table !== undefined && !tables.has(table)) || job.isIn?.(context.resources) === false) continue;
     const isLong = every >= hour;
     const idle = isLong ? minute : every;
@@ -99,7 +120,10 @@ export function startTimedJobs<Context extends JobContext>(
       });
     startWorker(app, context, {
       pace: { first, afterSignal: 0, idle },
-      next: async () => (isLong ? roundIfDue(context, job) : (await run(context)) === true),
+      async next() {
+        if (!inEachProcess && !(await isForAll())) return false;
+        return isLong ? roundIfDue(context, job) : (await run(context)) === true;
+      },
       waiting,
     });
   }

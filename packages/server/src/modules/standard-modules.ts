@@ -65,6 +65,7 @@ export const sessions: Module<AppContext & SessionsContext> = {
     {
       name: 'activity of sessions',
       every: 5_000,
+      inEachProcess: true,
       atClose: true,
       run: ({ sessions }) => sessions.store(),
     },
@@ -95,8 +96,7 @@ export const documents: Module = {
       name: 'removed contents',
       every: 60 * minute,
       first: 5 * minute,
-      run: ({ database, resources, documents, now }) =>
-        sweepDocuments(database.read, resources, documents, now()),
+      run: ({ database, resources, documents, now }) => sweepDocuments(database, resources, documents, now()),
     },
   ],
 };

@@ -144,11 +144,11 @@ test('contents are swept once no row has them, and not before', async () => {
   const { body } = await create({ schein: file('Bleibt.png') });
   const { database, resources, documents } = server.context;
   const later = new Date(Date.now() + 40 * 24 * 60 * 60_000);
-  await sweepDocuments(database.read, resources, documents, later);
+  await sweepDocuments(database, resources, documents, later);
   expect((await server.call(`/api/${body.schein.pfad}`, { token: erika })).status).toBe(200);
   await server.call(`/api/fahrzeug/${body.id}`, { method: 'DELETE', token: ina });
   await database.transaction((tx) => sql`delete from fahrzeug`.execute(tx));
-  await sweepDocuments(database.read, resources, documents, later);
+  await sweepDocuments(database, resources, documents, later);
   expect(await contents()).toEqual([]);
 });
 

@@ -28,10 +28,10 @@ const openS3 = () =>
     s3: noKeys,
   });
 
-async function keysOf(store: DocumentStore): Promise<string[]> {
+async function keysOf(store: DocumentStore, after?: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of store.list()) keys.push(key);
-  return keys.sort();
+  for await (const { key } of store.list(after)) keys.push(key);
+  return keys;
 }
 
 describe.each([
@@ -61,7 +61,10 @@ describe.each([
     const store = await open();
     const keys: string[] = [];
     for (let i = 0; i < 5; i++) keys.push((await store.put(Buffer.from(`Inhalt ${i}`))).key);
-    expect(await keysOf(store)).toEqual([...keys].sort());
+    const sorted = [...keys].sort();
+    expect(await keysOf(store)).toEqual(sorted);
+    expect(await keysOf(store, sorted[2])).toEqual(sorted.slice(3));
+    expect(await keysOf(store, sorted[4])).toEqual([]);
     await store.delete(keys[0]!);
     await store.delete(keys[0]!);
     expect(await keysOf(store)).toEqual(keys.slice(1).sort());

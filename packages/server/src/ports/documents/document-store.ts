@@ -39,8 +39,8 @@ export interface DocumentStore {
   /** The id that ties the store to its database; undefined if the store is not tied to one yet. */
   readId(): Promise<string | undefined>;
   writeId(id: string): Promise<void>;
-  /** All contents, in no particular order. */
-  list(): AsyncIterable<DocumentEntry>;
+  /** All contents, or those with keys behind `after`, in the order of their keys; read page by page as they are taken. */
+  list(after?: string): AsyncIterable<DocumentEntry>;
   /** Resolves if a content could be stored now; throws like `put` otherwise. */
   checkWritable(): Promise<void>;
   /** Free bytes where the contents are stored; undefined if the store does not report them. */

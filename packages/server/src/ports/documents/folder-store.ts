@@ -113,9 +113,10 @@ export function createFolderStore(folder: string): DocumentStore {
         throw asUnwritable(error);
       }
     },
-    async *list() {
-      for (const group of await readdir(folder)) {
-        if (/^[0-9a-f]{2}$/.test(group)) yield* listGroup(path.join(folder, group));
+    async *list(after = '') {
+      for (const group of (await readdir(folder)).sort()) {
+        if (/^[0-9a-f]{2}$/.test(group) && group >= after.slice(0, 2))
+          yield* listGroup(path.join(folder, group), after);
       }
     },
     async removeLeftovers(olderThan) {
@@ -128,8 +129,9 @@ export function createFolderStore(folder: string): DocumentStore {
   };
 }
 
-async function* listGroup(group: string): AsyncIterable<DocumentEntry> {
-  for (const key of (await readdir(group)).filter(isDocumentKey)) {
+async function* listGroup(group: string, after: string): AsyncIterable<DocumentEntry> {
+  const keys = (await readdir(group)).filter((name) => isDocumentKey(name) && name > after);
+  for (const key of keys.sort()) {
     const found = await statOrNothing(path.join(group, key));
     if (found !== undefined) yield { key, storedAt: found.mtime };
   }

@@ -73,8 +73,8 @@ export function createLazyStore(
       delete: async (key) => opened().delete(key),
       readId: async () => opened().readId(),
       writeId: async (id) => opened().writeId(id),
-      async *list() {
-        yield* opened().list();
+      async *list(after) {
+        yield* opened().list(after);
       },
       checkWritable: async () => opened().checkWritable(),
       freeBytes: async () => opened().freeBytes(),

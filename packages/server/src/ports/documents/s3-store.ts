@@ -85,11 +85,12 @@ export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
     writeId: (id) => store(idObject, Buffer.from(id)),
     checkWritable: () => store(probeObject, Buffer.from('probe')),
     freeBytes: async () => undefined,
-    async *list() {
+    async *list(after) {
       let token: string | undefined;
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (token !== undefined) query.set('continuation-token', token);
+        else if (after !== undefined) query.set('start-after', prefix + after);
         const text = await (await send('GET', `?${query}`)).text();
         yield* entriesOf(text, prefix);
         token = elementOf(text, 'NextContinuationToken');

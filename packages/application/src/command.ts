@@ -132,7 +132,10 @@ const operatorCommands = {
   backup: ['writes database, files and key into a new folder: FOLDER (or --into=FOLDER --keep=14)', 'backUp'],
   restore: ['restores such a folder into an empty database, embedded or PostgreSQL: FOLDER', 'restore'],
   'rotate-key': ['encrypts all secrets with a new key', 'rotateKey'],
-  retry: ['lists mails and actions that were set aside, and tries them again: --all', 'retryTasks'],
+  retry: [
+    'lists mails and actions whose attempts fail, tries them again, sets them aside or removes them: --all',
+    'retryTasks',
+  ],
 } as const;
 
 const operator = Object.entries(operatorCommands).map(([name, [help, command]]): [string, Command] => [

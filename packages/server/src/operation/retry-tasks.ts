@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../database/database.ts';
-import { failedTasks, retryTask } from '../queues/failed-tasks.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import {
+  discardTask,
+  type FailedTask,
+  failedTasks,
+  retriedTasks,
+  retryTask,
+  setTaskAside,
+  waitingTasks,
+} from '../queues/failed-tasks.ts';
+import type { TaskContext } from '../queues/write-tasks.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
 import { SettingsError } from '../shared/config/config.ts';
@@ -10,8 +19,12 @@ import { changeData } from './change-data.ts';
 import { type CommandCall, type OperatorCommand, typed } from './installation.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The tasks to queue again. */
+/** What is done with tasks. */
+type TaskAction = 'retry' | 'setAside' | 'discard';
+
+/** The tasks that it is done with. */
 interface TaskSelection {
+  readonly action: TaskAction;
   /** undefined: all queues. */
   readonly queue: QueueName | undefined;
   /** undefined: all tasks of the queue. */
@@ -26,40 +39,74 @@ async function list(
   names: readonly QueueName[],
   call: CommandCall,
 ): Promise<void> {
-  let count = 0;
-  for (const name of names)
-    for (const { id, since, error } of await failedTasks(database.read, resources, name)) {
-      process.stdout.write(`${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${error ?? ''}\n`);
-      count += 1;
-    }
-  process.stdout.write(
-    count === 0
-      ? 'There are no failed tasks.\n'
-      : `To try again: ${typed(call, '--all')} (or --queue=NAME, --queue=NAME --id=NUMBER)\n`,
-  );
+  const write = (name: QueueName, { id, since, attempts, error }: FailedTask): void => {
+    process.stdout.write(
+      `${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${String(attempts).padStart(3)} attempts  ${error ?? ''}\n`,
+    );
+  };
+  const listAll = async (title: string, tasksOf: typeof waitingTasks): Promise<number> => {
+    const tasks = await Promise.all(
+      names.map(async (name) => ({ name, found: await tasksOf(database.read, resources, name) })),
+    );
+    const count = tasks.reduce((sum, { found }) => sum + found.length, 0);
+    if (count > 0) process.stdout.write(`${title}\n`);
+    for (const { name, found } of tasks) for (const task of found) write(name, task);
+    return count;
+  };
+  const retried = await listAll('Tasks whose last attempt failed, and which are tried again:', retriedTasks);
+  if (retried > 0)
+    process.stdout.write(`To set one aside: ${typed(call, '--set-aside --queue=NAME --id=NUMBER')}\n\n`);
+  const failed = await listAll('Tasks that were set aside:', failedTasks);
+  if (failed > 0)
+    process.stdout.write(
+      `To try again: ${typed(call, '--all')} (or --queue=NAME, --queue=NAME --id=NUMBER)\n` +
+        `To remove: ${typed(call, '--discard --queue=NAME --id=NUMBER')} (or --discard --queue=NAME)\n`,
+    );
+  if (retried + failed === 0) process.stdout.write('There are no failed tasks.\n');
 }
 
-async function retry(
+const actions: Readonly<
+  Record<
+    TaskAction,
+    {
+      readonly tasksOf: typeof waitingTasks;
+      /** Returns whether the task was there. */
+      run(tx: Transaction, context: TaskContext, name: QueueName, id: number): Promise<boolean>;
+      readonly done: string;
+    }
+  >
+> = {
+  retry: { tasksOf: failedTasks, run: retryTask, done: 'Tasks that are tried again' },
+  setAside: {
+    tasksOf: waitingTasks,
+    run: (tx, context, name, id) => setTaskAside(tx, context, name, id, 'Set aside by an operator.'),
+    done: 'Tasks that were set aside',
+  },
+  discard: { tasksOf: failedTasks, run: discardTask, done: 'Tasks that were removed' },
+};
+
+async function act(
   database: Database,
   resources: ResourceRegistry,
   names: readonly QueueName[],
   selection: TaskSelection,
 ): Promise<number> {
+  const { tasksOf, run, done } = actions[selection.action];
   let count = 0;
   for (const name of names)
-    for (const { id } of await failedTasks(database.read, resources, name)) {
+    for (const { id } of await tasksOf(database.read, resources, name)) {
       if (selection.id !== undefined && selection.id !== id) continue;
       try {
-        const isRetried = await database.transaction((tx) =>
-          retryTask(tx, { now: () => new Date(), resources }, name, id),
+        const isDone = await database.transaction((tx) =>
+          run(tx, { now: () => new Date(), resources }, name, id),
         );
-        if (isRetried) count += 1;
+        if (isDone) count += 1;
       } catch (error) {
         if (databaseErrorCode(error) !== uniqueViolation) throw error;
         process.stdout.write(`${name} ${id}: Another task of the same user is still running.\n`);
       }
     }
-  process.stdout.write(`Tasks that are tried again: ${count}\n`);
+  process.stdout.write(`${done}: ${count}\n`);
   return count;
 }
 
@@ -69,12 +116,17 @@ function readSelection(call: CommandCall): TaskSelection | undefined {
     args: [...call.args],
     options: {
       all: { type: 'boolean' },
+      'set-aside': { type: 'boolean' },
+      discard: { type: 'boolean' },
       queue: { type: 'string' },
       id: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  if (values.help) throw new SettingsError([`Usage: ${typed(call, '[--all | --queue=NAME [--id=NUMBER]]')}`]);
+  if (values.help)
+    throw new SettingsError([
+      `Usage: ${typed(call, '[--all | [--discard] --queue=NAME [--id=NUMBER] | --set-aside --queue=NAME --id=NUMBER]')}`,
+    ]);
   const queue = queueNames.find((name) => name === values.queue);
   if (values.queue !== undefined && queue === undefined)
     throw new SettingsError([`--queue must be one of these: ${queueNames.join(', ')}.`]);
@@ -82,13 +134,23 @@ function readSelection(call: CommandCall): TaskSelection | undefined {
     throw new SettingsError(['--id must be a number.']);
   if (values.id !== undefined && queue === undefined) throw new SettingsError(['--id needs --queue.']);
   if (values.all && queue !== undefined) throw new SettingsError(['--all and --queue exclude each other.']);
+  if (values['set-aside'] && values.discard)
+    throw new SettingsError(['--set-aside and --discard exclude each other.']);
+  if (values.discard && queue === undefined) throw new SettingsError(['--discard needs --queue.']);
+  if (values['set-aside'] && values.id === undefined)
+    throw new SettingsError(['--set-aside needs --queue and --id.']);
   if (!values.all && queue === undefined) return undefined;
-  return { queue, id: values.id === undefined ? undefined : Number(values.id) };
+  return {
+    action: values['set-aside'] ? 'setAside' : values.discard ? 'discard' : 'retry',
+    queue,
+    id: values.id === undefined ? undefined : Number(values.id),
+  };
 }
 
 /**
- * Queues work again that was set aside after its last attempt: without arguments it lists it; `--all`, `--queue=letter` or
- * `--queue=letter --id=17` puts it back into its queue, from where a running server performs it.
+ * Tasks whose attempts fail: without arguments it lists them. `--all`, `--queue=letter` or `--queue=letter --id=17` puts what was set
+ * aside back into its queue, from where a running server performs it; `--discard` removes it for good; `--set-aside` ends the attempts
+ * at a task that waits.
  */
 export const retryTasks: OperatorCommand = async (call, open) => {
   const selection = readSelection(call);
@@ -101,6 +163,6 @@ export const retryTasks: OperatorCommand = async (call, open) => {
     });
   await changeData(installation, call.name, async ({ database }) => {
     const names = queues.filter((name) => selection.queue === undefined || selection.queue === name);
-    return { [words.tasks]: await retry(database, resources, names, selection) };
+    return { [words.tasks]: await act(database, resources, names, selection) };
   });
 };

@@ -7,26 +7,58 @@ import type { JobSignals, QueueName } from '../shared/job-signals.ts';
 import { queueOf, sinceOf } from './queues.ts';
 import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 
-/** A task that was set aside. */
+/** A task whose attempts have failed. */
 export interface FailedTask {
   readonly id: number;
   readonly since: string;
+  readonly attempts: number;
+  /** Undefined once it was set aside. */
+  readonly nextAttempt: string | null;
   readonly error: string | null;
 }
 
-/** The tasks of a queue that were set aside, oldest first. */
-export async function failedTasks(
+/** The tasks of a queue that were set aside, oldest first: all, or this number. */
+export const failedTasks = (
   db: Reader,
   resources: TaskContext['resources'],
   name: QueueName,
+  max?: number,
+): Promise<FailedTask[]> => tasksInState(db, resources, name, queueOf(resources, name).failed, max);
+
+/** The tasks of a queue that wait for an attempt, oldest first. */
+export const waitingTasks = (
+  db: Reader,
+  resources: TaskContext['resources'],
+  name: QueueName,
+): Promise<FailedTask[]> => tasksInState(db, resources, name, queueOf(resources, name).waiting);
+
+/** Those of them whose last attempt has failed. */
+export const retriedTasks = async (
+  db: Reader,
+  resources: TaskContext['resources'],
+  name: QueueName,
+): Promise<FailedTask[]> => (await waitingTasks(db, resources, name)).filter(({ error }) => error !== null);
+
+async function tasksInState(
+  db: Reader,
+  resources: TaskContext['resources'],
+  name: QueueName,
+  state: string,
+  max?: number,
 ): Promise<FailedTask[]> {
-  const { table, columns, failed } = queueOf(resources, name);
-  const rows = await anyTables(db)
+  const { table, columns } = queueOf(resources, name);
+  const tasks = anyTables(db)
     .selectFrom(table)
-    .select(['id', `${sinceOf(resources, name)} as since`, `${columns.error} as error`])
-    .where(columns.state, '=', failed)
-    .orderBy('id')
-    .execute();
+    .select([
+      'id',
+      `${sinceOf(resources, name)} as since`,
+      `${columns.attempts} as attempts`,
+      `${columns.nextAttempt} as nextAttempt`,
+      `${columns.error} as error`,
+    ])
+    .where(columns.state, '=', state)
+    .orderBy('id');
+  const rows = await (max === undefined ? tasks : tasks.limit(max)).execute();
   return rows as unknown as FailedTask[];
 }
 
@@ -53,6 +85,41 @@ export async function retryTask(
   const signal = context.jobSignals?.[name];
   if (signal && rows.length > 0) afterCommit(tx, () => signal.notify());
   return rows.length > 0;
+}
+
+/** Sets a task aside that waits for an attempt, with the reason that it has, or this one. Returns whether it did. */
+export async function setTaskAside(
+  tx: Transaction,
+  context: TaskContext,
+  name: QueueName,
+  id: number,
+  reason: string,
+): Promise<boolean> {
+  const { columns, waiting, failed } = queueOf(context.resources, name);
+  const rows = await updateTasks(
+    tx,
+    context,
+    name,
+    sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${waiting}`,
+    {
+      [columns.state]: failed,
+      [columns.nextAttempt]: null,
+      [columns.error]: sql`coalesce(${sql.ref(columns.error)}, ${reason})`,
+    },
+  );
+  return rows.length > 0;
+}
+
+/** Removes a task for good that was set aside. Returns whether it was. */
+export async function discardTask(
+  tx: Transaction,
+  context: TaskContext,
+  name: QueueName,
+  id: number,
+): Promise<boolean> {
+  const { columns, failed } = queueOf(context.resources, name);
+  const isFailed = sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${failed}`;
+  return (await deleteTasks(tx, context, name, isFailed)) > 0;
 }
 
 /** Removes tasks that were set aside so long ago that nobody needs them any more. */

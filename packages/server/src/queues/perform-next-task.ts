@@ -3,7 +3,9 @@ import { anyTables, type Reader, type Transaction } from '../database/database.t
 import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
+import { databaseErrorCode } from '../shared/database-error.ts';
 import { describeError } from '../shared/describe-error.ts';
+import { HttpError } from '../shared/http-error.ts';
 import type { QueueName } from '../shared/job-signals.ts';
 import { type Queue, queueOf, sinceOf, type TaskRow } from './queues.ts';
 import { TaskError, TaskTaken } from './task-error.ts';
@@ -41,7 +43,7 @@ interface Attempt {
 
 /**
  * Makes an attempt of the due task that has waited longest. A failed one is repeated later, so it does not keep others waiting;
- * after its last attempt a task is set aside. Returns false if there is no due task.
+ * after its last attempt a task is set aside, by `giveUp` of its queue. Returns false if there is no due task.
  *
  * @param perform does the work; it must end the attempt by the task's calls, or throw
  */
@@ -160,7 +162,7 @@ async function settleFailure(
   const time = now();
   const isLast =
     (error instanceof TaskError && error.isPermanent) ||
-    isExhausted(queue, attempt, sinceOf(context.resources, name), time);
+    isExhausted(queue, attempt, { since: sinceOf(context.resources, name), time, error });
   const details = {
     queue: name,
     task: attempt.id,
@@ -180,9 +182,28 @@ async function settleFailure(
   );
 }
 
-function isExhausted({ giveUp }: Queue, attempt: Attempt, since: string, time: Date): boolean {
+/** Whether a task has had all its attempts. A mistake in the task itself does not pass, however long it waits. */
+function isExhausted(
+  { giveUp }: Queue,
+  attempt: Attempt,
+  { since, time, error }: { readonly since: string; readonly time: Date; readonly error: unknown },
+): boolean {
+  if (attempt.number < giveUp.attempts) return false;
   const waited = time.getTime() - new Date(attempt.row[since] as string).getTime();
-  return attempt.number >= giveUp.attempts && waited >= giveUp.after;
+  return waited >= giveUp.after || !mayPass(error);
+}
+
+/** Codes of a value that does not fit: data exceptions and violated constraints of PostgreSQL, wrong arguments of Node. */
+const ownFault = /^(22|23|42|ERR_)/;
+
+/** Whether an error may be over at a later attempt: of another system, the network, the disk or the database. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof TaskError) return !error.isPermanent;
+  if (error instanceof HttpError) return error.status === 503 || error.status === 429;
+  if (!(error instanceof Error)) return false;
+  const code = databaseErrorCode(error);
+  if (code !== undefined) return !ownFault.test(code);
+  return error.name === 'TimeoutError' || error.name === 'AbortError' || mayPass(error.cause);
 }
 
 /** What an operator reads beside the task: as in the log, or in the words of a TaskError. */

@@ -25,11 +25,11 @@ export interface Queue {
   readonly since?: string;
   /** The delay after a failed attempt: it doubles from the first to the longest, in ms. */
   readonly delay: { readonly first: number; readonly max: number };
-  /** A task is set aside after this number of attempts, but not before it has waited so long (ms). */
+  /** A task is set aside after this number of attempts; if an outage is to blame, not before it has waited so long (ms). */
   readonly giveUp: { readonly attempts: number; readonly after: number };
   /** Its table is the portal's own. */
   readonly isOfPortal?: true;
-  /** How long a task that was set aside is kept (ms); undefined: until somebody queues it again, or its feature removes it. */
+  /** How long a task that was set aside is kept (ms); undefined: until an operator queues it again, or its feature removes it. */
   readonly keepFailed?: number;
 }
 
@@ -58,6 +58,7 @@ const outbox = ({ outbox: words }: Pick<Vocabulary, 'outbox'>): Queue => ({
   // After an outage of the mail server every mail is sent within a minute.
   delay: { first: 5_000, max: 45_000 },
   giveUp: { attempts: 10, after: 3 * day },
+  keepFailed: 30 * day,
 });
 
 /** The queues that are tables of the server's own. */

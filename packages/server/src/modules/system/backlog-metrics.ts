@@ -3,6 +3,7 @@ import { anyTables, type Reader } from '../../database/database.ts';
 import { type BackupResult, readBackupTime } from '../../database/metadata.ts';
 import { blockingSessions } from '../../database/postgres/lock-waits.ts';
 import type { AppContext } from '../../http/context.ts';
+import { failedTasks } from '../../queues/failed-tasks.ts';
 import { queueOf, sinceOf } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import type { QueueName } from '../../shared/job-signals.ts';
@@ -14,6 +15,8 @@ type BacklogContext = Pick<
   'database' | 'documents' | 'resources' | 'metrics' | 'queues' | 'version' | 'log' | 'now'
 >;
 
+/** So many tasks of a queue are named: after an outage there may be thousands. */
+const namedTasks = 10;
 /** Documents are counted at this interval only: there are many and they rarely change. */
 const documentsEveryMs = 5 * 60_000;
 
@@ -50,6 +53,11 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       ['queue'],
     ),
   };
+  const setAside = gauge(
+    'queue_set_aside',
+    'The first tasks of a queue that were set aside, by their numbers: since when they have been waiting, as Unix time.',
+    ['queue', 'task'],
+  );
   const backupCompleted = gauge(
     'backup_completed_timestamp_seconds',
     'When the last backup was complete, as Unix time; 0 if there is none.',
@@ -71,11 +79,15 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
   async function countBacklog(): Promise<void> {
     backupCompleted.set(await secondsOf('completed'));
     backupFailed.set(await secondsOf('failed'));
+    setAside.reset();
     for (const name of context.queues) {
       const { waiting, failed, since } = await countTasks(database.read, resources, name);
       const values = { waiting, failed, oldest: secondsSince(since) };
       for (const key of ['waiting', 'failed', 'oldest'] as const)
         queues[key].set({ queue: name }, values[key]);
+      if (failed === 0) continue;
+      for (const { id, since } of await failedTasks(database.read, resources, name, namedTasks))
+        setAside.set({ queue: name, task: String(id) }, new Date(since).getTime() / 1000);
     }
     if (resources.history) {
       const { time, place } = resources.vocabulary.history;
@@ -133,7 +145,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
       isUp.set(1);
     } catch (error) {
       isUp.set(0);
-      for (const one of [...Object.values(queues), blocking, longestLockWait]) one.reset();
+      for (const one of [...Object.values(queues), setAside, blocking, longestLockWait]) one.reset();
       oldestUnsealed.remove();
       log.warn({ error: describeError(error) }, 'backlog not known');
     }

@@ -44,7 +44,7 @@ export async function sendMail(
   );
 }
 
-/** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has seen them. */
+/** Removes mails that were sent more than 30 days ago; dead letters are removed like the other tasks that were set aside. */
 export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
   const { outbox, state, sent, sentAt, sender } = resources.vocabulary.outbox;

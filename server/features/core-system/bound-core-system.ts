@@ -1,7 +1,7 @@
 import { asOutage, isInsideTransaction } from '@schema-screens/server/database';
 import type { Tracing } from '@schema-screens/server/shared';
 import { databaseErrorCode, HttpError, requestScope, unavailable } from '@schema-screens/server/shared';
-import { ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel';
+import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import type { CoreSystem } from './core-system.ts';
@@ -39,6 +39,9 @@ const isKnown = (error: unknown): boolean =>
 
 class NoAnswer extends Error {}
 
+/** Whether a query had no answer in time: by the deadline here, or by the adapter's own. */
+const isUnanswered = (error: Error): boolean => error instanceof NoAnswer || error.name === 'TimeoutError';
+
 async function within<T>(deadline: number, question: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -75,7 +78,7 @@ export function boundCoreSystem(
   core: CoreSystem,
   { deadline = defaultDeadlineMs, pause = defaultPauseMs, durations, tracing, log }: CoreSystemBounds = {},
 ): CoreSystem {
-  const breaker = circuitBreaker(handleType(NoAnswer), {
+  const breaker = circuitBreaker(handleWhen(isUnanswered), {
     halfOpenAfter: pause,
     breaker: new ConsecutiveBreaker(timeoutsInARow),
   });

@@ -203,6 +203,17 @@ describe('a core system that fails', () => {
       .toBe(count);
   });
 
+  test('by never answering is left alone also if the adapter itself has waited in vain', async () => {
+    standIn.instead = () => true;
+    const bound = boundCoreSystem(rest, { deadline: 60_000, pause: 60_000 });
+    const questions = [bound.vertraege, bound.schaeden, bound.vertraege];
+    for (const { status } of await Promise.all(questions.map((ask) => ask(erika).catch((error) => error))))
+      expect(status).toBe(503);
+    const asked = standIn.asked.length;
+    await expect(bound.makler(erika.vnNummer)).rejects.toMatchObject({ status: 503 });
+    expect(standIn.asked.length).toBe(asked);
+  });
+
   test('by refusing, or without what was asked for, is not left alone', async () => {
     standIn.instead = (_path, response) => send(response, {}, 500);
     const bound = boundCoreSystem(rest, { deadline: 5_000 });

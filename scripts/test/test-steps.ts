@@ -55,6 +55,26 @@ const journeys = (name: string, args: readonly string[]): Step => ({
 /** Folders of tests/journeys; of each the journeys that are no main path. */
 const folders = ['access', 'account', 'portal', 'engine', 'developer'];
 
+/** Tests that are run behind a pooler as well. */
+const pooledTests = [
+  'accounts/attempts',
+  'accounts/sessions',
+  'database/postgres-limits',
+  'database/postgres-processes',
+  'database/postgres-two-processes',
+  'relations/parts-rules',
+  'relations/row-constraints.test',
+  'relations/references.test',
+  'resources/history',
+  'resources/idempotency',
+  'resources/jobs',
+  'resources/live-events',
+  'resources/resource.test',
+  'resources/schema-changes',
+  'resources/writes',
+  'search',
+];
+
 const steps = {
   check: { name: 'check', command: 'node', args: ['scripts/check.ts'], reads: ['.'] },
   // Other steps use its output.
@@ -74,6 +94,17 @@ const steps = {
   postgres: vitest('postgres', backEnd, ['server', 'server-isolated', 'server-slow'], {
     TEST_DATABASE: 'postgres',
   }),
+  // PgBouncer before PostgreSQL: what has transactions, locks, events and processes of its own.
+  pooler: {
+    ...vitest('pooler', backEnd, ['server', 'server-slow'], {
+      TEST_DATABASE: 'postgres',
+      TEST_POOLER: 'pgbouncer',
+    }),
+    args: [
+      ...['run', '--project', 'server', '--project', 'server-slow'],
+      ...pooledTests.map((name) => `tests/server/${name}`),
+    ],
+  },
   stories: vitest('stories', frontEnd),
   mainJourneys: journeys('main', ['--grep', '@main']),
 } satisfies Record<string, Step>;
@@ -99,5 +130,5 @@ export const otherStages: Stages = [
   [[steps.serverSlow], [steps.properties, steps.unitSlow]],
   ...folders.map((folder) => [[journeys(folder, [`${folder}/`, '--grep-invert', '@main'])]]),
   [[steps.stories]],
-  [[steps.storybook, steps.postgres]],
+  [[steps.storybook, steps.postgres, steps.pooler]],
 ];

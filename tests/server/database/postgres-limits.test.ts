@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
+import { databaseSettings } from '../../support/databases/test-database.ts';
 import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 
 const callsPerMinute = 20;
@@ -8,7 +9,7 @@ const callsPerMinute = 20;
 const startSecond = (first: TestServer, options: Parameters<typeof startServer>[0]): Promise<TestServer> =>
   startServer({
     ...options,
-    env: { DATABASE_URL: first.context.config.databaseUrl!, DATA_DIR: first.dataDir },
+    env: { ...databaseSettings(first.context.config.databaseUrl), DATA_DIR: first.dataDir },
   });
 
 // The embedded database has one process.

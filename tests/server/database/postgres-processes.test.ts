@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseSettings } from '../../support/databases/test-database.ts';
 import { nachricht } from '../../support/servers/demo-server.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { type ChildServer, startChild } from '../../support/servers/processes/child-server.ts';
@@ -60,7 +61,11 @@ beforeAll(async () => {
     const id = await owner.addUser({ benutzername: name, rolle: 'idm' });
     leaving[way] = { id, own: await owner.signIn(name), second: await owner.signIn(name) };
   }
-  const env = { DATABASE_URL: owner.context.config.databaseUrl!, DATA_DIR: owner.dataDir, BOT_CHECK: 'off' };
+  const env = {
+    ...databaseSettings(owner.context.config.databaseUrl),
+    DATA_DIR: owner.dataDir,
+    BOT_CHECK: 'off',
+  };
   processes = await Promise.all([startChild(env), startChild(env)]);
 });
 afterAll(async () => {

@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import type { ResourceServer } from '@schema-screens/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplicationServer } from '../../../packages/application/src/serve.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts';
+import {
+  createTestDatabase,
+  databaseSettings,
+  type TestDatabase,
+} from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../../samples/clinic');
@@ -25,7 +29,7 @@ beforeAll(async () => {
         DATA_DIR: dataDir,
         TRUSTED_PROXIES: '127.0.0.1',
         SECRET_KEY: 'ab'.repeat(32),
-        DATABASE_URL: database!.url,
+        ...databaseSettings(database!.url),
       },
       // It stands, so that no minute begins between two calls.
       { now: () => time },
@@ -83,7 +87,7 @@ test('an application without files needs nothing besides the database in common'
       await createApplicationServer(resolve(import.meta.dirname, '../../../packages/application/template'), {
         DATA_DIR: each,
         SECRET_KEY: 'ab'.repeat(32),
-        DATABASE_URL: own!.url,
+        ...databaseSettings(own!.url),
       }),
     );
   for (const server of started) expect(await server.readiness()).toEqual({ isReady: true, reasons: [] });

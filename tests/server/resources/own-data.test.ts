@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { databaseSettings } from '../../support/databases/test-database.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 const servers: TestServer[] = [];
@@ -41,7 +42,7 @@ test('a key that does not match the database stops the start', async () => {
   servers.splice(0, 1, server);
   const { databaseUrl } = server.context.config;
   await server.app.close();
-  const env = { DATA_DIR: server.dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+  const env = { DATA_DIR: server.dataDir, ...databaseSettings(databaseUrl) };
   const other = randomBytes(32).toString('base64');
   await expect(startServer({ env: { ...env, SECRET_KEY: other } })).rejects.toThrow('SECRET_KEY');
 });

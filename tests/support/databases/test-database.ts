@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server for the tests; empty: the embedded database is tested. */
     postgresUrl: string;
+    /** Address of a pooler before that server, through which servers under test reach it; empty: they do directly. */
+    poolerUrl: string;
   }
 }
 
@@ -27,8 +29,22 @@ export async function createTestDatabase(
   if (!server) return undefined;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(server, `create database ${name} template ${template}`);
-  return { url: addressOf(server, name), drop: () => runOn(server, `drop database ${name} with (force)`) };
+  return {
+    url: addressOf(inject('poolerUrl') || server, name),
+    drop: () => runOn(server, `drop database ${name} with (force)`),
+  };
 }
+
+/** The settings of a server on a database of this test run; behind a pooler, both addresses. */
+export const databaseSettings = (url: string | undefined): Readonly<Record<string, string>> =>
+  url === undefined
+    ? {}
+    : {
+        DATABASE_URL: url,
+        ...(inject('poolerUrl') && {
+          DATABASE_DIRECT_URL: addressOf(inject('postgresUrl'), new URL(url).pathname.slice(1)),
+        }),
+      };
 
 /** The address of a database on the same server as another one. */
 export function addressOf(server: string, database: string): string {

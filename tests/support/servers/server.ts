@@ -9,7 +9,7 @@ import { readConfig } from '../../../packages/server/src/shared/config/config.ts
 import { createPortal, type Portal, type PortalOptions } from '../../../server/portal.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { requireIndexedRecords } from '../databases/require-indexed-records.ts';
-import type { TestDatabase } from '../databases/test-database.ts';
+import { databaseSettings, type TestDatabase } from '../databases/test-database.ts';
 import type { TemplateName } from '../databases/test-template.ts';
 import { hangMs } from '../hang-ms.ts';
 import { createClock, type TestClock } from './test-clock.ts';
@@ -80,7 +80,7 @@ async function start(
     DEMO: 'off',
     BOT_CHECK: 'off',
     LOG_LEVEL: 'silent',
-    ...(database && { DATABASE_URL: database.url }),
+    ...databaseSettings(database?.url),
     ...env,
   });
   const built = await createPortal({

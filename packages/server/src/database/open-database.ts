@@ -12,12 +12,16 @@ export interface DatabaseEvents {
 
 /** Opens the database of the settings; loads only the driver that it needs. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>>,
   events: DatabaseEvents,
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgresDatabase } = await import('./postgres/postgres-database.ts');
-    return openPostgresDatabase({ ...events, url: config.databaseUrl });
+    return openPostgresDatabase({
+      ...events,
+      url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
+    });
   }
   const { openPgliteDatabase } = await import('./pglite/pglite-database.ts');
   return openPgliteDatabase({ ...events, dataDir: config.dataDir });

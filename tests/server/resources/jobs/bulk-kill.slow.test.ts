@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseSettings } from '../../../support/databases/test-database.ts';
 import { rounds } from '../../../support/full-run.ts';
 import { testHangMs } from '../../../support/hang-ms.ts';
 import { type ChildServer, startChild } from '../../../support/servers/processes/child-server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   env = {
     DATA_DIR: owner.dataDir,
     BOT_CHECK: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...databaseSettings(databaseUrl),
   };
   await owner.app.close();
   // As many processes as may share the database.

@@ -12,7 +12,7 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 const attempts = 3;
 /** The longest pause between two statements of a transaction, which holds its locks meanwhile. */
-const idleInTransactionMs = 30_000;
+const idleInTransactionMsOfCalls = 30_000;
 /** The same for maintenance: an import reads and checks files in between. */
 const idleInMaintenanceMs = 600_000;
 /** How long a statement waits for a lock, by its own limit: less than that, and more than a deadlock needs to be found (1 s). */
@@ -23,25 +23,46 @@ const repeatable = new Set(['40001', '40P01', '0A000']);
 /** Options of the connection to a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string;
+  /**
+   * The address of the server itself, if `url` is that of a pooler which shares sessions between transactions: for what needs a
+   * session of its own. Undefined: `url` is the server.
+   */
+  readonly directUrl?: string | undefined;
   /** Called when a connection breaks; the pool opens a new one itself. */
   onConnectionLost(error: Error): void;
   /** Called after every statement. */
   readonly onStatement?: (event: LogEvent) => void;
 }
 
-/** Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. */
+/**
+ * Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. Behind a pooler a fourth one
+ * has sessions of its own, and no connection has settings or prepared statements, which the next transaction would not find.
+ */
 export function openPostgresDatabase(options: PostgresOptions): Database {
+  const { directUrl } = options;
+  const setFor = directUrl === undefined ? 'session' : 'transaction';
   const pools: pg.Pool[] = [];
-  const open = (max: number, limitMs: number, names?: StatementNames): Kysely<SystemTables> => {
+  const open = (
+    max: number,
+    statementMs: number,
+    { names, ofSessions }: { names?: StatementNames; ofSessions?: boolean } = {},
+  ): Kysely<SystemTables> => {
+    const idleInTransactionMs = statementMs === 0 ? idleInMaintenanceMs : idleInTransactionMsOfCalls;
+    const lockMs = statementMs * lockShare;
+    const isShared = setFor === 'transaction' && !ofSessions;
     const pool = new pg.Pool({
-      connectionString: options.url,
+      connectionString: ofSessions ? (directUrl ?? options.url) : options.url,
       max,
       // On a slow machine, a starting process is unresponsive for seconds.
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: limitMs,
-      lock_timeout: limitMs * lockShare,
-      idle_in_transaction_session_timeout: limitMs === 0 ? idleInMaintenanceMs : idleInTransactionMs,
+      ...(isShared
+        ? { pipeline: true }
+        : {
+            statement_timeout: statementMs,
+            lock_timeout: lockMs,
+            idle_in_transaction_session_timeout: idleInTransactionMs,
+          }),
       keepAlive: true,
       types: { getTypeParser },
     });
@@ -50,16 +71,23 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('connect', (client) => client.on('error', options.onConnectionLost));
     pool.on('error', () => undefined);
     pools.push(pool);
+    const limits = {
+      statementMs,
+      lockMs,
+      idleInTransactionMs,
+      setFor: isShared ? setFor : 'session',
+    } as const;
     return new Kysely<SystemTables>({
       ...(options.onStatement && { log: options.onStatement }),
-      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs, names) })),
+      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limits, names) })),
     });
   };
-  const read = open(10, 5_000, createStatementNames());
+  const read = open(10, 5_000, setFor === 'session' ? { names: createStatementNames() } : {});
   // The best plan of a search depends on the search text.
   const search = open(4, 2_000);
   // One holds the advisory lock of inTurn while the other works.
   const maintenance = open(2, 0);
+  const sessions = setFor === 'session' ? maintenance : open(2, 0, { ofSessions: true });
   const listening: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
@@ -67,14 +95,14 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     search,
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
-    withoutTransaction: (work) => maintenance.connection().execute(work),
+    withoutTransaction: (work) => sessions.connection().execute(work),
     poolState: () => ({
       open: sum(pools, (pool) => pool.totalCount),
       idle: sum(pools, (pool) => pool.idleCount),
       waiting: sum(pools, (pool) => pool.waitingCount),
     }),
     listen(listener) {
-      listening.push(listenPostgres(options.url, listener, options.onConnectionLost));
+      listening.push(listenPostgres(directUrl ?? options.url, listener, options.onConnectionLost));
     },
     async close() {
       await Promise.all([...listening.map((end) => end()), ...pools.map((pool) => pool.end())]);

@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string;
   /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The server behind `databaseUrl`, if that is a pooler; undefined: it is the server. */
+  readonly databaseDirectUrl: string | undefined;
   readonly documentsUrl: string;
   /** Whether the server is ready while the document store is unavailable. */
   readonly readyWithoutDocuments: boolean;
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: values.PUBLIC_URL,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     documentsUrl: values.DOCUMENTS_URL ?? `file:${path.join(dataDir, 'documents')}`,
     readyWithoutDocuments: values.READY_WITHOUT_DOCUMENTS === 'on',
     s3: {

@@ -176,6 +176,16 @@ function containsAllOfIpv4(ip: string, bits: number): boolean {
 
 const onOff = ['on', 'off'] as const;
 const http = ['https:', 'http:'];
+const postgres = ['postgres:', 'postgresql:'];
+const databaseParameters = [
+  'host',
+  'application_name',
+  'options',
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+];
 const shared = 'Several processes on one database need';
 
 /** All settings by their names, in the order of docs/settings.md, which is generated from them. */
@@ -196,14 +206,20 @@ export const settings = {
     shownDefault: '`./var`',
     meaning: 'everything written at run time: database, documents, mails, letters',
   }),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], {
+  DATABASE_URL: address(postgres, {
     meaning:
       'unset: embedded PostgreSQL (PGlite) under `DATA_DIR/pg`; `postgres://…`: a server, which several processes may share',
-    parameters: ['host', 'application_name', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
+    parameters: databaseParameters,
     required: {
       because:
         'The embedded database does not survive a power failure and is not allowed with NODE_ENV=production.',
     },
+  }),
+  DATABASE_DIRECT_URL: address(postgres, {
+    meaning:
+      'the PostgreSQL server itself, if `DATABASE_URL` is that of a pooler in transaction mode (PgBouncer): events of other processes and changes of tables need a session of their own',
+    parameters: databaseParameters,
+    needs: 'DATABASE_URL',
   }),
   DOCUMENTS_URL: address(['file:', 's3:'], {
     shownDefault: '`file:DATA_DIR/documents`',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMonate } from '../../../server/features/statistik/compute-monate.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
@@ -113,6 +114,46 @@ test('an address confirmed later counts as unconfirmed at the end of the month b
   const [january, february] = await unconfirmed();
   await set('2026-02-20T10:00:00Z');
   expect(await unconfirmed()).toEqual([january! + 1, february]);
+});
+
+test('users count from the month in which they came, to the moment, at home', async () => {
+  const { database } = server.context;
+  const monate = ['2025-10', '2025-12', '2026-01', '2026-03', '2026-04'];
+  // The last moment of a month and the first of the next, in winter and in summer time, and one in between.
+  const moments = [
+    '2025-11-30T23',
+    '2026-01-31T23',
+    '2026-02-28T23',
+    '2026-03-31T22',
+    '2026-04-30T22',
+  ].flatMap((hour) => {
+    const first = Date.parse(`${hour}:00:00Z`);
+    return [first - 1, first, first + 10 * 86_400_000].map((ms) => new Date(ms).toISOString());
+  });
+  for (const [index, moment] of moments.entries()) {
+    const benutzername = `monat.${index}`;
+    await server.insert('benutzer', {
+      ...{ benutzername, name: 'Monat', email: `${benutzername}@example.org`, rolle: 'vn' },
+      vn_nummer: String(10_700_000 + index),
+      wurde_aktiviert: index % 3 !== 0,
+    });
+    const confirmed = index % 2 === 0 ? { anlage_erstkennwort: moments.at(-index - 1)! } : {};
+    await server.update('benutzer', { benutzername }, { anlage_zeit: moment, ...confirmed });
+  }
+  const { rows } = await sql<{ monat: string; alle: number; offen: number }>`
+    select monat, count(*) as alle, count(*) filter (where rolle = 'vn' and (not wurde_aktiviert
+        or to_char(coalesce(anlage_erstkennwort, anlage_zeit) at time zone 'Europe/Berlin', 'YYYY-MM') > monat)) as offen
+    from unnest(${monate}::text[]) as monat
+    join benutzer on to_char(anlage_zeit at time zone 'Europe/Berlin', 'YYYY-MM') <= monat
+    group by 1 order by 1`.execute(database.read);
+  const computed = await computeMonate(database.read, monate);
+  expect(
+    computed.map(({ monat, anzahlBenutzer, anzahlVNMailUnbestaetigt }) => ({
+      monat,
+      alle: anzahlBenutzer,
+      offen: anzahlVNMailUnbestaetigt,
+    })),
+  ).toEqual(rows);
 });
 
 test('files are counted one by one, including those of staff', async () => {

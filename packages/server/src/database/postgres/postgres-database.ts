@@ -56,13 +56,13 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       // On a slow machine, a starting process is unresponsive for seconds.
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
-      ...(isShared
-        ? { pipeline: true }
-        : {
-            statement_timeout: statementMs,
-            lock_timeout: lockMs,
-            idle_in_transaction_session_timeout: idleInTransactionMs,
-          }),
+      // Statements that need no answer of the one before are sent at once.
+      pipeline: true,
+      ...(!isShared && {
+        statement_timeout: statementMs,
+        lock_timeout: lockMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+      }),
       keepAlive: true,
       types: { getTypeParser },
     });

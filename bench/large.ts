@@ -1,5 +1,5 @@
-// A large installation on PostgreSQL, filled with demo data: a start, sign-ins, the start page, searches of staff and an export, one
-// call at a time. Prints median, 95th percentile and maximum in ms; fails if anything takes more than 2 s, but for the export, whose
+// A large installation on PostgreSQL, filled with demo data: a start, sign-ins, the start page, searches and far pages of staff, the
+// statistics and an export, one call at a time. Prints median, 95th percentile and maximum in ms; fails if anything takes more than 2 s, but for the export, whose
 // first row must come within them.
 //   npm run bench -- large --policyholders=200000 --rounds=20
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,6 +24,16 @@ const searches = [
   '/api/nachricht?perPage=25&query=angebot',
   '/api/benutzer?perPage=25&query=schneider&searchMode=PHONETISCH',
   '/api/nachricht?perPage=25&sortBy=betreff',
+  // More than the 10 000 hits that a list counts.
+  ...['versicherungsnehmer?query=m%C3%BCller', 'versicherungsnehmer?query=weg', 'benutzer?query=example'].map(
+    (path) => `/api/${path}&perPage=25&countLimit=10000`,
+  ),
+  '/api/nachricht?perPage=25&query=vertrag&countLimit=10000',
+  '/api/versicherungsnehmer?perPage=25&currentPage=4000',
+  '/api/benutzer?perPage=25&currentPage=4000&sortBy=email',
+  '/api/nachricht?perPage=25&currentPage=4000&sortBy=betreff',
+  '/api/aenderung?perPage=25&currentPage=15000',
+  '/api/statistik/monat',
 ];
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));

@@ -19,7 +19,7 @@ import { sweep } from '../../support/servers/sweeps.ts';
 const readsWhole: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^select count\(\*\) as count from \(select 1 .* limit/s, 'A list counts its rows as far as its limit.'],
   [
-    /^select to_char\(/,
+    /^select (to_char|width_bucket)\(/,
     'The figures of a month are about all users and receipts; they are counted once and kept.',
   ],
   [/as "anzahlLeser"/, 'The readers of a message to everybody are counted once.'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
+import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { PreparedSearch } from './search-condition.ts';
@@ -15,8 +16,8 @@ const fewKeys = 5_000;
 const maxTried = 2;
 
 /**
- * Reads the keys of the rows for a long word of a query that finds few. Everything else is tested row by row in what references lead
- * to, which PostgreSQL would not choose by itself: it takes any union of keys for few.
+ * Reads the keys of the rows for a long word of a query that finds few. Everything else is tested row by row in what rows lead to, which
+ * PostgreSQL would not choose by itself: it takes any union of keys for few.
  */
 export async function prepareSearch(
   db: Reader,
@@ -33,21 +34,25 @@ async function readRelatedKeys(
   role: Role,
   { query, searchMode, references }: SearchRequest,
 ): Promise<RelatedKeys | undefined> {
-  if (searchMode !== 'contains' || references.size === 0) return undefined;
-  const condition = textCondition(resource, role, references, { isSelective: false });
-  const searched = groupNumbers(foldText(query).split(' ')).flatMap((words) => {
-    const keys = condition.keys(words);
-    return keys ? [{ words, keys, length: words.join('').length }] : [];
-  });
+  if (searchMode !== 'contains') return undefined;
+  const { table } = resource;
+  const text = textCondition(resource, role, references, { isSelective: false });
+  const searched = groupNumbers(foldText(query).split(' ')).filter((words) => text.isSearchedBeyond(words));
   if (searched.length === 0) return undefined;
-  const longest = searched.toSorted((a, b) => b.length - a.length).slice(0, maxTried);
-  for (const { words, keys } of longest) {
-    const rows = await db
-      .selectFrom(sql<object>`(${keys})`.as('keys'))
-      .select(sql<unknown>`${sql.ref(`keys.${resource.table.primaryKey}`)}`.as('key'))
-      .limit(fewKeys + 1)
-      .execute();
-    if (rows.length <= fewKeys) return { words, keys: rows.map(({ key }) => key) };
+  const length = (words: readonly string[]): number => words.join('').length;
+  const longest = searched.toSorted((a, b) => length(b) - length(a)).slice(0, maxTried);
+  for (const words of longest) {
+    const key = sql.ref(primaryKeyRef(table));
+    const by = text.relatedBy.map((name) => sql.ref(`${table.name}.${name}`));
+    const { rows } = await sql<{ key: unknown }>`
+      with own_rows as materialized (
+        select ${sql.join([sql`${key} as key`, ...by])} from ${sql.table(table.name)}
+        where ${text.findOwn(words)} limit ${fewKeys + 1}
+      )
+      select key from own_rows union all (${text.otherKeys(words, 'own_rows')}) limit ${fewKeys + 1}`.execute(
+      db,
+    );
+    if (rows.length <= fewKeys) return { words, keys: rows.map((row) => row.key) };
   }
   return {};
 }

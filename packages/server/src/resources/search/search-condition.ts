@@ -19,18 +19,32 @@ export interface PreparedSearch extends SearchRequest {
   readonly prefetched: RelatedKeys | undefined;
 }
 
-/** The rows that match query text, mode and filters, as an SQL condition without the caller's scope. */
-export function searchCondition(resource: Resource, role: Role, request: PreparedSearch): Condition {
+/**
+ * The rows that match query text, mode and filters, as an SQL condition without the caller's scope.
+ *
+ * @param isByRow whether few rows are tested: no keys are looked up for all of them together
+ */
+export function searchCondition(
+  resource: Resource,
+  role: Role,
+  request: PreparedSearch,
+  { isByRow = false }: { isByRow?: boolean } = {},
+): Condition {
   const { table } = resource;
   const conditions = [
-    ...queryConditions(resource, role, request),
+    ...queryConditions(resource, role, request, isByRow),
     ...request.filters.map((filter) => filterCondition(table, filter)),
     ...(request.ids ? [hasKey(table, parseKeys(table, request.ids))] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function queryConditions(resource: Resource, role: Role, request: PreparedSearch): Condition[] {
+function queryConditions(
+  resource: Resource,
+  role: Role,
+  request: PreparedSearch,
+  isByRow: boolean,
+): Condition[] {
   const query = foldText(request.query);
   // Only commas and spaces: no condition.
   if (query === '') return [];
@@ -38,6 +52,7 @@ function queryConditions(resource: Resource, role: Role, request: PreparedSearch
   const condition = textCondition(resource, role, request.references, {
     isSelective,
     prefetched: request.prefetched,
+    isByRow,
   });
   switch (request.searchMode) {
     case 'exact':

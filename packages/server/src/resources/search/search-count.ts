@@ -32,6 +32,15 @@ export async function searchCount(
       ? sql<{ count: number }>`select count(*) as count ${rowsFound}`
       : sql<{ count: number }>`
           select count(*) as count from (select 1 ${rowsFound} limit ${limit + 1}) as counted`;
+  return countOnce(db, query, isFirstPage);
+}
+
+/** The number that a statement counts, with the same reuse. */
+export async function countOnce(
+  db: Reader,
+  query: RawBuilder<{ count: number }>,
+  isFirstPage: boolean,
+): Promise<number> {
   const { sql: text, parameters } = query.compile(db);
   const key = createHash('sha256')
     .update(JSON.stringify([text, parameters]))

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
+import { anyTables, type Reader } from '../../database/database.ts';
 import type { Role } from '../../shared/identity.ts';
-import { selectRows } from '../rows/select-rows.ts';
+import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import { hasVisibleTarget } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
+import { broadSearch } from './broad-search.ts';
 import { closenessBands } from './closeness.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
-import { joinSources, orderOf } from './sort-order.ts';
+import { joinSources, orderOf, type SelectFrom } from './sort-order.ts';
 
 /** One page of a search, and the number of rows that it finds. */
 export interface SearchResult {
@@ -35,7 +36,8 @@ export async function searchRows(
   const { table } = resource;
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, role, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
-  const rows = await readPage(db, resource, request, condition, offset);
+  const broad = broadSearch(db, resource, role, scope, request);
+  const rows = broad ? await broad.readPage() : await readPage(db, resource, request, condition, offset);
   const { countLimit } = request;
   const result = (count: number): SearchResult =>
     countLimit === undefined
@@ -45,7 +47,9 @@ export async function searchRows(
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   const hasEveryKey = offset === 0 && rows.length === request.ids?.length;
   if (isLastPage || hasEveryKey || (rows.length === 0 && offset === 0)) return result(offset + rows.length);
-  const count = await searchCount(db, table.name, condition, offset === 0, countLimit);
+  const count = broad
+    ? await broad.count(countLimit)
+    : await searchCount(db, table.name, condition, offset === 0, countLimit);
   return result(rows.length === 0 ? count : Math.max(count, offset + rows.length));
 }
 
@@ -91,16 +95,33 @@ async function readPage(
   for (const [index, band] of bands.entries()) {
     const missing = request.perPage - rows.length;
     const within = sql<boolean>`${condition} and ${band.condition}`;
-    const found: Row[] = await joinSources(selectRows(db, table), resource, band.request, band.leading)
-      .where(within)
-      .orderBy(orderOf(resource, band.request, band.leading))
-      .limit(missing)
-      .offset(skipped)
-      .execute();
+    const found = await readBand(db, resource, { ...band, condition: within }, missing, skipped);
     rows.push(...found);
     if (rows.length === request.perPage || index === bands.length - 1) break;
     skipped =
       found.length > 0 || skipped === 0 ? 0 : skipped - (await searchCount(db, table.name, within, false));
   }
   return rows;
+}
+
+/** From so many skipped rows on, only their keys are read: mostly an index has all that the order and the condition need. */
+const farOffset = 500;
+
+async function readBand(
+  db: Reader,
+  resource: Resource,
+  { condition, request, leading }: Band,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  const { table } = resource;
+  const inOrder = <O>(select: SelectFrom<O>, where: RawBuilder<boolean>) =>
+    joinSources(select, resource, request, leading)
+      .where(where)
+      .orderBy(orderOf(resource, request, leading));
+  const all = selectRows(db, table);
+  if (offset < farOffset) return inOrder(all, condition).limit(limit).offset(offset).execute();
+  const key = sql<unknown>`${sql.ref(primaryKeyRef(table))}`;
+  const keys = inOrder(anyTables(db).selectFrom<string>(table.name).select(key.as('key')), condition);
+  return inOrder(all, sql<boolean>`${key} in (${keys.limit(limit).offset(offset)})`).execute();
 }

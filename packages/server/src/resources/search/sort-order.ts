@@ -28,7 +28,8 @@ function sourcesOf({ table }: Resource, { sort }: SearchRequest): SortSource[] {
   });
 }
 
-type AnySelect<O> = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, O>;
+/** A statement on tables that are known only at run time. */
+export type SelectFrom<O> = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, O>;
 
 /**
  * A statement with the rows that `orderOf` orders by.
@@ -36,18 +37,18 @@ type AnySelect<O> = SelectQueryBuilder<Record<string, Record<string, unknown>>, 
  * @param leading only rows whose first reference leads somewhere, so that the index of the referred rows gives the order
  */
 export function joinSources<O>(
-  select: AnySelect<O>,
+  select: SelectFrom<O>,
   resource: Resource,
   request: SearchRequest,
   leading = false,
-): AnySelect<O> {
+): SelectFrom<O> {
   return sourcesOf(resource, request).reduce((joined, { alias, rows, on }) => {
     const source = rows.as(alias);
     return (
       leading && alias === aliasOf(0)
         ? joined.innerJoin(source, (join) => join.on(on))
         : joined.leftJoin(source, (join) => join.on(on))
-    ) as AnySelect<O>;
+    ) as SelectFrom<O>;
   }, select);
 }
 
@@ -59,6 +60,21 @@ export const sourcesText = (resource: Resource, request: SearchRequest): RawBuil
     ),
     sql` `,
   );
+
+/** The keys of an order by a resource's own fields, with the primary key as the last one, in the language of the request. */
+export function ownOrderKeys(
+  { table }: Resource,
+  { sort }: Pick<SearchRequest, 'sort'>,
+): { readonly key: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' }[] {
+  const locale = requestLocale();
+  return [
+    ...sort.map(({ field, direction }) => ({
+      key: columnOrder(table, field, `${table.name}.${field.name}`, locale),
+      direction,
+    })),
+    { key: sql.ref(`${table.name}.${table.primaryKey}`), direction: sort[0]?.direction ?? 'asc' },
+  ];
+}
 
 /**
  * The order of a search in the language of the request, with the primary key as the last sort column. References are ordered by

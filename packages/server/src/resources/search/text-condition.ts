@@ -33,11 +33,18 @@ interface TextCondition {
 
 /** How to search for a text in the search fields and in what they lead to. */
 export interface SearchedText extends TextCondition {
+  /** Whether a text is searched in what rows lead to as well. */
+  isSearchedBeyond(words: readonly string[]): boolean;
+  /** The rows with a text in their own fields. */
+  findOwn(words: readonly string[]): Condition;
   /**
-   * The keys of rows with a text, or with consecutive numbers, for a text that is searched in what references lead to; undefined for any
-   * other.
+   * The keys of the rows that lead to a text, and may have it themselves as well.
+   *
+   * @param own name of a table with the rows that have it themselves, and their columns `relatedBy`
    */
-  keys(words: readonly string[]): RawBuilder<unknown> | undefined;
+  otherKeys(words: readonly string[], own: string): RawBuilder<unknown>;
+  /** The columns by which rows of related resources belong to a row. */
+  readonly relatedBy: readonly string[];
 }
 
 /** The keys of the rows that a word or consecutive numbers of the query find; without them none finds few rows. */
@@ -52,6 +59,8 @@ export interface QueryBreadth {
   readonly isSelective: boolean;
   /** What was read before; all other texts are then tested row by row. */
   readonly prefetched?: RelatedKeys | undefined;
+  /** Whether all texts are tested row by row, because few rows are. */
+  readonly isByRow?: boolean;
 }
 
 /**
@@ -63,7 +72,7 @@ export function textCondition(
   resource: Resource,
   role: Role,
   references: VisibleReferences,
-  { isSelective, prefetched }: QueryBreadth,
+  { isSelective, prefetched, isByRow = false }: QueryBreadth,
 ): SearchedText {
   const { table, related, search } = resource;
   const own = ownCondition(resource, role);
@@ -92,19 +101,36 @@ export function textCondition(
       // "12 34" finds more than "1234" does.
       if (prefetched?.keys && prefetched.words?.join(' ') === words.join(' '))
         return hasKey(table, prefetched.keys);
-      if (isShort ? isSelective : prefetched !== undefined) {
+      const areFew = isByRow || prefetched?.keys !== undefined || (prefetched && others.length === 0);
+      if (isShort ? isSelective : areFew) {
         const leads = leading(words, place).map((one) =>
           hasVisibleTarget(one.reference, table.name, one.condition),
         );
-        return anyOf([own.find(words, place), ...leads]);
+        const related = isShort ? [] : others;
+        return anyOf([
+          own.find(words, place),
+          ...related.flatMap((other) =>
+            textsOf(words, other.fields).map((text) => hasRelated(resource, other, text, place)),
+          ),
+          ...leads,
+        ]);
       }
       if (isShort || (others.length === 0 && referred.length === 0)) return own.find(words, place);
       return sql<boolean>`${key} in (${keysOf(words, place)})`;
     },
-    keys(words) {
-      const isShort = words.join('').length < minRelatedLength;
-      return isShort || others.length > 0 || referred.length === 0 ? undefined : keysOf(words, 'inside');
+    isSearchedBeyond: (words) =>
+      words.join('').length >= minRelatedLength && (others.length > 0 || referred.length > 0),
+    findOwn: (words) => own.find(words, 'inside'),
+    otherKeys(words, ownRows) {
+      const parts = [
+        ...others.flatMap((other) =>
+          textsOf(words, other.fields).map((text) => relatedKeys(resource, other, text, 'inside', ownRows)),
+        ),
+        ...leading(words, 'inside').map((one) => referringKeys(resource, one.reference, one.condition)),
+      ];
+      return sql.join(parts, sql` union all `);
     },
+    relatedBy: [...new Set(others.map(({ by }) => by))],
   };
 }
 
@@ -147,20 +173,47 @@ const referringKeys = (
     join ${sql.table(table.name)} as own
       on own.${sql.id(reference.field.name)} = other.${sql.id(reference.target.table.primaryKey)}`;
 
+/**
+ * The keys of rows to which a row with a text in some fields belongs.
+ *
+ * @param without name of a table with rows that are found anyway: what belongs to them is left out before its fields are looked at, which
+ *   costs more than all the rest
+ */
 function relatedKeys(
   { table }: Resource,
   other: RelatedSearch,
   text: string,
   place: TextContext,
+  without?: string,
 ): RawBuilder<unknown> {
-  const inFields = other.fields.map((field) =>
-    valueHolds(other.table, field, sql`other.${sql.id(field.name)}::text`, text, place),
-  );
+  const hasText = holds(sql.ref(`${other.table.name}.${other.table.system.searchText}`), text, place);
+  const isFound = sql`exists (
+    select 1 from ${sql.table(without ?? '')} as found where found.${sql.id(other.by)} = ${sql.ref(`${other.table.name}.${other.key}`)})`;
+  const rows =
+    without === undefined
+      ? sql`(select * from ${sql.table(other.table.name)} where ${hasText})`
+      : // The planner does not look into a part with an offset.
+        sql`(select * from ${sql.table(other.table.name)} where ${hasText} and not ${isFound} offset 0)`;
   return sql`
-    select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
+    select own.${sql.id(table.primaryKey)} from ${rows} as other
     join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
-    where ${holds(sql.ref(`other.${other.table.system.searchText}`), text, place)} and ${anyOf(inFields)}`;
+    where ${inFieldsOf(other, text, place)}`;
 }
+
+/** Whether a row with a text in some fields belongs to a row; one look-up for each row. */
+const hasRelated = ({ table }: Resource, other: RelatedSearch, text: string, place: TextContext): Condition =>
+  sql<boolean>`coalesce((
+    select true from ${sql.table(other.table.name)} as other
+    where other.${sql.id(other.key)} = ${sql.ref(`${table.name}.${other.by}`)}
+      and ${holds(sql.ref(`other.${other.table.system.searchText}`), text, place)} and ${inFieldsOf(other, text, place)}
+    limit 1), false)`;
+
+const inFieldsOf = (other: RelatedSearch, text: string, place: TextContext): Condition =>
+  anyOf(
+    other.fields.map((field) =>
+      valueHolds(other.table, field, sql`other.${sql.id(field.name)}::text`, text, place),
+    ),
+  );
 
 function holds(column: RawBuilder<unknown>, text: string, place: TextContext): Condition {
   switch (place) {

@@ -5,6 +5,7 @@ import { createIndex, dropIndex, type NewIndex } from '../../database/create-ind
 import { anyTables, type Database, type Reader } from '../../database/database.ts';
 import { languageLocales } from '../../shared/request-locale.ts';
 import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
+import { columnTypes } from '../schema/column-types.ts';
 import type { Field } from '../schema/field.ts';
 import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -23,17 +24,20 @@ const existsIn = (existing: ReadonlySet<string>, { name, formerName }: StoredNam
 /** The changes to make to a resource's indexes. */
 interface IndexChanges {
   readonly create: readonly NewIndex[];
-  /** Names of indexes that the schema no longer requires. */
-  readonly drop: readonly string[];
+  /** Names of indexes whose rule the schema no longer has: it would keep rejecting what is allowed. */
+  readonly dropFirst: readonly string[];
+  /** Names of those that another one replaces, which lists are ordered by until it is built. */
+  readonly dropLast: readonly string[];
   /** Names of those that exist. */
   readonly existing: ReadonlySet<string>;
 }
 
 /** Creates the missing indexes of a resource's keywords, one by one, beside running requests. */
 export async function createIndexes(database: Database, resource: Resource): Promise<void> {
-  const { create, drop } = await indexChanges(database.read, resource);
-  for (const name of drop) await dropIndex(database, name);
+  const { create, dropFirst, dropLast } = await indexChanges(database.read, resource);
+  for (const name of dropFirst) await dropIndex(database, name);
   for (const index of create) await createIndex(database, index);
+  for (const name of dropLast) await dropIndex(database, name);
 }
 
 /** The names that a resource's indexes may have that only make searches fast; `createIndexes` builds those that are missing. */
@@ -46,7 +50,7 @@ export function searchIndexNames(resource: Resource): string[] {
 /** One line for each rule about unique values that the next start begins or ends to keep. */
 export async function plannedUniqueness(db: Reader, resource: Resource): Promise<readonly string[]> {
   const { table } = resource;
-  const { create, drop, existing } = await indexChanges(db, resource);
+  const { create, dropFirst, existing } = await indexChanges(db, resource);
   // A renamed field takes its rule along.
   const before = (name: string): string => table.fields.get(name)?.schema['x-renamed-from'] ?? name;
   const isUnchanged = (name: string, fields: readonly string[]): boolean =>
@@ -57,7 +61,7 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
     );
   const line = (what: string): string => `Table ${table.name}: ${what}`;
   return [
-    ...drop.map((name) => line(`${name} goes, values need not be unique there any more`)),
+    ...dropFirst.map((name) => line(`${name} goes, values need not be unique there any more`)),
     ...table.rowRules.flatMap((rule) => {
       const isNew = rule.kind === 'unique' && create.some((index) => hasName(rule, index.name));
       if (!isNew || isUnchanged(rule.name, rule.fields)) return [];
@@ -82,7 +86,6 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
       .map((index) => [index.name, index]),
   );
   const create = [...declared.values()].filter(({ name }) => !existing.has(name));
-  // The old rule would keep rejecting what the schema allows.
   const ofFields = new Set(
     [...resource.table.fields.keys()].flatMap((field) => {
       const { name, formerName } = uniqueFieldName(resource.table.name, field);
@@ -93,8 +96,13 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
   // The texts of an enumeration, or their order, are others than before.
   const orders = listOrders(resource).map((keys) => orderNames(resource.table, keys));
   const isOrder = (name: string): boolean => orders.some((names) => names.test(name));
-  const isLeft = (name: string): boolean => (isRule(name) || isOrder(name)) && !declared.has(name);
-  return { create, existing, drop: [...existing].filter(isLeft) };
+  const left = [...existing].filter((name) => !declared.has(name));
+  return {
+    create,
+    existing,
+    dropFirst: left.filter(isRule),
+    dropLast: left.filter((name) => isOrder(name) && !isRule(name)),
+  };
 }
 
 function declaredIndexes(resource: Resource): DeclaredIndex[] {
@@ -126,9 +134,14 @@ function declaredIndexes(resource: Resource): DeclaredIndex[] {
         ${condition ? sql`where ${condition}` : sql``}`,
     });
   }
-  for (const keys of listOrders(resource))
+  for (const keys of listOrders(resource)) {
+    const included = includedFields(resource, keys);
     for (const locale of languageLocales())
-      want(orderName(table, textOrders(resource, keys, locale), keys), orderKeys(resource, keys, locale));
+      want(
+        orderName(table, orderVersion(resource, keys, included, locale), keys),
+        orderKeys(resource, keys, included, locale),
+      );
+  }
   return declared;
 }
 
@@ -144,12 +157,41 @@ function orderNames(table: Table, keys: readonly SortKey[]): RegExp {
   return new RegExp(`^(?:${names.join('|').replaceAll(anyOrder, '[0-9a-f]{8}')})$`);
 }
 
-/** Tells indexes by translated texts apart; empty for one by values alone, which serves each language. */
-function textOrders({ table }: Resource, keys: readonly SortKey[], locale: Locale): string {
+/** Tells indexes with other texts or further columns apart; empty for one by values alone, which serves each language. */
+function orderVersion(
+  { table }: Resource,
+  keys: readonly SortKey[],
+  included: readonly string[],
+  locale: Locale,
+): string {
   const texts = keys.map(({ field }) => orderingTexts(table, table.columns.get(field)!, locale) ?? null);
-  if (texts.every((one) => one === null)) return '';
-  return `${createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)}_`;
+  if (included.length === 0 && texts.every((one) => one === null)) return '';
+  const version = JSON.stringify(included.length === 0 ? texts : { texts, included });
+  return `${createHash('sha256').update(version).digest('hex').slice(0, 8)}_`;
 }
+
+/**
+ * What an order's index has besides its keys, so that the keys of a far page are read from it alone: the columns that its expressions
+ * compute with, without which PostgreSQL reads each row, and those that say which rows exist.
+ */
+function includedFields(resource: Resource, keys: readonly SortKey[]): string[] {
+  const { table, where } = resource;
+  const computed = keys.filter(({ field }) => {
+    const column = table.columns.get(field);
+    return column && (column.type === columnTypes.text || column.schema['x-enum'] !== undefined);
+  });
+  const fields = [...new Set([...computed.map(({ field }) => field), ...Object.keys(where)])];
+  const lengthOf = (field: string): number => table.columns.get(field)?.schema.maxLength ?? 0;
+  const length = [...keys.map(({ field }) => field), ...fields].reduce(
+    (sum, field) => sum + lengthOf(field),
+    0,
+  );
+  const areIndexable = fields.every((field) => isIndexable(table.columns.get(field)));
+  return areIndexable && length <= maxEntryLength ? fields : [];
+}
+
+/** Characters of an entry, each of which may take four of its 2 704 bytes. */
+const maxEntryLength = 600;
 
 const orderName = (table: Table, orders: string, keys: readonly SortKey[]): StoredName =>
   storedName('order', (word) => `${table.name}${word}_${orders}${orderedFields(keys)}`);
@@ -163,6 +205,14 @@ function listOrders(resource: Resource): readonly (readonly SortKey[])[] {
   return [...defaultOrders(resource), ...displayed.filter((each) => each.length > 1)];
 }
 
+/** Whether an index gives the order of these fields, forwards or backwards. */
+export function hasOrderIndex(resource: Resource, sort: readonly SortKey[]): boolean {
+  const isBackwards = (key: SortKey | undefined) => key?.direction === 'desc';
+  const written = (keys: readonly SortKey[]) =>
+    keys.map((key) => [key.field, isBackwards(key) === isBackwards(keys[0])]).join();
+  return listOrders(resource).some((keys) => written(keys) === written(sort));
+}
+
 /** The most common orders of lists: the resource's own, and each search field. */
 function defaultOrders(resource: Resource): SortKey[][] {
   const { fields } = resource;
@@ -174,12 +224,20 @@ function defaultOrders(resource: Resource): SortKey[][] {
   );
 }
 
-function orderKeys({ table }: Resource, keys: readonly SortKey[], locale: Locale): RawBuilder<unknown> {
+function orderKeys(
+  { table }: Resource,
+  keys: readonly SortKey[],
+  included: readonly string[],
+  locale: Locale,
+): RawBuilder<unknown> {
   const parts = [...keys, { field: table.primaryKey, direction: keys[0]?.direction }].map(
     ({ field, direction }) =>
       sql`${columnOrder(table, table.columns.get(field)!, field, locale)} ${sql.raw(direction ?? 'asc')}`,
   );
-  return sql`(${sql.join(parts)})`;
+  const others = included.map((field) => sql.id(field));
+  return others.length === 0
+    ? sql`(${sql.join(parts)})`
+    : sql`(${sql.join(parts)}) include (${sql.join(others)})`;
 }
 
 const isIndexable = (field: Field | undefined): boolean => !field || field.type.isIndexable(field.schema);

@@ -24,7 +24,7 @@ import { widenColumns } from './widen-columns.ts';
 /** Name of the fact that records for which schemas the tables were prepared. */
 export const tablesKey = 'tables';
 // Increased when the same schemas produce other tables or indexes than before.
-const structureVersion = 6;
+const structureVersion = 7;
 
 /**
  * Makes the database match `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and

@@ -24,7 +24,7 @@ export { filteredHref } from './detail/figures/figure-filters.ts';
 export { figureText, figureTitle } from './detail/figures/figure-text.ts';
 export type { Figure } from './detail/figures/grouped-values.ts';
 export { hasFigures } from './detail/figures/has-figures.ts';
-export { addPeriods, lastPeriods, periodOf, periodText } from './detail/figures/periods.ts';
+export { lastPeriods, periodOf, periodText } from './detail/figures/periods.ts';
 export { useFigureChanges } from './detail/figures/use-figure-changes.ts';
 export { useChart } from './detail/figures/use-figures.ts';
 export { useTile } from './detail/figures/use-tile.ts';

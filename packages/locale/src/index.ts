@@ -18,7 +18,14 @@ export {
   laender,
 } from './dates/holidays.ts';
 export { instantIn, momentIn } from './dates/moments.ts';
-export { type RelativeDay, type RelativeUnit, readRelativeDay, relativeDay } from './dates/relative-days.ts';
+export {
+  type Interval,
+  periodStart,
+  type RelativeDay,
+  type RelativeUnit,
+  readRelativeDay,
+  relativeDay,
+} from './dates/relative-days.ts';
 export { waitingText, waitingTexts } from './dates/waiting-text.ts';
 export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';

@@ -42,8 +42,8 @@ interface CellText {
   readonly text?: (locale: Locale, value: unknown, column: TextColumn) => string;
   /** The text that the options of the column have for a value, which may be empty. Default: none. */
   readonly ownText?: (options: object, value: unknown) => string | undefined;
-  /** Where the back end's CSV has the same text: always, or only if the schema selects the cell. Default: nowhere. */
-  readonly isSameInCsv?: 'always' | 'by schema';
+  /** Where the back end's CSV has the same text. Default: where the schema selects the cell. */
+  readonly sameInCsv?: 'always' | 'never';
 }
 
 /** An enumeration that was not loaded shows its keys. */
@@ -54,44 +54,42 @@ const asDecimal = (locale: Locale, value: unknown): string => formatDecimal(loca
 
 /** The engine's cells as texts, for tables, cards, searches and exports; any other cell has the value itself. */
 const cellTexts: Readonly<Record<string, CellText>> = {
-  text: { isSameInCsv: 'by schema' },
-  truncate: { isSameInCsv: 'always' },
-  number: { text: asDecimal, isSameInCsv: 'by schema' },
-  amount: { text: (locale, value) => formatAmount(locale, Number(value)) },
+  truncate: { sameInCsv: 'always' },
+  number: { text: asDecimal },
+  amount: { text: (locale, value) => formatAmount(locale, Number(value)), sameInCsv: 'never' },
   area: { text: (locale, value) => `${asDecimal(locale, value)} m²` },
   months: {
     text: (locale, value) => `${value} ${locale.texts(valueTexts).months({ count: Number(value) })}`,
   },
   percent: { text: (locale, value) => formatPercent(locale, Number(value)) },
   fileSize: { text: (locale, value) => formatFileSize(locale, Number(value)) },
-  date: { text: valueKinds.date.text, isSameInCsv: 'by schema' },
-  dateTime: { text: valueKinds.dateTime.text, isSameInCsv: 'by schema' },
+  date: { text: valueKinds.date.text },
+  dateTime: { text: valueKinds.dateTime.text },
   time: {
     text: (locale, value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatClock(locale, String(value)),
   },
-  timeWindow: { text: valueKinds.timeWindow.text },
-  iban: { text: (_locale, value) => groupedIban(String(value)) },
-  richText: { text: () => '' },
-  boolean: { text: yesOrNo, isSameInCsv: 'by schema' },
-  check: { text: yesOrNo, isSameInCsv: 'always' },
+  timeWindow: { text: valueKinds.timeWindow.text, sameInCsv: 'never' },
+  iban: { text: (_locale, value) => groupedIban(String(value)), sameInCsv: 'never' },
+  richText: { text: () => '', sameInCsv: 'never' },
+  file: { sameInCsv: 'never' },
+  boolean: { text: yesOrNo },
+  check: { text: yesOrNo, sameInCsv: 'always' },
   badge: {
     ownText: (options, value) => badgeStyle(options, value).text,
     text: (locale, value, column) =>
       column.schema?.['x-enum'] ? keyText(locale, value, column) : prefixed(String(value), column.schema),
   },
-  enum: { text: keyText, isSameInCsv: 'by schema' },
+  enum: { text: keyText },
   rating: { text: (locale, value) => locale.texts(valueTexts).rating({ stars: String(value) }) },
-  email: { isSameInCsv: 'by schema' },
-  phone: { isSameInCsv: 'by schema' },
-  reference: { isSameInCsv: 'by schema' },
 };
 
 const cellTextOf = (cell: string): CellText => (Object.hasOwn(cellTexts, cell) && cellTexts[cell]) || {};
 
 /** Whether the back end's CSV has the same texts as a column. */
 export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
-  const where = cellTextOf(cell).isSameInCsv;
-  return where === 'always' || (where === 'by schema' && schema !== undefined && cell === cellFor(schema));
+  const { sameInCsv } = cellTextOf(cell);
+  if (sameInCsv !== undefined) return sameInCsv === 'always';
+  return schema !== undefined && cell === cellFor(schema);
 }
 
 /** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */

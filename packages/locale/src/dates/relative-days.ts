@@ -33,17 +33,24 @@ const monthStart = (day: string, count: number): string =>
     .toISOString()
     .slice(0, 10);
 
-/** The first day of a period that contains or follows today. */
-function firstDay({ unit, count }: RelativeDay, today: string): string {
-  switch (unit) {
-    case 'today':
-      return addDays(today, count);
+/** Length of a period; a week begins on Monday. */
+export type Interval = 'day' | 'week' | 'month' | 'year';
+
+/**
+ * The first day of the period that is `count` periods after the one that a day lies in.
+ *
+ * @example periodStart('2026-02-10', 'month', -1) // '2026-01-01'
+ */
+export function periodStart(day: string, interval: Interval, count = 0): string {
+  switch (interval) {
+    case 'day':
+      return addDays(day, count);
     case 'week':
-      return addDays(today, 7 * count - weekdayOf(today));
+      return addDays(day, 7 * count - weekdayOf(day));
     case 'month':
-      return monthStart(today, count);
+      return monthStart(day, count);
     case 'year':
-      return monthStart(`${today.slice(0, 4)}-01`, 12 * count);
+      return monthStart(`${day.slice(0, 4)}-01`, 12 * count);
   }
 }
 
@@ -56,7 +63,8 @@ function firstDay({ unit, count }: RelativeDay, today: string): string {
 export function relativeDay(text: string, end: 'from' | 'to', today: string): string | undefined {
   const read = readRelativeDay(text);
   if (!read) return undefined;
-  return end === 'from' || read.unit === 'today'
-    ? firstDay(read, today)
-    : addDays(firstDay({ ...read, count: read.count + 1 }, today), -1);
+  const interval = read.unit === 'today' ? 'day' : read.unit;
+  return end === 'from' || interval === 'day'
+    ? periodStart(today, interval, read.count)
+    : addDays(periodStart(today, interval, read.count + 1), -1);
 }

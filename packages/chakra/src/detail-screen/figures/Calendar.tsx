@@ -1,7 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { addPeriods, type Figure, figureTexts, periodOf, periodText } from '@schema-screens/core/internal';
-import { todayOf } from '@schema-screens/locale';
+import { type Figure, figureTexts, periodOf, periodText } from '@schema-screens/core/internal';
+import { periodStart, todayOf } from '@schema-screens/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
@@ -68,7 +68,7 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
               variant="outline"
               size="sm"
               aria-label={label}
-              onClick={() => onMonth(addPeriods(from, 'month', count))}
+              onClick={() => onMonth(periodStart(from, 'month', count))}
             >
               {icon}
             </Button>

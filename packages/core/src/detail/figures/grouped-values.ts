@@ -1,5 +1,4 @@
-import type { Locale } from '@schema-screens/locale';
-import { yesOrNo } from '@schema-screens/locale';
+import { type Interval, type Locale, yesOrNo } from '@schema-screens/locale';
 import { filterKind } from '@schema-screens/schema';
 import { type Chart, detailChartDefaults, languageTexts, referenceOf } from '@schema-screens/schema/language';
 import { enumValuesOf, type ResourceMeta, schemaOnPath } from '@schema-screens/schema/model';
@@ -7,7 +6,7 @@ import { enumText } from '../../format/value-text.ts';
 import { type FilterValues, filterName } from '../../list/query/filters.ts';
 import type { AggregateGroup, AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
-import { type Interval, type Period, periodText } from './periods.ts';
+import { type Period, periodText } from './periods.ts';
 
 /** A bar, a point of a line or a day of a calendar. */
 export interface Figure {

@@ -1,7 +1,7 @@
-import { germanLocale } from '@schema-screens/locale';
+import { germanLocale, periodStart } from '@schema-screens/locale';
 import { describe, expect, test } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
-import { addPeriods, lastPeriods, periodOf, periodText, weekNumber } from './periods.ts';
+import { lastPeriods, periodOf, periodText, weekNumber } from './periods.ts';
 import { shareOfScale, valueScale } from './value-scale.ts';
 
 describe('periods', () => {
@@ -18,7 +18,7 @@ describe('periods', () => {
       expect(periods).toHaveLength(20);
       expect(periods.at(-1)).toEqual(periodOf('2026-03-31', interval));
       for (const [index, { from }] of periods.entries())
-        if (index > 0) expect(from).toBe(addPeriods(periods[index - 1]!.from, interval, 1));
+        if (index > 0) expect(from).toBe(periodStart(periods[index - 1]!.from, interval, 1));
     }
   });
 

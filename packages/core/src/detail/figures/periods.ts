@@ -1,7 +1,5 @@
-import { addDays, dayText, formatDay, type Locale, weekdayOf } from '@schema-screens/locale';
+import { addDays, dayText, formatDay, type Interval, type Locale, periodStart } from '@schema-screens/locale';
 import { figureTexts } from '../../texts/figure-texts.ts';
-/** Length of a period; a week begins on Monday. */
-export type Interval = 'day' | 'week' | 'month' | 'year';
 
 /** A period by its first day, and its last one. */
 export interface Period {
@@ -10,42 +8,17 @@ export interface Period {
 }
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The first day of the period that a day lies in. */
-export function periodStart(day: string, interval: Interval): string {
-  switch (interval) {
-    case 'day':
-      return day;
-    case 'week':
-      return addDays(day, -weekdayOf(day));
-    case 'month':
-      return `${day.slice(0, 7)}-01`;
-    case 'year':
-      return `${day.slice(0, 4)}-01-01`;
-  }
-}
-
-/** The first day of the period that is `count` periods after the one that begins on `start`. */
-export function addPeriods(start: string, interval: Interval, count: number): string {
-  if (interval === 'day') return addDays(start, count);
-  if (interval === 'week') return addDays(start, 7 * count);
-  const date = dateOf(start);
-  date.setUTCMonth(date.getUTCMonth() + (interval === 'year' ? 12 * count : count));
-  return dayOf(date);
-}
 
 /** The period that a day lies in. */
 export function periodOf(day: string, interval: Interval): Period {
   const from = periodStart(day, interval);
-  return { from, to: addDays(addPeriods(from, interval, 1), -1) };
+  return { from, to: addDays(periodStart(from, interval, 1), -1) };
 }
 
 /** The last periods up to that of a day, in order. */
 export function lastPeriods(day: string, interval: Interval, count: number): Period[] {
-  const last = periodStart(day, interval);
   return Array.from({ length: count }, (_unused, index) =>
-    periodOf(addPeriods(last, interval, index + 1 - count), interval),
+    periodOf(periodStart(day, interval, index + 1 - count), interval),
   );
 }
 

@@ -1,4 +1,4 @@
-import { todayOf } from '@schema-screens/locale';
+import { type Interval, todayOf } from '@schema-screens/locale';
 import { type Chart, detailChartDefaults, type Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { asRequestError } from '../../ports/request-error.ts';
 import { searchedResource } from '../searched-resource.ts';
 import { filledFilters } from './figure-filters.ts';
 import { type Figure, groupFigures, periodFigures, periodFilters } from './grouped-values.ts';
-import { type Interval, lastPeriods, type Period, periodOf } from './periods.ts';
+import { lastPeriods, type Period, periodOf } from './periods.ts';
 
 /** Numbers of a resource, once they are loaded. */
 export interface LoadedFigures {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -39,18 +40,19 @@ export function createLeases(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Leases {
   const isShared = database.kind === 'postgres';
-  /** The holder of each key, and until when by the clock of this process. */
-  const held = new Map<string, { readonly holder: string; until: number }>();
+  /** The holder of each key, until when by the clock of this process, and whether its row is there. */
+  const held = new Map<string, { readonly holder: string; until: number; isStored: boolean }>();
   /** Holders whose rows are still to be removed: their keys are free for this process. */
   const released = new Set<string>();
   const now = sql<string>`clock_timestamp()`;
   const validUntil = sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`;
-  let timer: NodeJS.Timeout | undefined;
+  // What a call takes is no part of its transaction, and does not wait with it for what it is about.
+  const outsideOfCalls = AsyncLocalStorage.snapshot();
 
   async function renew(): Promise<void> {
     const until = performance.now() + leaseMs;
-    const mine = [...held];
-    if (mine.length === 0) return;
+    const mine = [...held].filter(([, { isStored }]) => isStored);
+    if (!isShared || mine.length === 0) return;
     const rows = await database.transaction((tx) =>
       tx
         .updateTable('lease')
@@ -107,23 +109,22 @@ export function createLeases(
     }
   }
 
-  function startRenewals(): void {
-    timer ??= setInterval(() => {
-      // The next renewal makes up for a failed one.
-      renew().catch((error: unknown) => log.warn({ error: describeError(error) }, 'leases not renewed'));
-    }, renewMs).unref();
-  }
+  const timer = setInterval(() => {
+    // The next renewal makes up for a failed one.
+    renew().catch((error: unknown) => log.warn({ error: describeError(error) }, 'leases not renewed'));
+  }, renewMs).unref();
 
   async function takeOne(key: string): Promise<Lease | undefined> {
     if (held.has(key)) return undefined;
     const lease = {
       holder: randomUUID(),
       until: isShared ? performance.now() + leaseMs : Number.POSITIVE_INFINITY,
+      isStored: false,
     };
     // Before the first await: two calls of this process do not take the same one.
     held.set(key, lease);
     try {
-      if (isShared && !(await insert(key, lease.holder))) {
+      if (isShared && !(await outsideOfCalls(() => insert(key, lease.holder)))) {
         held.delete(key);
         return undefined;
       }
@@ -131,14 +132,14 @@ export function createLeases(
       held.delete(key);
       throw error;
     }
-    if (isShared) startRenewals();
+    lease.isStored = true;
     const isOwn = (): boolean => held.get(key) === lease;
     return {
       isHeld: () => isOwn() && lease.until > performance.now(),
       async release() {
         if (!isOwn()) return;
         held.delete(key);
-        await remove([lease.holder]);
+        await outsideOfCalls(() => remove([lease.holder]));
       },
     };
   }

@@ -18,6 +18,7 @@ import { registerContentEncoding, registerJsonBody } from './http/plugins/json-b
 import { registerLimits, watchOverload } from './http/plugins/limits.ts';
 import { registerLocalCalls } from './http/plugins/local-calls.ts';
 import { createPages, type PageData, registerPages } from './http/plugins/pages.ts';
+import { registerReplica } from './http/plugins/replica.ts';
 import { registerRequestLog, registerTracing } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerSchemas } from './http/plugins/schemas.ts';
@@ -169,6 +170,7 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
     registerUploads(app, context);
     registerExports(app, context);
     registerJsonBody(app);
+    registerReplica(app, context);
     registerIdempotency(app, context);
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
     const catalog = collectRoutes(app);

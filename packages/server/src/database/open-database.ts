@@ -6,13 +6,16 @@ import type { Database } from './database.ts';
 export interface DatabaseEvents {
   onReplaced(): void;
   onConnectionLost(error: Error): void;
+  /** A replica begins or ceases to serve reads. */
+  onReplica?(isUsed: boolean): void;
   /** Called after every statement; default: nothing is. */
   readonly onStatement?: (event: LogEvent) => void;
 }
 
 /** Opens the database of the settings; loads only the driver that it needs. */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>>,
+  config: Pick<Config, 'dataDir'> &
+    Partial<Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>>,
   events: DatabaseEvents,
 ): Promise<Database> {
   if (config.databaseUrl) {
@@ -21,6 +24,7 @@ export async function openDatabase(
       ...events,
       url: config.databaseUrl,
       directUrl: config.databaseDirectUrl,
+      readUrl: config.databaseReadUrl,
     });
   }
   const { openPgliteDatabase } = await import('./pglite/pglite-database.ts');

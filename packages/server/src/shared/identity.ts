@@ -36,6 +36,8 @@ export interface Session {
   readonly mustChangeAccess: boolean;
   /** The session of the staff member who looks at it as `identity`; this one ends with it. */
   readonly viewer?: Session;
+  /** The transaction in which it was opened, or has last written; undefined if that is not known. */
+  readonly lastWrite?: string | undefined;
   /** Tried codes; counts only while the second factor is pending. */
   readonly attempts: number;
 }

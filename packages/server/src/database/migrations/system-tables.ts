@@ -149,6 +149,7 @@ export interface SystemTables {
     previous_sign_in_at: Timestamp | null;
     viewer_token_hash: string | null;
     viewed_user_id: number | null;
+    last_write: Filled<string | null>;
   };
   upload_quota: {
     user_id: number;

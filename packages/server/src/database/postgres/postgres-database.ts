@@ -1,14 +1,15 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { valueParsers } from '../column-types.ts';
 import { withFinish } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
-import { deadlinePool } from './deadline-pool.ts';
+import { deadlinePool, type PoolLimits } from './deadline-pool.ts';
 import { listenPostgres } from './listen.ts';
 import { outageDialect } from './outage.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { watchReplica } from './replica.ts';
+import { createStatementNames } from './statement-names.ts';
 
 const attempts = 3;
 /** The longest pause between two statements of a transaction, which holds its locks meanwhile. */
@@ -20,6 +21,19 @@ const lockShare = 0.4;
 /** Serialization failure, deadlock, and a prepared plan that is older than its table. */
 const repeatable = new Set(['40001', '40P01', '0A000']);
 
+/** Limits of a statement of calls, and of one of a search. */
+const [callMs, searchMs] = [5_000, 2_000];
+
+/** What differs between pools. */
+interface PoolOptions {
+  readonly url: string;
+  readonly setFor: PoolLimits['setFor'];
+  /** How long opening a connection may take. */
+  readonly connectMs: number;
+  /** Whether statements are prepared. */
+  readonly isPrepared: boolean;
+}
+
 /** Options of the connection to a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string;
@@ -28,39 +42,50 @@ export interface PostgresOptions {
    * session of its own. Undefined: `url` is the server.
    */
   readonly directUrl?: string | undefined;
+  /** The address of a streaming replica, which serves reads that may be its (`replica-reads.ts`). */
+  readonly readUrl?: string | undefined;
+  /** Called when it begins or ceases to serve them. */
+  readonly onReplica?: (isUsed: boolean) => void;
   /** Called when a connection breaks; the pool opens a new one itself. */
   onConnectionLost(error: Error): void;
   /** Called after every statement. */
   readonly onStatement?: (event: LogEvent) => void;
 }
 
+/** A pool and what Kysely gets of it. */
+interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly limited: PostgresPool;
+}
+
 /**
  * Connects to a PostgreSQL server with three pools: for reading and writing, for searches, for maintenance. Behind a pooler a fourth one
- * has sessions of its own, and no connection has settings or prepared statements, which the next transaction would not find.
+ * has sessions of its own, and no connection has settings or prepared statements, which the next transaction would not find. A replica
+ * has two, for reading and for searches.
  */
 export function openPostgresDatabase(options: PostgresOptions): Database {
-  const { directUrl } = options;
+  const { url, directUrl, readUrl } = options;
   const setFor = directUrl === undefined ? 'session' : 'transaction';
   const pools: pg.Pool[] = [];
-  const open = (
-    max: number,
-    statementMs: number,
-    { names, ofSessions }: { names?: StatementNames; ofSessions?: boolean } = {},
-  ): Kysely<SystemTables> => {
+  const open = (max: number, statementMs: number, different: Partial<PoolOptions> = {}): OpenPool => {
     const idleInTransactionMs = statementMs === 0 ? idleInMaintenanceMs : idleInTransactionMsOfCalls;
-    const lockMs = statementMs * lockShare;
-    const isShared = setFor === 'transaction' && !ofSessions;
+    const limits: PoolLimits = {
+      statementMs,
+      lockMs: statementMs * lockShare,
+      idleInTransactionMs,
+      setFor: different.setFor ?? setFor,
+    };
     const pool = new pg.Pool({
-      connectionString: ofSessions ? (directUrl ?? options.url) : options.url,
+      connectionString: different.url ?? url,
       max,
       // On a slow machine, a starting process is unresponsive for seconds.
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: different.connectMs ?? 10_000,
       idleTimeoutMillis: 30_000,
       // Statements that need no answer of the one before are sent at once.
       pipeline: true,
-      ...(!isShared && {
+      ...(limits.setFor === 'session' && {
         statement_timeout: statementMs,
-        lock_timeout: lockMs,
+        lock_timeout: limits.lockMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
       }),
       keepAlive: true,
@@ -71,29 +96,29 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('connect', (client) => client.on('error', options.onConnectionLost));
     pool.on('error', () => undefined);
     pools.push(pool);
-    const limits = {
-      statementMs,
-      lockMs,
-      idleInTransactionMs,
-      setFor: isShared ? setFor : 'session',
-    } as const;
-    return new Kysely<SystemTables>({
-      ...(options.onStatement && { log: options.onStatement }),
-      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limits, names) })),
-    });
+    const names = different.isPrepared && setFor === 'session' ? createStatementNames() : undefined;
+    return { pool, limited: deadlinePool(pool, limits, names) };
   };
-  const read = open(10, 5_000, setFor === 'session' ? { names: createStatementNames() } : {});
+  const kysely = (pool: PostgresPool): Kysely<SystemTables> =>
+    new Kysely<SystemTables>({
+      ...(options.onStatement && { log: options.onStatement }),
+      dialect: outageDialect(new PostgresDialect({ pool })),
+    });
+  const calls = open(10, callMs, { isPrepared: true });
   // The best plan of a search depends on the search text.
-  const search = open(4, 2_000);
+  const searches = open(4, searchMs);
+  const write = kysely(calls.limited);
   // One holds the advisory lock of inTurn while the other works.
-  const maintenance = open(2, 0);
-  const sessions = setFor === 'session' ? maintenance : open(2, 0, { ofSessions: true });
+  const maintenance = kysely(open(2, 0).limited);
+  const sessions =
+    directUrl === undefined ? maintenance : kysely(open(2, 0, { url: directUrl, setFor: 'session' }).limited);
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl);
   const listening: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
-    read,
-    search,
-    transaction: (work) => transact(read, work),
+    read: replica ? kysely(replica.calls) : write,
+    search: kysely(replica ? replica.searches : searches.limited),
+    transaction: (work) => transact(write, work),
     maintain: (work) => transact(maintenance, work),
     withoutTransaction: (work) => sessions.connection().execute(work),
     poolState: () => ({
@@ -102,12 +127,24 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       waiting: sum(pools, (pool) => pool.waitingCount),
     }),
     listen(listener) {
-      listening.push(listenPostgres(directUrl ?? options.url, listener, options.onConnectionLost));
+      listening.push(listenPostgres(directUrl ?? url, listener, options.onConnectionLost));
     },
     async close() {
+      replica?.watch.close();
       await Promise.all([...listening.map((end) => end()), ...pools.map((pool) => pool.end())]);
     },
   };
+
+  function openReplica(of: string) {
+    const away = { url: of, connectMs: 2_000 };
+    const [ofCalls, ofSearches] = [open(10, callMs, { ...away, isPrepared: true }), open(4, searchMs, away)];
+    const watch = watchReplica(calls.pool, ofCalls.pool, options.onReplica ?? (() => undefined));
+    return {
+      watch,
+      calls: watch.readBehind(calls.limited, ofCalls.limited),
+      searches: watch.readBehind(searches.limited, ofSearches.limited),
+    };
+  }
 }
 
 const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number): number =>

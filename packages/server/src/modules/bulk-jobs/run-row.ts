@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import type { Reader } from '../../database/database.ts';
+import { noteWrite } from '../../database/replica-reads.ts';
 import type { AppContext, UsersContext } from '../../http/context.ts';
 import { type JobRow, operationKey } from '../../http/operations.ts';
 import { refusalOf } from '../../http/plugins/errors.ts';
@@ -24,7 +25,7 @@ import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
 
 /** What the rows of a job need of the server. */
 export type BulkTools = Pick<RouteTools, 'operations' | 'service'> & {
-  readonly context: UsersContext & Pick<AppContext, 'database' | 'isOverloaded' | 'log' | 'now'>;
+  readonly context: UsersContext & Pick<AppContext, 'config' | 'database' | 'isOverloaded' | 'log' | 'now'>;
 };
 
 /** A row that is to be done. */
@@ -48,7 +49,7 @@ type RunningBulkJob = Pick<
  * @throws HttpError 503 if the row is to be tried later
  */
 export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: OpenRow): Promise<boolean> {
-  const { database, isOverloaded, log, users } = tools.context;
+  const { config, database, isOverloaded, log, users } = tools.context;
   if (isOverloaded()) throw unavailable();
   const service = tools.service(bulkJob.resource);
   const job: JobRow = {};
@@ -57,6 +58,10 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
   const markRow: TransactionWrapper = async (tx, work) => {
     if (isStored) throw new Error('An operation has one transaction for a row of a job.');
     await takeRow(tx, users, row, job.effect);
+    if (config.databaseReadUrl !== undefined)
+      noteWrite(tx, (eb) =>
+        eb('id', '=', eb.selectFrom('bulk_job').select('session_id').where('id', '=', row.job_id)),
+      );
     const result = await work();
     afterCommit(tx, () => {
       isStored = true;

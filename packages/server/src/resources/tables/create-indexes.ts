@@ -6,13 +6,13 @@ import { anyTables, type Database, type Reader } from '../../database/database.t
 import { languageLocales } from '../../shared/request-locale.ts';
 import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
 import { columnTypes } from '../schema/column-types.ts';
-import type { Field } from '../schema/field.ts';
 import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
 import { hasName, indexBy, type StoredName, storedName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
+import { isIndexable, listOrders } from '../search/list-orders.ts';
 import { ruleScope } from './rule-scope.ts';
 
 /** An index that a resource's keywords ask for. */
@@ -196,34 +196,6 @@ const maxEntryLength = 600;
 const orderName = (table: Table, orders: string, keys: readonly SortKey[]): StoredName =>
   storedName('order', (word) => `${table.name}${word}_${orders}${orderedFields(keys)}`);
 
-/** The orders that indexes give. */
-function listOrders(resource: Resource): readonly (readonly SortKey[])[] {
-  // Lists of other resources are ordered by what is shown of this one.
-  const displayed = resource.table.referrers.map(({ displayFields }) =>
-    displayFields.map(({ name }): SortKey => ({ field: name })),
-  );
-  return [...defaultOrders(resource), ...displayed.filter((each) => each.length > 1)];
-}
-
-/** Whether an index gives the order of these fields, forwards or backwards. */
-export function hasOrderIndex(resource: Resource, sort: readonly SortKey[]): boolean {
-  const isBackwards = (key: SortKey | undefined) => key?.direction === 'desc';
-  const written = (keys: readonly SortKey[]) =>
-    keys.map((key) => [key.field, isBackwards(key) === isBackwards(keys[0])]).join();
-  return listOrders(resource).some((keys) => written(keys) === written(sort));
-}
-
-/** The most common orders of lists: the resource's own, and each search field. */
-function defaultOrders(resource: Resource): SortKey[][] {
-  const { fields } = resource;
-  const single = resource.search
-    .filter((name) => !fields.get(name)?.schema['x-reference'])
-    .map((field): SortKey[] => [{ field }]);
-  return [[...resource.sort], ...single].filter(
-    (keys) => keys.length > 0 && keys.every(({ field }) => isIndexable(fields.get(field))),
-  );
-}
-
 function orderKeys(
   { table }: Resource,
   keys: readonly SortKey[],
@@ -239,5 +211,3 @@ function orderKeys(
     ? sql`(${sql.join(parts)})`
     : sql`(${sql.join(parts)}) include (${sql.join(others)})`;
 }
-
-const isIndexable = (field: Field | undefined): boolean => !field || field.type.isIndexable(field.schema);

@@ -35,6 +35,10 @@ export async function openData(
       log.warn('database thread replaced');
     },
     onConnectionLost: (error) => log.warn({ code: error.name }, 'database connection lost'),
+    onReplica: (isUsed) =>
+      isUsed
+        ? log.info('replica serves reads')
+        : log.warn('replica lags or is away, the primary serves reads'),
     onStatement: observeStatements({
       slowMs: config.slowStatementMs,
       onSlow: (slow) => log.warn(slow, 'slow statement'),

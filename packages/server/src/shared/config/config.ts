@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The server behind `databaseUrl`, if that is a pooler; undefined: it is the server. */
   readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica, which serves reads; undefined: none. */
+  readonly databaseReadUrl: string | undefined;
   readonly documentsUrl: string;
   /** Whether the server is ready while the document store is unavailable. */
   readonly readyWithoutDocuments: boolean;
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     documentsUrl: values.DOCUMENTS_URL ?? `file:${path.join(dataDir, 'documents')}`,
     readyWithoutDocuments: values.READY_WITHOUT_DOCUMENTS === 'on',
     s3: {

@@ -221,6 +221,12 @@ export const settings = {
     parameters: databaseParameters,
     needs: 'DATABASE_URL',
   }),
+  DATABASE_READ_URL: address(postgres, {
+    meaning:
+      'a streaming replica of that server, or a pooler before one, which serves lists, pages and exports to those who have not just written; while it lags or is away, `DATABASE_URL` does',
+    parameters: databaseParameters,
+    needs: 'DATABASE_URL',
+  }),
   DOCUMENTS_URL: address(['file:', 's3:'], {
     shownDefault: '`file:DATA_DIR/documents`',
     meaning:

@@ -3,7 +3,7 @@ import type { RoleDeclaration } from '@schema-screens/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { withCommitHooks } from './database/commit-hooks.ts';
-import { createLeases } from './database/leases.ts';
+import { createLeases, holdProcess } from './database/leases.ts';
 import type { AppContext } from './http/context.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
@@ -134,6 +134,7 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
     app.addHook('onClose', () => contentChecker.close());
     const leases = createLeases(database, log);
     app.addHook('onClose', () => leases.close());
+    app.addHook('onListen', () => holdProcess({ leases }));
     const base: AppContext<Types> = {
       config,
       limits,

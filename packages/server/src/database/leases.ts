@@ -3,11 +3,30 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { describeError } from '../shared/describe-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 
 /** A process that dies leaves its leases to others after this time. */
 const leaseMs = 10_000;
 const renewMs = 3_000;
+
+/** What the keys of processes begin with. */
+const processes = 'process ';
+
+/** Tells others that this process answers calls, until it closes its leases. */
+export async function holdProcess({ leases }: LeaseContext): Promise<void> {
+  await leases.take([`${processes}${randomUUID()}`]);
+}
+
+/** How many processes answer calls; those of the embedded database are none. */
+export async function countProcesses(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('lease')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key', 'like', `${processes}%`)
+    .where('valid_until', '>', sql<string>`clock_timestamp()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** What one process holds alone, among all that share the database. */
 export interface Lease {

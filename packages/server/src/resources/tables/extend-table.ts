@@ -14,6 +14,8 @@ export interface TableChange {
   readonly done: string[];
   /** One line for each conflict; if there are any, nothing may be kept. */
   readonly conflicts: string[];
+  /** Those of `done` after which processes of the release before can no longer work. */
+  readonly stops: string[];
 }
 
 /**
@@ -27,14 +29,18 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   const declared = declaredColumns(table);
   const done: string[] = [];
   const conflicts: string[] = [];
+  const stops: string[] = [];
   const say = (what: string) => done.push(`Table ${table.name}: ${what}`);
   if ((await readColumns(tx, table.name)).length === 0) {
     await change(sql`create table ${sql.table(table.name)} (${sql.join([...declared.values()])})`);
     say('is created');
-    return { done, conflicts };
+    return { done, conflicts, stops };
   }
   const renamed = await renameColumns(tx, table, change);
-  for (const [before, name] of renamed) say(`column ${before} is renamed to ${name}`);
+  for (const [before, name] of renamed) {
+    say(`column ${before} is renamed to ${name}`);
+    stops.push(done.at(-1)!);
+  }
   // In a plan nothing has been renamed.
   const stored = (await readColumns(tx, table.name)).map((column) => ({
     ...column,
@@ -63,13 +69,13 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
       say(`column ${name} is empty and changes from ${before} to ${type}`);
     } else conflicts.push(...(await conflictOf(tx, table, column, type)));
   }
-  if (conflicts.length > 0) return { done, conflicts };
+  if (conflicts.length > 0) return { done, conflicts, stops };
   for (const [name, definition] of declared) {
     if (existing.has(name)) continue;
     await alter(sql`add column ${definition}`);
     if (stored.every((column) => column.name !== name)) say(`new column ${name}`);
   }
-  return { done, conflicts };
+  return { done, conflicts, stops };
 }
 
 const columnTypes = (table: Table): ReadonlyMap<string, string> =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { countProcesses } from '../../database/leases.ts';
 import { withoutQueueing, withSetupLock } from '../../database/locks.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
@@ -39,7 +40,10 @@ export async function prepareResourceTables(database: Database, registry: Resour
   if (await isDone()) return;
   await withSetupLock(database, async () => {
     if (await isDone()) return;
-    await database.maintain((tx) => planChanges(tx, registry));
+    await database.maintain(async (tx) => {
+      const { stops } = await planChanges(tx, registry);
+      if (stops.length > 0) stopAt(await processesInTheWay(tx, stops));
+    });
     for (const table of registry.tables) await widenColumns(database, table);
     await withoutQueueing(database, (tx) => changeStructure(tx, registry));
     for (const table of registry.tables) await validateForeignKeys(database, table);
@@ -64,7 +68,7 @@ export const planResourceTables = (
 ): Promise<readonly string[]> =>
   database.maintain(async (tx) => {
     await readFormerMetadata(tx);
-    return planChanges(tx, registry);
+    return (await planChanges(tx, registry)).lines;
   });
 
 /** Before migration 0039 the facts had another table. */
@@ -77,7 +81,21 @@ async function readFormerMetadata(tx: Transaction): Promise<void> {
     select replace(name, 'regeln:', 'rules:') as name, wert as value from merkmal`.execute(tx);
 }
 
-async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
+/** What keeps changes from being made that the release before, which is at work, cannot work with. */
+async function processesInTheWay(tx: Transaction, changes: readonly string[]): Promise<string[]> {
+  const count = await countProcesses(tx);
+  if (count === 0) return [];
+  return [
+    ...changes,
+    `${count} of the release before at work would answer every call to these tables with an error. Stop them all, then start this release.`,
+  ];
+}
+
+/** What would change, one line each; and what of that the release before cannot work with. */
+async function planChanges(
+  tx: Transaction,
+  registry: ResourceRegistry,
+): Promise<{ readonly lines: readonly string[]; readonly stops: readonly string[] }> {
   await refuseFormerHistory(tx, registry);
   await refuseFormerColumns(tx, registry);
   const changes: TableChange[] = [];
@@ -95,7 +113,7 @@ async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise
   for (const resource of registry.resources)
     if ((await readColumns(tx, resource.table.name)).length > 0)
       lines.push(...(await plannedUniqueness(tx, resource)));
-  return lines;
+  return { lines, stops: changes.flatMap(({ stops }) => stops) };
 }
 
 async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {

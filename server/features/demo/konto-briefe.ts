@@ -1,3 +1,4 @@
+import { formatAmount, germanLocale } from '@schema-screens/locale';
 import type { DocumentStore } from '@schema-screens/server/ports';
 import { createAnschrift, createLetterSalutation } from '../brief/anschrift.ts';
 import { type StoredLetter, storeBrief } from './briefe.ts';
@@ -5,8 +6,6 @@ import { addDays } from './datum.ts';
 import type { DemoDokument } from './postfach.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 import type { DemoVertrag } from './vertraege.ts';
-
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** The policy of a contract, both as letter and as document of the core system. */
 export async function policeOf(
@@ -27,7 +26,10 @@ export async function policeOf(
     ],
     tabelle: [
       ['Beginn', `${vertrag.vertragsBeginn.split('-').reverse().join('.')}, 0 Uhr`],
-      ['Jahresbeitrag einschließlich Versicherungsteuer', euro.format(vertrag.jahresPraemieBrutto)],
+      [
+        'Jahresbeitrag einschließlich Versicherungsteuer',
+        formatAmount(germanLocale, vertrag.jahresPraemieBrutto),
+      ],
     ],
   });
   return {
@@ -59,8 +61,8 @@ export function rechnungOf(
       'für Ihren Vertrag berechnen wir den folgenden Beitrag. Die Versicherungsteuer von 19 % ist enthalten.',
     ],
     tabelle: [
-      ['Beitrag laut Zahlweise', euro.format(vertrag.zahlweisenPraemieBrutto)],
-      ['Jahresbeitrag', euro.format(vertrag.jahresPraemieBrutto)],
+      ['Beitrag laut Zahlweise', formatAmount(germanLocale, vertrag.zahlweisenPraemieBrutto)],
+      ['Jahresbeitrag', formatAmount(germanLocale, vertrag.jahresPraemieBrutto)],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { germanLocale } from '@schema-screens/locale';
+import { formatAmount, germanLocale } from '@schema-screens/locale';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import {
   businessDay,
@@ -142,8 +142,6 @@ export function beitragImJahr(vertrag: Beitragspflicht, jahr: number, today: str
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
 /** The certificate of the premiums of one contract in one year, as PDF. */
 function createBescheinigung(
   person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
@@ -167,7 +165,7 @@ function createBescheinigung(
       tabelle: [
         ['Versicherung', vertrag.spartenBezeichnung],
         ['Vertragsnummer', vertrag.vertragNr],
-        [`Beiträge ${jahr}`, euro.format(beitrag)],
+        [`Beiträge ${jahr}`, formatAmount(germanLocale, beitrag)],
       ],
     },
     brand,

@@ -1,6 +1,8 @@
 import {
+  formatDay,
   holidayOn,
   isCalendarDate,
+  momentIn,
   parseTimeWindow,
   type TimeWindow,
   timeWindowText,
@@ -25,11 +27,9 @@ const hours = brand.callback;
 /** Number of days offered, and length of a slot. */
 const offeredDays = 5;
 const hoursEach = 2;
+const dayInWords = { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-const clockAtHome = (now: Date): string =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: region.timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    now,
-  );
+const clockAtHome = (now: Date): string => momentIn(region.timeZone, now.toISOString())?.time ?? '';
 
 /** Whether callbacks are made on this day (docs/portal/konto.md, KO-10). */
 const isOpenDay = (day: string): boolean =>
@@ -41,14 +41,6 @@ const isOver = ({ day, to }: TimeWindow, now: Date): boolean => {
   const today = businessDay(now);
   return day < today || (day === today && to <= clockAtHome(now));
 };
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(requestLocale().code, {
-    weekday: 'long',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${day}T12:00:00`));
 
 const windowsOf = (day: string): TimeWindow[] => {
   const [first, last] = [hours.from, hours.to].map((time) => Number(time.slice(0, 2)));
@@ -73,7 +65,8 @@ export function rueckruftage(now: Date): Rueckruftag[] {
   const days: Rueckruftag[] = [];
   for (let ahead = 0; days.length < offeredDays; ahead++) {
     const tag = new Date(start + ahead * 86_400_000).toISOString().slice(0, 10);
-    if (openWindows(tag, now).length > 0) days.push({ tag, text: dayText(tag) });
+    if (openWindows(tag, now).length > 0)
+      days.push({ tag, text: formatDay(requestLocale(), tag, dayInWords) });
   }
   return days;
 }

@@ -1,4 +1,4 @@
-import { cached } from '@schema-screens/locale';
+import { formatDay } from '@schema-screens/locale';
 import { integer, object, text } from '@schema-screens/server/resources';
 import { requestLocale } from '@schema-screens/server/shared';
 
@@ -44,11 +44,9 @@ export const monatSchema = object({
   benachrichtigungen: object({ deaktiviert: integer, aktiviert: integer }),
 });
 
-const names = cached((code) => new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC' }));
-
 /** The displayed name of a month given as YYYY-MM. */
 export const monthName = (monat: string): string =>
-  names(requestLocale().code).format(new Date(`${monat}-01T00:00:00Z`));
+  formatDay(requestLocale(), `${monat}-01`, { month: 'long' });
 
 /** Converts a month to its response. */
 export function toMonat({

@@ -11,7 +11,7 @@ import { type FilterKind, valueKind } from './value-kinds.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A search operator, as addresses and definitions name it after a field ("erschienen.from"). The server adds its SQL, a list its words
+ * A search operator, as addresses and definitions name it after a field ("published.from"). The server adds its SQL, a list its words
  * (`filterValues` of the texts of lists).
  */
 interface FilterOperatorRecord {

@@ -38,8 +38,12 @@ describe('a text with forms for numbers and cases', () => {
   const pages = '{row.titel}: {row.seiten, plural, =0 {keine Seite} one {eine Seite} other {# Seiten}}';
   const textOf = (language: string, said: (value: unknown) => string = String) =>
     Object.assign((_field: string, value: unknown) => said(value), { language });
-  const say = (template: string, row: object, language = 'de-DE', said: (value: unknown) => string = String) =>
-    fillText(template, { user: null, row: { ...row }, textOf: textOf(language, said) });
+  const say = (
+    template: string,
+    row: object,
+    language = 'de-DE',
+    said: (value: unknown) => string = String,
+  ) => fillText(template, { user: null, row: { ...row }, textOf: textOf(language, said) });
 
   it('chooses by the number', () => {
     const ofPages = (seiten: unknown) => say(pages, { titel: 'Faust', seiten });

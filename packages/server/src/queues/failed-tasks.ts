@@ -12,8 +12,6 @@ export interface FailedTask {
   readonly id: number;
   readonly since: string;
   readonly attempts: number;
-  /** Undefined once it was set aside. */
-  readonly nextAttempt: string | null;
   readonly error: string | null;
 }
 
@@ -53,7 +51,6 @@ async function tasksInState(
       'id',
       `${sinceOf(resources, name)} as since`,
       `${columns.attempts} as attempts`,
-      `${columns.nextAttempt} as nextAttempt`,
       `${columns.error} as error`,
     ])
     .where(columns.state, '=', state)

@@ -13,7 +13,7 @@ const BATCH = 500;
 /** Keys of a round: an hourly one comes to each of a million contents within four days. */
 const KEYS_PER_ROUND = 10_000;
 /** The name of the key that the last round ended at, as a fact of the database. */
-const SWEPT_UNTIL = 'documents: swept until';
+const SWEPT_UNTIL = 'documents_swept_until';
 
 /**
  * One round: removes temporary files older than an hour, and contents without a row that are older than 30 days. A round looks at a

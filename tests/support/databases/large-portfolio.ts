@@ -113,7 +113,7 @@ const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ort: {},
   recovery_code: {},
   saved_view: {},
-  session: { kind: `'full'`, role: `'vn'` },
+  session: { kind: `'full'`, role: `'vn'`, last_write: 'null' },
   stored_response: {},
   strasse: {},
   uebergabe: {},

@@ -74,6 +74,7 @@ const storedTypes: Readonly<Record<string, RegExp>> = {
   Timestamp: /^timestamp with time zone$/,
   Day: /^date$/,
   Json: /^jsonb$/,
+  TransactionId: /^xid8$/,
 };
 const isText = (type: string): boolean => type === 'string' || /^'|Key$/.test(type);
 const expectedType = (type: string): RegExp =>
@@ -137,6 +138,7 @@ function fits(value: unknown, { type, isNullable }: TypedColumn): boolean {
   if (value === null) return isNullable;
   if (type === 'number' || type === 'boolean') return typeof value === type;
   if (type === 'Timestamp') return typeof value === 'string' && new Date(value).toISOString() === value;
+  if (type === 'TransactionId') return typeof value === 'string' && /^\d+$/.test(value);
   if (type === 'Day') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
   return typeof value === (isText(type) ? 'string' : 'object');
 }

@@ -113,7 +113,7 @@ const systemTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ort: {},
   recovery_code: {},
   saved_view: {},
-  session: { kind: `'full'`, role: `'vn'`, last_write: 'null' },
+  session: { kind: `'full'`, role: `'vn'`, last_write: `'3'::xid8` },
   stored_response: {},
   strasse: {},
   uebergabe: {},

@@ -6,6 +6,9 @@ export type Day = string;
 /** An instant: ISO text when it is read. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 
+/** The number of a transaction. */
+export type TransactionId = string;
+
 /** A column with a default value for new rows. */
 export type Filled<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
 

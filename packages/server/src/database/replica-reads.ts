@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { TransactionId } from './column-types.ts';
 import { beforeCommit } from './commit-hooks.ts';
 import type { Transaction } from './database.ts';
 import type { SystemTables } from './migrations/system-tables.ts';
@@ -7,7 +8,7 @@ import type { SystemTables } from './migrations/system-tables.ts';
 /** What the reads of a call ask of a replica: to have replayed the last write of its session. */
 interface ReplicaReads {
   /** The transaction of that write. */
-  readonly lastWrite: string;
+  readonly lastWrite: TransactionId;
   /** Whether a replica has been found to have it. */
   isReached: boolean;
   /** Whether the call has written itself: then it reads what it wrote. */
@@ -20,7 +21,7 @@ const reads = new AsyncLocalStorage<ReplicaReads>();
  * Runs work whose reads a replica may serve once it has a transaction: what a session wrote, it reads. Anything else reads the
  * primary.
  */
-export const withReplicaReads = <T>(lastWrite: string, work: () => T): T =>
+export const withReplicaReads = <T>(lastWrite: TransactionId, work: () => T): T =>
   reads.run({ lastWrite, isReached: false, hasWritten: false }, work);
 
 /** What the caller asks of a replica; undefined if only the primary may serve it. */
@@ -42,7 +43,7 @@ export function noteWrite(
   beforeCommit(tx, async () => {
     await tx
       .updateTable('session')
-      .set({ last_write: sql<string>`pg_current_xact_id()` })
+      .set({ last_write: sql<TransactionId>`pg_current_xact_id()` })
       .where(session)
       .execute();
   });

@@ -76,7 +76,7 @@ function toSession(stored: StoredSession, { identity, mustChangeAccess }: Sessio
     device: stored.device ?? '',
     previousSignInAt: stored.previous_sign_in_at === null ? null : new Date(stored.previous_sign_in_at),
     mustChangeAccess,
-    lastWrite: stored.last_write ?? undefined,
+    lastWrite: stored.last_write,
     attempts: stored.attempts,
   };
 }

@@ -1,4 +1,4 @@
-import type { Day, Filled, Json, Timestamp } from '../column-types.ts';
+import type { Day, Filled, Json, Timestamp, TransactionId } from '../column-types.ts';
 
 /** What processes of the release before read and write; the database itself keeps it like the state. */
 export type FormerState = Filled<string | null>;
@@ -149,7 +149,7 @@ export interface SystemTables {
     previous_sign_in_at: Timestamp | null;
     viewer_token_hash: string | null;
     viewed_user_id: number | null;
-    last_write: Filled<string | null>;
+    last_write: Filled<TransactionId>;
   };
   upload_quota: {
     user_id: number;

@@ -1,3 +1,4 @@
+import { germanLocale } from '@schema-screens/locale';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
 import { createRestDataSource } from '../../adapters/index.ts';
@@ -37,7 +38,12 @@ function open() {
     if (failure) throw failure;
     return { data: undefined as never, etag: undefined };
   });
-  const engine = { data, registries: { widgets }, notify: vi.fn() } as unknown as Engine;
+  const engine = {
+    data,
+    locale: germanLocale,
+    registries: { widgets },
+    notify: vi.fn(),
+  } as unknown as Engine;
   const record = { data: { nummer: '7' }, etag: undefined, id: undefined };
   const onSaved = () => undefined;
   const session = new FormSession({

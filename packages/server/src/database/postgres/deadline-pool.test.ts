@@ -17,7 +17,7 @@ function recordingPool(): { pool: pg.Pool; texts: string[] } {
   return { pool: { connect: async () => client, options: {} } as unknown as pg.Pool, texts };
 }
 
-const limits = { statementMs: 2_000, lockMs: 2_000, idleInTransactionMs: 30_000 };
+const limits = { statementMs: 2_000, lockMs: 1_000, idleInTransactionMs: 30_000 };
 
 async function run(
   texts: readonly string[],
@@ -52,12 +52,12 @@ test('so it does after a savepoint of it was rolled back', async () => {
 });
 
 test('on shared sessions every statement and transaction brings its limits', async () => {
-  const begin = 'begin; set local statement_timeout = n';
+  const begin = 'begin; set local lock_timeout = 1000; set local statement_timeout = n';
   const sent = await run(['select 1', 'begin', 'select 1', 'select 1', 'commit'], 5_000, 'transaction');
   expect(sent).toEqual([
     ...[begin, 'select n', 'commit'],
     ...[
-      'begin; set local statement_timeout = 2000; set local idle_in_transaction_session_timeout = n',
+      'begin; set local statement_timeout = 2000; set local lock_timeout = 1000; set local idle_in_transaction_session_timeout = n',
       'select n',
       'select n',
       'commit',

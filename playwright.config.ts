@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from './scripts/shared/chromium.ts';
 import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 
 export default defineConfig({

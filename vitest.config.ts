@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from './scripts/shared/chromium.ts';
 import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 import { nodeFlags } from './tests/support/node-flags.ts';
 import viteConfig from './vite.config.ts';

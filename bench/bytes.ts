@@ -1,7 +1,7 @@
 /** JavaScript in KB after gzip until a screen is usable, when visited directly, compared with its budget. */
 import { chromium } from 'playwright';
-import { buildIfStale } from '../scripts/build-if-stale.ts';
-import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import { buildIfStale } from '../scripts/shared/build-if-stale.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/shared/chromium.ts';
 import { signInByApi } from '../tests/support/journeys/journey.ts';
 import { countScripts, whenVisible } from '../tests/support/journeys/script-bytes.ts';
 import { startPortal } from '../tests/support/servers/portal.ts';

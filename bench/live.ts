@@ -2,7 +2,7 @@
 
 import type { FormScreen } from '@schema-screens/schema/language';
 import { chromium } from 'playwright';
-import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/shared/chromium.ts';
 import { startDevelopment } from '../tests/support/journeys/development.ts';
 import { spread } from './spread.ts';
 

@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright';
 import type { Transaction } from '../packages/server/src/database/database.ts';
 import { listeningPort } from '../packages/server/src/http/http-server.ts';
 import { readConfig } from '../packages/server/src/shared/config/config.ts';
-import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/shared/chromium.ts';
 import { KONTEN } from '../server/features/demo/konten.ts';
 import { createPortal } from '../server/portal.ts';
 import { spread } from './spread.ts';

@@ -2,7 +2,7 @@
 // uploaded is no SVG. After a change to a drawing: node scripts/draw-demo-pictures.ts
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { chromiumFlags, chromiumPath } from './shared/chromium.ts';
 
 const folder = new URL('../server/features/medieninhalt/bilder/', import.meta.url);
 

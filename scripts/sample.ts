@@ -7,10 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInBerlin } from '@schema-screens/locale';
-import { copyProject } from './copy-project.ts';
-import { createSampleRows, type SampleRows } from './sample-rows.ts';
+import { copyProject } from './shared/copy-project.ts';
 import { endWithParent } from './shared/end-with-parent.ts';
 import { readFlags } from './shared/read-flags.ts';
+import { createSampleRows, type SampleRows } from './shared/sample-rows.ts';
 
 readFlags(import.meta.filename);
 

@@ -1,6 +1,6 @@
 /** `npm start`: builds the front end if it is stale (in production it is there already), then serves app and API on one port. */
 import { loadEnvironmentFile } from '@schema-screens/server/shared';
-import { buildIfStale } from './build-if-stale.ts';
+import { buildIfStale } from './shared/build-if-stale.ts';
 import { endWithParent } from './shared/end-with-parent.ts';
 import { readFlags } from './shared/read-flags.ts';
 

@@ -4,7 +4,7 @@
  * steps. Continues after a failure so that one run shows all of them, and ends with the failures and the number of steps. Unless
  * all or given steps are run, or CI is set, a step that has passed on the very same files before does not run again.
  */
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './shared/chromium.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { runAndKeep } from './shared/run.ts';
 import { failureLines, secondTries } from './test/failure-lines.ts';

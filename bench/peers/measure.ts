@@ -3,7 +3,7 @@
  * all peers in turn in every round, medians. `ROUNDS=5` changes the number of rounds.
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../../scripts/shared/chromium.ts';
 import { countScripts } from '../../tests/support/journeys/script-bytes.ts';
 import { type PeerName, peers } from './build.ts';
 import { type Case, cases, formCase, isList } from './cases.ts';

@@ -3,7 +3,7 @@
  * thread, frames, and long tasks. `ROUNDS=5` changes the number of rounds.
  */
 import { type Browser, chromium } from 'playwright';
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../../scripts/shared/chromium.ts';
 import type { PeerName } from './build.ts';
 import { line, median, taskSeconds } from './figures.ts';
 import { servePeers } from './serve.ts';

@@ -58,19 +58,7 @@ export { storedRow, storedValue } from './keywords/stored-value.ts';
 export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
-export { columnRange, isBigInteger } from './schema/column-range.ts';
 export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
-export {
-  type AddressOperator,
-  type FilterOperator,
-  filterKind,
-  filterOperator,
-  hasFewValues,
-  isFilteredByDays,
-  isFilterOperator,
-  operatorsOf,
-  searchOperatorsOf,
-} from './schema/filter-operators.ts';
 export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
 export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {
@@ -90,7 +78,6 @@ export {
   type TextShapes,
   translateTexts,
 } from './schema/map-texts.ts';
-export { parseValue } from './schema/parse-value.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
 export { type Reading, readingOf } from './schema/reading.ts';
 export type {
@@ -101,18 +88,6 @@ export type {
 export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
-export { constantTitle, titledConstants } from './schema/titled-constants.ts';
-export {
-  type FilterKind,
-  hasDay,
-  isSimple,
-  kindOfValue,
-  prefixed,
-  type ValueKind,
-  type ValueKindName,
-  valueKind,
-  valueKinds,
-} from './schema/value-kinds.ts';
 export {
   type DeclaredVocabulary,
   type FileWords,
@@ -124,3 +99,28 @@ export {
   vocabularyOf,
 } from './schema/vocabulary.ts';
 export { type DeclaredNames, type ResourceNames, resourceNamesOf, withNames } from './schema/with-names.ts';
+export { columnRange, isBigInteger } from './values/column-range.ts';
+export {
+  type AddressOperator,
+  type FilterOperator,
+  filterKind,
+  filterOperator,
+  hasFewValues,
+  isFilteredByDays,
+  isFilterOperator,
+  operatorsOf,
+  searchOperatorsOf,
+} from './values/filter-operators.ts';
+export { parseValue } from './values/parse-value.ts';
+export { constantTitle, titledConstants } from './values/titled-constants.ts';
+export {
+  type FilterKind,
+  hasDay,
+  isSimple,
+  kindOfValue,
+  prefixed,
+  type ValueKind,
+  type ValueKindName,
+  valueKind,
+  valueKinds,
+} from './values/value-kinds.ts';

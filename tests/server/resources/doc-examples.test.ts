@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { todayInBerlin } from '@schema-screens/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallApi, createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
+import { type CallApi, createSampleRows, type SampleRows } from '../../../scripts/shared/sample-rows.ts';
 import { readDefinitions } from '../../support/definitions/checked-definitions.ts';
 import { examplesIn, placeOf } from '../../support/definitions/doc-examples.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';

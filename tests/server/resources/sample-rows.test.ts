@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createSampleRows, type SampleRows } from '../../../scripts/sample-rows.ts';
+import { createSampleRows, type SampleRows } from '../../../scripts/shared/sample-rows.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { startServer } from '../../support/servers/server.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyProject } from '../../../scripts/copy-project.ts';
+import { copyProject } from '../../../scripts/shared/copy-project.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { applied, changesIn, type DocChange } from './doc-changes.ts';
 

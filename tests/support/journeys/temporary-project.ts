@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { copyProject } from '../../../scripts/copy-project.ts';
+import { copyProject } from '../../../scripts/shared/copy-project.ts';
 
 /** A copy of the project that a test may change; it shares the project's packages. */
 export interface TemporaryProject {

@@ -9,7 +9,7 @@ import {
 import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
 import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
-import { columnRange } from '../schema/column-range.ts';
+import { columnRange } from '../values/column-range.ts';
 import { type MessageKey, messages, sentence, sentenceTexts, withName } from './messages.ts';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import { schemaOnPath } from '../schema/schema-on-path.ts';
-import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
+import { hasDay, kindOfValue } from '../values/value-kinds.ts';
 import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
 import { type ComputedField, computedFields } from './computed-fields.ts';
 import { readsToday } from './computed-on-reading.ts';

@@ -3,7 +3,7 @@ import type { Path, Report, SchemaNode, SchemaRule } from '../problems/schema-ru
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { hasDay } from '../schema/value-kinds.ts';
+import { hasDay } from '../values/value-kinds.ts';
 import { defineKeyword, type Keyword, titleIn } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

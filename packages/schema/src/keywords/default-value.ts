@@ -1,5 +1,5 @@
 import { todayIn } from '@schema-screens/locale';
-import { kindOfValue } from '../schema/value-kinds.ts';
+import { kindOfValue } from '../values/value-kinds.ts';
 import { limitDay } from './date-limits.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import {
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
+import { hasDay, kindOfValue } from '../values/value-kinds.ts';
 import { defineKeyword, type KeywordError } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

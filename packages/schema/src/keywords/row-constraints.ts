@@ -1,7 +1,7 @@
 import { simpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { hasDay, kindOfValue } from '../schema/value-kinds.ts';
+import { hasDay, kindOfValue } from '../values/value-kinds.ts';
 import { checkRowCondition, isRowCondition, type RowCondition } from './row-condition.ts';
 
 interface RowConstraint {

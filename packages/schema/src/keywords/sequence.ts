@@ -3,7 +3,7 @@ import { reportUnknown } from '../problems/field-problems.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { hasDay } from '../schema/value-kinds.ts';
+import { hasDay } from '../values/value-kinds.ts';
 import { checkRowCondition, isRowCondition } from './row-condition.ts';
 
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */

@@ -5,7 +5,7 @@ import { isOfType, typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { kindOfValue, type ValueKindName } from '../schema/value-kinds.ts';
+import { kindOfValue, type ValueKindName } from '../values/value-kinds.ts';
 import { hasRight, type Right } from './rights.ts';
 import { checkRowCondition, checkRowValue, fulfils, isRowCondition } from './row-condition.ts';
 

@@ -2,7 +2,7 @@
 export { isEmptyValue } from '@schema-screens/locale';
 export type { JsonSchema } from '../schema/json-schema.ts';
 export { schemaOnPath, waysOnPath, wholeSchema } from '../schema/schema-on-path.ts';
-export { typeOf } from '../schema/type-of.ts';
+export { typeOf } from '../values/type-of.ts';
 export type { EnumValue } from './enum-values.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { ResourceMeta } from './resource-meta.ts';

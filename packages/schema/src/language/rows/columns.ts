@@ -7,7 +7,7 @@ import {
   schemaOnPath,
   typeOf,
 } from '../../model/index.ts';
-import { valueKind } from '../../schema/value-kinds.ts';
+import { valueKind } from '../../values/value-kinds.ts';
 import type { Column } from '../definition/types.gen.ts';
 import { type DisplayMask, displayMask, isSpeciallyProtected } from './privacy.ts';
 import { referenceOf } from './reference.ts';

@@ -1,7 +1,7 @@
 import { type Locale, yesOrNo } from '@schema-screens/locale';
 import { enumValuesOf, type JsonSchema, type ResourceMeta, schemaOnPath } from '../../model/index.ts';
-import { filterKind, hasFewValues, isFilteredByDays } from '../../schema/filter-operators.ts';
-import type { FilterKind } from '../../schema/value-kinds.ts';
+import { filterKind, hasFewValues, isFilteredByDays } from '../../values/filter-operators.ts';
+import type { FilterKind } from '../../values/value-kinds.ts';
 import { listDefaults } from '../definition/defaults.gen.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';

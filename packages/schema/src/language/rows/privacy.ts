@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../model/index.ts';
 import { containsPrivacyClass, isOfPrivacyClass } from '../../schema/privacy.ts';
-import { valueKind } from '../../schema/value-kinds.ts';
+import { valueKind } from '../../values/value-kinds.ts';
 import type { Field } from '../definition/types.gen.ts';
 
 /** How a read-only value is masked; undefined: not at all. */

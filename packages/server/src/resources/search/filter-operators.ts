@@ -21,7 +21,7 @@ export interface FieldFilter {
   readonly reference?: VisibleReference | undefined;
 }
 
-/** What the server adds to an operator of filters (`filterOperators` of packages/schema/src/schema/filter-operators.ts). */
+/** What the server adds to an operator of filters (`filterOperators` of packages/schema/src/values/filter-operators.ts). */
 interface Operator {
   /** The value of a filter's text; undefined if it is none. */
   readonly parse: (field: Field, text: string) => unknown;

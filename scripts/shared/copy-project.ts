@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { definitionTexts, overlaidDefinitions } from './shared/overlaid-definitions.ts';
+import { definitionTexts, overlaidDefinitions } from './overlaid-definitions.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** The parts of the project needed to check, build, start and develop it. */
 const parts = [

@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runOrExit } from './shared/run.ts';
+import { runOrExit } from './run.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** All sources of the front end. */
 const sources = [

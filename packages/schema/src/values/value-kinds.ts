@@ -8,7 +8,7 @@ import {
   type Locale,
   yesOrNo,
 } from '@schema-screens/locale';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
 import { typeOf } from './type-of.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ export type PortalRoutes = RouteModule<PortalContext>;
 export type PortalHooks<Name extends string> = ResourceHooks<Name, PortalContext>;
 
 /** The context of a hook of the portal. */
-export type PortalCall = HookCall<PortalContext>;
+export type PortalHookContext = HookCall<PortalContext>;
 
 /** A part of the portal. */
 export interface PortalModule extends Module<PortalContext> {

@@ -2,7 +2,7 @@
 
 import type { Request } from '@schema-screens/core';
 import { afterEach, expect, it } from 'vitest';
-import { followWrite } from './account-writes.ts';
+import { updateSessionAfter } from './account-writes.ts';
 import { changeSession, currentSession, userIn } from './session-store.ts';
 
 const account = { id: 7, rolle: 'vn', vorname: 'Max', name: 'Beispiel', passwort_vergabe_erzwingen: false };
@@ -15,6 +15,6 @@ it.each<[method: Request['method'], path: string, data: object]>([
   ['PATCH', 'benutzer/7', { ...account, name: 'Neu' }],
 ])('%s %s changes the user of the session, who keeps the role', async (method, path, data) => {
   changeSession({ status: 'signedIn', user: userIn(account) });
-  await followWrite({ method, path }, data);
+  await updateSessionAfter({ method, path }, data);
   expect(currentSession().user).toMatchObject({ id: 7, role: 'vn', name: 'Neu' });
 });

@@ -67,7 +67,7 @@ const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
 ];
 
 /** Updates the session after a successful call; most calls do not affect it. */
-export async function followWrite(request: Request, data: unknown): Promise<void> {
+export async function updateSessionAfter(request: Request, data: unknown): Promise<void> {
   const call = `${request.method} ${request.path}`;
   for (const [pattern, ...all] of effects)
     if (pattern.test(call)) for (const effect of all) await effect(data, request);

@@ -2,7 +2,7 @@ import { addresses, vocabulary } from 'virtual:resources';
 import { sessionMark } from '@schema-screens/application/shell';
 import type { Request } from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
-import { followWrite } from './account-writes.ts';
+import { updateSessionAfter } from './account-writes.ts';
 import { call, tabId } from './call.ts';
 import { readToken } from './token-storage.ts';
 
@@ -13,7 +13,7 @@ export const dataSource = createRestDataSource(
     const response = await call<T>(
       isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
     );
-    await followWrite(request, response.data);
+    await updateSessionAfter(request, response.data);
     return response;
   },
   addresses,

@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { Redirect } from './parts/Link.tsx';
-import { ScreenRenderer, titleWithoutPlaceholders } from './parts/screen/EmbeddedScreen.tsx';
+import { ScreenRendererContext, titleWithoutPlaceholders } from './parts/screen/EmbeddedScreen.tsx';
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
 import { StateLocationContext, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
@@ -163,14 +163,14 @@ export function ScreenView({
   return (
     <StateLocationContext value={place}>
       <ScreenQueryContext value={query}>
-        <ScreenRenderer value={ScreenContent}>
+        <ScreenRendererContext value={ScreenContent}>
           <HeadingsContext value={headings}>
             <ScreenContent {...props} />
           </HeadingsContext>
           <QuietBoundary>
             <ModalHost />
           </QuietBoundary>
-        </ScreenRenderer>
+        </ScreenRendererContext>
       </ScreenQueryContext>
     </StateLocationContext>
   );

@@ -109,7 +109,7 @@ export { type ActiveFilter, filterText, periodLabel } from './list/query/active-
 export {
   type FilterValues,
   filterName,
-  filtersBeside,
+  filtersExcept,
   filterTexts,
   offeredPeriod,
   onlyFilters,
@@ -159,7 +159,7 @@ export {
   newFileEntry,
 } from './ports/capabilities/record-format.ts';
 export { EngineContext, useEngine } from './ports/engine.tsx';
-export type { RestoredDraft } from './ports/form-port.ts';
+export type { DraftRestoreResult } from './ports/form-port.ts';
 export { queryParamNames } from './ports/navigation.ts';
 export { isAbout } from './ports/notices.ts';
 export { addressOf, ScreenQueryContext, useScreenQuery } from './ports/router.ts';

@@ -29,7 +29,7 @@ export {
 export { waitingText, waitingTexts } from './dates/waiting-text.ts';
 export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
-export { type FileKeyword, fileKeywordIn, fileTypes, maxFileBytes } from './formats/file-types.ts';
+export { type FileKeyword, fileKeywordIn, maxFileBytes, mediaTypeByExtension } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { hyphenate } from './formats/hyphenation.ts';
 export { storedNumber, ungrouped } from './formats/numbers.ts';

@@ -32,14 +32,14 @@ export {
   textOfReference,
 } from './keywords/reference.ts';
 export {
-  alternativesFor,
   conditionsFor,
+  conditionsForUser,
   fieldsIn,
   fulfilsAny,
   limitedReaders,
   type Right,
   type RightCondition,
-  readingFields,
+  readConditionFields,
   rolesIn,
 } from './keywords/rights.ts';
 export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';

@@ -1,13 +1,13 @@
 import { normalizeUserName } from '@schema-screens/locale';
 import type { AttemptRule } from '@schema-screens/server/accounts';
 import {
+  type AttemptKey,
   countPassword,
   forgetAttempts,
   forgiveAttempts,
   isPasswordOf,
   isWithinLimit,
   networkOf,
-  type PasswordAttempt,
   signedInSubject,
   typedSubject,
 } from '@schema-screens/server/accounts';
@@ -84,7 +84,7 @@ const oneTimeSubject = (claim: PasswordClaim): string =>
  * What an attempt is counted by. Attempts of strangers are counted by the typed name, normalized, whether or not there is such an account:
  * a counter shared by two names would reveal that both belong to one account.
  */
-function attemptOf(claim: PasswordClaim): PasswordAttempt {
+function attemptOf(claim: PasswordClaim): AttemptKey {
   const { account, address, isSignedIn, device } = claim;
   const subject = isSignedIn && account ? signedInSubject(account) : typedSubject(nameOf(claim), device);
   return { subject, address };

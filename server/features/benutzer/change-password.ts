@@ -36,7 +36,7 @@ export async function changePassword(
   const account = session
     ? await findAccount(database.read, session.identity.userId)
     : await findAccountBySignInName(database.read, change.benutzername ?? '');
-  if (session && account && !isNamed(account, change)) throw forbidden();
+  if (session && account && !matchesAccount(account, change)) throw forbidden();
   const claim: PasswordClaim = {
     account,
     name: change.benutzername ?? '',
@@ -45,7 +45,8 @@ export async function changePassword(
     isSignedIn: session !== undefined,
   };
   const proof = await provePassword(context, claim);
-  const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));
+  const mayChange =
+    account && (session || (matchesAccount(account, change) && mayChangeWithoutSession(account)));
   if (!proof || !account || !mayChange) throw outdated();
   await database.transaction((tx) => forgiveClaim(tx, claim));
   if (proof === 'passwort') requireValidErstkennwort(account, context.now());
@@ -81,6 +82,6 @@ interface NamedAccount {
 }
 
 /** Whether the account fields of a form are missing or match the account. */
-export const isNamed = (account: UserAccount, { benutzerId, benutzername }: NamedAccount): boolean =>
+export const matchesAccount = (account: UserAccount, { benutzerId, benutzername }: NamedAccount): boolean =>
   (benutzerId ?? account.id) === account.id &&
   (benutzername ?? account.benutzername) === account.benutzername;

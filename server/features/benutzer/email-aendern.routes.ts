@@ -9,7 +9,7 @@ import type { FormBodies } from '../../types/bodies.gen.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRoutes } from '../portal-context.ts';
-import { isNamed } from './change-password.ts';
+import { matchesAccount } from './change-password.ts';
 
 const routes: PortalRoutes = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
@@ -40,7 +40,7 @@ async function changeOwnEmail(
   form: FormBodies['email_aendern'],
 ): Promise<SignedIn> {
   const account = await requireAccount(context.database.read, session.identity);
-  if (!isNamed(account, form)) throw forbidden();
+  if (!matchesAccount(account, form)) throw forbidden();
   const { token, v3Failed, alteEmail, email, passwort: password, tfaCode: code } = form;
   if (!account.isTwoFactorAuthenticationEnabled)
     await requireHuman(context, { action: 'email', token, v3Failed, address });

@@ -10,7 +10,7 @@ import { sendIn } from '../nachricht/send-nachricht.ts';
 type Antwort = FormBodies['eingang_antwort'];
 
 /** What an answer to a request starts with: its subject, and the sender's words quoted. */
-export function beginAntwort({
+export function prefillAntwort({
   absender,
   anlage_zeit,
   betreff,

@@ -2,7 +2,7 @@ import { identityOf, segment } from '@schema-screens/server/http';
 import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
 import { readAnhaenge } from '../datei/read-dateien.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { beginAntwort, sendAntwort } from './antwort.ts';
+import { prefillAntwort, sendAntwort } from './antwort.ts';
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 
@@ -24,7 +24,7 @@ const routes: PortalRoutes = (app, { context, service, validator }) => {
     response: { 200: object({ betreff: text, nachricht: text }) },
   };
   app.get('/eingang/:id/antwort', { schema: begin, config: { access: ['idm'] } }, async (request) =>
-    beginAntwort(await service('eingang').read(identityOf(request), request.params.id)),
+    prefillAntwort(await service('eingang').read(identityOf(request), request.params.id)),
   );
 
   const { betreff, nachricht } = Object.fromEntries(

@@ -2,11 +2,11 @@ import { enumText } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
 import type { ChangeBodies } from '../../types/bodies.gen.ts';
 import type { RowChanges } from '../../types/portal-types.ts';
-import type { PortalCall, PortalHooks, PortalModule } from '../portal-context.ts';
+import type { PortalHookContext, PortalHooks, PortalModule } from '../portal-context.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
 async function complete<T extends ChangeBodies['maklergruppe']>(
-  { tx, context }: PortalCall,
+  { tx, context }: PortalHookContext,
   values: T,
 ): Promise<T & RowChanges<'maklergruppe'>> {
   const whole: T & RowChanges<'maklergruppe'> = { ...values };

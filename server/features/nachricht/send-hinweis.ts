@@ -134,13 +134,13 @@ async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, no
 }
 
 /** Start of the hour that notices by jobs are limited for. */
-export const noticesSince = (now: Date): string => new Date(now.getTime() - HOUR_MS).toISOString();
+export const noticeWindowStart = (now: Date): string => new Date(now.getTime() - HOUR_MS).toISOString();
 
 /**
  * Whether a policyholder has got so many messages within the last hour that a job sends no more notices about further ones.
  */
 export async function isFlooded(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
-  const since = noticesSince(now);
+  const since = noticeWindowStart(now);
   const written = await db
     .selectFrom('nachricht')
     .select('id')

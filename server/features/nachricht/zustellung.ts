@@ -3,7 +3,7 @@ import type { ResourceService } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import type { AppContext } from '../../types/portal-types.ts';
-import { MAX_BY_JOBS_PER_HOUR, noticesSince } from './send-hinweis.ts';
+import { MAX_BY_JOBS_PER_HOUR, noticeWindowStart } from './send-hinweis.ts';
 
 /** How a message reaches a policyholder, in the order shown. */
 const wege = {
@@ -20,7 +20,7 @@ export async function previewZustellung(
   service: ResourceService,
   auswahl: Pick<RowSelection, 'keys' | 'search'>,
 ): Promise<{ readonly zustellung: string; readonly anzahl: number }[]> {
-  const since = noticesSince(context.now());
+  const since = noticeWindowStart(context.now());
   const rows = await context.database.transaction(async (tx) => {
     const keys = await selectionOf(tx, service, identity, auswahl);
     const empfaenger = sql<{ weg: keyof typeof wege }>`(

@@ -4,13 +4,13 @@ import { coreSystemAway } from '../core-system/bound-core-system.ts';
 import type { CoreSystem, Owner } from '../core-system/core-system.ts';
 import type { SchadenDetail, VertragDetail } from '../core-system/vertrag.ts';
 import {
+  coreVertragSchema,
   maklerFields,
   offenerPostenResponse,
   schadenAnswer,
   schadenResponse,
   schaedenResponse,
   vertraegeResponse,
-  vertragAnswer,
   vertragInParts,
 } from './responses.ts';
 
@@ -35,7 +35,7 @@ export interface ReadableCoreSystem extends CoreSystem {
   schadenInParts(owner: Owner, schaedenID: number): Promise<SchadenInParts | undefined>;
 }
 
-const vertraegeAnswer = arrayOf(vertragAnswer);
+const vertraegeAnswer = arrayOf(coreVertragSchema);
 const offenePostenAnswer = arrayOf(offenerPostenResponse);
 const maklerAnswer = object(maklerFields);
 const produktAnswer: JsonSchema = {
@@ -56,9 +56,9 @@ export function readableCoreSystem(core: CoreSystem, validator: Validator): Read
   return {
     vertraege: checked(vertraegeResponse, core.vertraege),
     schaeden: checked(schaedenResponse, core.schaeden),
-    vertrag: checked(vertragAnswer, core.vertrag),
+    vertrag: checked(coreVertragSchema, core.vertrag),
     vertraegeByNr: checked(vertraegeAnswer, core.vertraegeByNr),
-    vertragById: checked(vertragAnswer, core.vertragById),
+    vertragById: checked(coreVertragSchema, core.vertragById),
     schaden: checked(schadenAnswer, core.schaden),
     offenePosten: checked(offenePostenAnswer, core.offenePosten),
     offenerPosten: checked(offenerPostenResponse, core.offenerPosten),

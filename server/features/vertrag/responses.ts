@@ -205,7 +205,7 @@ const vertragDetailFields = {
 export const vertragInParts = object(vertragDetailFields);
 
 /** The same with all of its lists. */
-export const vertragAnswer = object(
+export const coreVertragSchema = object(
   withoutNull(vertragDetailFields, [
     'vertragspartenMitDownloadInfo',
     'bewegungen',

@@ -1,5 +1,5 @@
 import { todayInBerlin } from '@schema-screens/locale';
-import { alternativesFor, conditionsFor, fulfils, fulfilsAny, rolesIn } from '@schema-screens/schema';
+import { conditionsFor, conditionsForUser, fulfils, fulfilsAny, rolesIn } from '@schema-screens/schema';
 import type { Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -66,7 +66,7 @@ const hasRights: Effect = async (example) => {
     const { status, body } = await example.call('idm', 'POST', '', values);
     if (status === 201) rows.push(body);
   }
-  const alternatives = alternativesFor(conditions, (name) => example.customer[name as 'id' | 'vn_nummer']);
+  const alternatives = conditionsForUser(conditions, (name) => example.customer[name as 'id' | 'vn_nummer']);
   const visible = rows.filter((row) => fulfilsAny(alternatives, row)).map(({ id }) => id);
   const { data } = (await example.call('vn', 'GET', '?perPage=100')).body;
   const known = new Set(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useData, useFormPort, useLocale } from '@schema-screens/core';
 import {
   actionTexts,
+  type DraftRestoreResult,
   FormFields,
   fieldId,
   fieldsIn,
@@ -9,7 +10,6 @@ import {
   hasLookup,
   lazyPart,
   mainSave,
-  type RestoredDraft,
   selectWidget,
   useFormConflict,
   useFormContext,
@@ -135,7 +135,7 @@ function LoadFor() {
   );
 }
 
-const labelsOf = (locale: Locale, { leftOut }: RestoredDraft, expected: 'file' | 'privacy'): string =>
+const labelsOf = (locale: Locale, { leftOut }: DraftRestoreResult, expected: 'file' | 'privacy'): string =>
   leftOut
     .filter(({ reason }) => reason === expected)
     .map(({ label }) => locale.texts(formTexts).drafts.label({ label }))

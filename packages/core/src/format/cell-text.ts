@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from '@schema-screens/locale';
 import { constantTitle, prefixed, valueKinds } from '@schema-screens/schema';
-import { cellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
+import { defaultCellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
 import { enumText, maskText, schemaOfValue, valueText } from './value-text.ts';
 
@@ -89,7 +89,7 @@ const cellTextOf = (cell: string): CellText => (Object.hasOwn(cellTexts, cell) &
 export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
   const { sameInCsv } = cellTextOf(cell);
   if (sameInCsv !== undefined) return sameInCsv === 'always';
-  return schema !== undefined && cell === cellFor(schema);
+  return schema !== undefined && cell === defaultCellFor(schema);
 }
 
 /** The entries of a list: each formatted by the cell of the list if that formats values, else by its own schema. */
@@ -103,7 +103,12 @@ function listText(locale: Locale, column: TextColumn, list: readonly unknown[]):
       const own = schemaOfValue(items, entry, definition);
       return plainText(
         locale,
-        { ...column, cell: cellTextOf(cell).text ? cell : cellFor(own), schema: own, enumValues: keys },
+        {
+          ...column,
+          cell: cellTextOf(cell).text ? cell : defaultCellFor(own),
+          schema: own,
+          enumValues: keys,
+        },
         entry,
       );
     })

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { queries } from '../data/queries.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
-import { filtersBeside } from './query/filters.ts';
+import { filtersExcept } from './query/filters.ts';
 import { type SearchedRows, searchQuery } from './rows/use-rows.ts';
 import type { ListController } from './use-list-controller.ts';
 
@@ -24,7 +24,7 @@ export function useValueCounts(
   const isCounted = kind === 'choice' || kind === 'flag';
   const { place, more } = searched ?? nowhere;
   // The back end ignores the field's own filter; leaving it out of the query keeps the cached response valid whatever is chosen.
-  const filters = filtersBeside(state.filters, field);
+  const filters = filtersExcept(state.filters, field);
   const query = {
     ...searchQuery(locale, { ...state, filters, sort: [] }),
     ...(more && { more }),

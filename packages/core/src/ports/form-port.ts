@@ -19,7 +19,7 @@ export interface FormDraft {
 }
 
 /** What a form says about a draft that was restored into it. */
-export interface RestoredDraft {
+export interface DraftRestoreResult {
   leftOut: OmittedField[];
   /** The record has been changed by somebody else since. */
   isOutdated: boolean;

@@ -1,5 +1,5 @@
 /** Extensions of files, each with the media type that it stands for. */
-export const fileTypes: ReadonlyMap<string, string> = new Map([
+export const mediaTypeByExtension: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -30,6 +30,7 @@ export interface FileKeyword {
 export function fileKeywordIn(schema: Readonly<Record<string, unknown>>): FileKeyword | undefined {
   const { 'x-file': word } = schema;
   if (typeof word !== 'object' || word === null) return undefined;
-  const { types = [...fileTypes.values()], maxBytes = maxFileBytes } = word as Partial<FileKeyword>;
+  const { types = [...mediaTypeByExtension.values()], maxBytes = maxFileBytes } =
+    word as Partial<FileKeyword>;
   return { types, maxBytes };
 }

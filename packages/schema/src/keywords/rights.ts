@@ -28,7 +28,7 @@ export const fieldsIn = (right: Right = []): readonly string[] =>
   right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
 
 /** The fields that decide which rows exist for somebody. */
-export const readingFields = ({
+export const readConditionFields = ({
   search,
   read,
 }: Readonly<Partial<Record<string, Right>>>): readonly string[] => [...fieldsIn(search), ...fieldsIn(read)];
@@ -51,7 +51,7 @@ export function conditionsFor(
 }
 
 /** The alternatives with the attributes of a user filled in; without those that the user never fulfils. */
-export function alternativesFor(
+export function conditionsForUser(
   alternatives: readonly Conditions<RightCondition>[],
   attribute: (name: string) => unknown,
 ): readonly Conditions<RowCondition>[] {

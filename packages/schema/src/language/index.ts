@@ -92,7 +92,7 @@ export type {
 } from './definition/types.gen.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
 export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
-export { cellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
+export { defaultCellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
 export {
   type FilterField,
   filterDefaults,
@@ -109,7 +109,7 @@ export {
   partKey,
   storedPart,
 } from './rows/part-rights.ts';
-export { newEntries, ownEntries } from './rows/parts.ts';
+export { ownEntries, withoutEntryKeys } from './rows/parts.ts';
 export { containsSpecial, displayMask, isOfClass, isSpeciallyProtected } from './rows/privacy.ts';
 export {
   type FilteredHelp,

@@ -1,7 +1,7 @@
 import { isEmail, normalizeUserName } from '@schema-screens/locale';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { fixedCondition, hasFixedValues, hasValues } from '../resources/rights/row-scope.ts';
+import { fixedCondition, hasFixedValues, matchesValues } from '../resources/rights/row-scope.ts';
 import { selectRows } from '../resources/rows/select-rows.ts';
 import { stampOf } from '../resources/rows/stamp.ts';
 import type { Resource } from '../resources/schema/resource.ts';
@@ -95,7 +95,7 @@ export function createAccountStore(
     administrators: administratorsOf(resource),
     decisive: names.owning.filter((name) => name !== 'id' && resource.fields.has(name)),
     existing,
-    exists: (row) => hasValues(row, where) && !(onDelete && hasValues(row, onDelete)),
+    exists: (row) => matchesValues(row, where) && !(onDelete && matchesValues(row, onDelete)),
     async find(db, id) {
       return toAccount(await accounts(db).where(column('id'), '=', id).executeTakeFirst());
     },

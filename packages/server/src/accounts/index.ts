@@ -34,11 +34,11 @@ export { replacePassword } from './passwords/change-password.ts';
 export { wordsOf } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/password.ts';
 export {
+  type AttemptKey,
   countPassword,
   forgiveAttempts,
   isPasswordOf,
   openByPassword,
-  type PasswordAttempt,
   requireFreshProof,
   signedInSubject,
   typedSubject,

@@ -45,7 +45,7 @@ const insideTransaction = new AsyncLocalStorage<boolean>();
 export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
 
 /** Runs the work of a transaction, and then the functions given to `writeBeforeCommit` and `beforeCommit`. */
-export function withFinish<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function runWithCommitHooks<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const finish: Finish = { writes: [], last: [] };
   finishing.set(tx, finish);
   return insideTransaction.run(true, async () => {

@@ -57,7 +57,7 @@ export interface RowOperation {
 }
 
 /** The operations that jobs may run, by `operationKey`. */
-export type RowOperations = ReadonlyMap<string, RowOperation>;
+export type JobOperations = ReadonlyMap<string, RowOperation>;
 
 const placeholder = /^(?::|\{[A-Za-z_]\w*\}$)/;
 

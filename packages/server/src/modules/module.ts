@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionsContext } from '../accounts/sessions/create-sessions.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext, UsersContext } from '../http/context.ts';
-import type { ModuleOperation, RowOperations } from '../http/operations.ts';
+import type { JobOperations, ModuleOperation } from '../http/operations.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { TimedJob } from '../jobs/timed-jobs.ts';
 import type { Pace, PolledWork } from '../jobs/worker.ts';
@@ -25,7 +25,7 @@ export interface RouteTools<Context = AppContext> {
   service<Name extends string>(name: Name): ResourceService<ColumnsIn<Context, Name>>;
   readonly validator: Validator;
   /** What jobs over many rows may do; complete once all modules have theirs. */
-  readonly operations: RowOperations;
+  readonly operations: JobOperations;
   /** The same server with routes in the application's words: for those that every application has. */
   readonly inWords: (app: TypedRoutes) => TypedRoutes;
   /** The token by which the session of a request is found; empty if there is none. */

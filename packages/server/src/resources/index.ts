@@ -10,7 +10,7 @@ export { verifyStoredHistory } from './history/verify-history.ts';
 export { readCsv } from './import/read-csv.ts';
 export { constraintError } from './references/constraint-error.ts';
 export { lockExisting } from './references/find-existing.ts';
-export { lockAllReferences, type VisibleReferenceFields } from './references/lock-references.ts';
+export { type FieldsWithVisibleReference, lockAllReferences } from './references/lock-references.ts';
 export { allRows, referenceFaults, unmatchedReferences } from './references/match-references.ts';
 export { ResourceService } from './resource-service.ts';
 export { conditionOf, fixedCondition, type RowsCondition } from './rights/row-scope.ts';

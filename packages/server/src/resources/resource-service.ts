@@ -6,7 +6,7 @@ import { changePart, changeRow } from './operations/change-row.ts';
 import { checkRow } from './operations/check-row.ts';
 import { copyRow, createPart, createRow } from './operations/create-row.ts';
 import { deletePart, deleteRow } from './operations/delete-row.ts';
-import { presentRow, type ResourceRules } from './operations/resource-rules.ts';
+import { presentRow, type ResourceOperationContext } from './operations/resource-rules.ts';
 import { RowParts } from './parts/row-parts.ts';
 import type { PartService } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
@@ -28,7 +28,7 @@ export type FindService = (resource: string) => ResourceService;
 /** One resource with its rules, for its generic routes and others. */
 export class ResourceService<Columns extends object = object> implements PartService {
   readonly resource: Resource;
-  readonly #rules: ResourceRules;
+  readonly #rules: ResourceOperationContext;
 
   /** @param find returns the services of other resources, which rows may refer to */
   constructor(

@@ -14,7 +14,7 @@ import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import type { RowOf, Transaction } from '../../../types/portal-types.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
-import type { PortalCall, PortalHooks } from '../../portal-context.ts';
+import type { PortalHookContext, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 import { sendStaffErstkennwort } from './send-staff-erstkennwort.ts';
@@ -24,7 +24,7 @@ const refuse = (dataPath: string, message: string) => invalid([{ dataPath, messa
 
 /** Compares the browser's idea of the portal's address with PUBLIC_URL. */
 function requirePortal(
-  { context }: Pick<PortalCall, 'context'>,
+  { context }: Pick<PortalHookContext, 'context'>,
   frontendHost: string | null | undefined,
 ): void {
   if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);

@@ -1,6 +1,7 @@
 import type { Resource, Row } from '@schema-screens/server/resources';
 import {
   allRows,
+  type FieldsWithVisibleReference,
   fixedCondition,
   importedStates,
   lockAllReferences,
@@ -9,7 +10,6 @@ import {
   referencesOf,
   unmatchedReferences,
   upsertKey,
-  type VisibleReferenceFields,
 } from '@schema-screens/server/resources';
 import type { ErrorDetail } from '@schema-screens/server/shared';
 import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
@@ -50,7 +50,7 @@ export async function storedFaults(
 }
 
 /** For each row, the fields that refer to another one of these rows; if that is not stored after all, the foreign key says so. */
-function referencesInside(resource: Resource, rows: readonly Row[]): readonly VisibleReferenceFields[] {
+function referencesInside(resource: Resource, rows: readonly Row[]): readonly FieldsWithVisibleReference[] {
   const { primaryKey } = resource.table;
   const keys = new Set(rows.map((row) => row[primaryKey]));
   const own = referencesOf(resource).filter(

@@ -6,7 +6,7 @@ import { englishShellTexts } from '../texts/english-shell-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 
 /** What the engine and the shell say in a language that neither brings along: `languages/fr.json` of an application. */
-export interface OtherLanguage {
+export interface LanguagePack {
   /** BCP 47, e.g. "fr-FR": formats of numbers and dates, the order of letters. */
   readonly code: string;
   readonly engine?: SomeTexts;
@@ -18,7 +18,7 @@ export interface LoadedLanguage {
   /** Translations of the texts of definitions and schemas; none in the language that these are written in. */
   readonly dictionary?: Readonly<Record<string, string>>;
   /** Default: German or English. */
-  readonly other?: OtherLanguage;
+  readonly other?: LanguagePack;
 }
 
 interface ApplicationLanguage extends LoadedLanguage {

@@ -16,7 +16,7 @@ interface ScreenRendererProps {
 }
 
 /** What draws a screen inside of another one; ScreenView provides it, so that no kind of screen imports the others. */
-export const ScreenRenderer = createContext<ComponentType<ScreenRendererProps> | null>(null);
+export const ScreenRendererContext = createContext<ComponentType<ScreenRendererProps> | null>(null);
 
 interface EmbeddedScreenProps {
   name: string;
@@ -25,7 +25,7 @@ interface EmbeddedScreenProps {
 
 /** Another screen inside of this one, without a heading of its own. */
 export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
-  const Renderer = useContext(ScreenRenderer);
+  const Renderer = useContext(ScreenRendererContext);
   const { data, error, refetch } = useQuery(queries.screen(useDefinitions(), name));
   if (!Renderer) throw new Error('A screen is embedded in a ScreenView.');
   if (data) {

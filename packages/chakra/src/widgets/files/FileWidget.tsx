@@ -1,6 +1,6 @@
 import { useLocale, type WidgetProps } from '@schema-screens/core';
 import { fileTexts } from '@schema-screens/core/internal';
-import { fileKeywordIn, fileTypes, formatFileSize, megabyte } from '@schema-screens/locale';
+import { fileKeywordIn, formatFileSize, mediaTypeByExtension, megabyte } from '@schema-screens/locale';
 import type { Row } from '@schema-screens/schema/model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
@@ -16,7 +16,9 @@ export function FileWidget(props: WidgetProps<Row, FileOptions>) {
   const texts = locale.texts(fileTexts);
   const { id, value, onChange, options, schema, mode, disabled } = props;
   const { types = [], maxBytes = 0 } = fileKeywordIn(schema) ?? {};
-  const accept = [...fileTypes].flatMap(([ending, type]) => (types.includes(type) ? [ending] : []));
+  const accept = [...mediaTypeByExtension].flatMap(([ending, type]) =>
+    types.includes(type) ? [ending] : [],
+  );
   const filesOptions: FilesOptions = { ...options, accept, maxTotalMb: maxBytes / megabyte, isSingle: true };
   const files = useFiles({
     ...props,

@@ -9,12 +9,12 @@ import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 import {
-  hasAlt,
   type ImageOptions,
   type ImageValue,
   imageDefaults,
-  noteText,
+  imageLimitText,
   type StoredImage,
+  storesAlt,
   toImage,
 } from './image-value.ts';
 import { useImage } from './use-image.ts';
@@ -66,14 +66,14 @@ function Input(props: Props) {
         >
           <ReadProgress reading={field.reading} />
           <p id={noteId} className="w-note">
-            {noteText(locale, options)}
+            {imageLimitText(locale, options)}
           </p>
         </DropZone>
         <p className="sr-only" role="status">
           {image ? texts.chosen : ''}
         </p>
       </Box>
-      {image && hasAlt(schema, options) && (
+      {image && storesAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
             {texts.alt}

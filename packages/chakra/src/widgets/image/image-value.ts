@@ -50,8 +50,8 @@ export const maxMbOf = (options: ImageOptions): number =>
 export const maxReadMb = (options: ImageOptions, file: File): number =>
   maxMbOf(options) * (canShrink(file.type) ? shrinkable : 1);
 
-/** @example noteText({ accept: ['png'], maxMb: 1 }) // 'PNG, höchstens 1 MB' */
-export function noteText(locale: Locale, options: ImageOptions): string {
+/** @example imageLimitText({ accept: ['png'], maxMb: 1 }) // 'PNG, höchstens 1 MB' */
+export function imageLimitText(locale: Locale, options: ImageOptions): string {
   const { accept = imageDefaults.accept } = options;
   const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
   return locale
@@ -72,7 +72,7 @@ export function toImage(
 }
 
 /** Whether the schema stores the alternative text with the image; with a file only if it says so. */
-export const hasAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
+export const storesAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
   isFileField(options) ? schema.properties?.alt !== undefined : typeOf(schema) === 'object';
 
 export function toStored(

@@ -15,7 +15,6 @@ import type { Reading } from '../parts/ReadProgress.tsx';
 import { shrinkImage } from '../parts/shrink-image.ts';
 import {
   dataUrlOf,
-  hasAlt,
   type ImageOptions,
   type ImageValue,
   imageDefaults,
@@ -24,6 +23,7 @@ import {
   maxMbOf,
   maxReadMb,
   type StoredImage,
+  storesAlt,
   toImage,
   toStored,
 } from './image-value.ts';
@@ -54,7 +54,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
 
   const set = (next: ImageValue | undefined): void => {
     current.set(next);
-    onChange(toStored(next, hasAlt(schema, options), fileProperties));
+    onChange(toStored(next, storesAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', about: 'check', title, text: texts.refused({ name: file.name }) });

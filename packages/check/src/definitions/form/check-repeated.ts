@@ -2,7 +2,7 @@ import { germanLocale } from '@schema-screens/locale';
 import {
   type Action,
   actionPresets,
-  cellFor,
+  defaultCellFor,
   defaultToolbar,
   type Field,
   type FormScreen,
@@ -71,7 +71,7 @@ export const repeatedRule = defineRule({
     /** The default by the schema of a field (`x-default`). */
     const defaultBySchema = (annotation: unknown, schema: JsonSchema, field: Field): unknown => {
       if (annotation === 'title') return schema.title;
-      if (annotation === 'cell') return cellFor(schema);
+      if (annotation === 'cell') return defaultCellFor(schema);
       const { widget: _widget, ...hints } = field;
       return known.widgetFor(schema, hints);
     };

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { type RecordUpdate, useRecordChange } from '../../data/use-data-changes.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
-import type { RestoredDraft } from '../../ports/form-port.ts';
+import type { DraftRestoreResult } from '../../ports/form-port.ts';
 import type { VisibleLayout } from '../layout/form-layout.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { FormConflict } from '../session/form-conflict.ts';
@@ -85,7 +85,8 @@ export function useFormText(template: string | undefined, path = ''): string | u
 }
 
 /** What was restored from an earlier session, or undefined. */
-export const useRestoredDraft = (): RestoredDraft | undefined => useSession(({ drafts }) => drafts.notice);
+export const useRestoredDraft = (): DraftRestoreResult | undefined =>
+  useSession(({ drafts }) => drafts.notice);
 
 /** Both versions of a record that somebody else changed; undefined without a conflict. */
 export const useFormConflict = (): FormConflict | undefined => useSession(({ conflicts }) => conflicts.open);

@@ -1,5 +1,5 @@
 import type { Row } from '@schema-screens/schema/model';
-import type { FormDraft, RestoredDraft } from '../../ports/form-port.ts';
+import type { DraftRestoreResult, FormDraft } from '../../ports/form-port.ts';
 import type { FormStore } from '../store/form-store.ts';
 import type { FormRecord } from './load-form.ts';
 
@@ -18,7 +18,7 @@ export interface DraftRestorerParts {
 /** Merges the typed values of an earlier session with the record. */
 export class DraftRestorer {
   readonly #parts: DraftRestorerParts;
-  #restored: RestoredDraft | undefined;
+  #restored: DraftRestoreResult | undefined;
   /** Restored values that wait for the record that they ask for. */
   #waiting: FormDraft | undefined;
 
@@ -27,7 +27,7 @@ export class DraftRestorer {
   }
 
   /** The remark about it; undefined if nothing was restored. */
-  get notice(): RestoredDraft | undefined {
+  get notice(): DraftRestoreResult | undefined {
     return this.#restored;
   }
 

@@ -7,10 +7,10 @@ import {
   formLoadDefaults,
   holds,
   type LoadCall,
-  newEntries,
   placeholdersOf,
   requireParameter,
   type Scope,
+  withoutEntryKeys,
 } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { queryOptions } from '@tanstack/react-query';
@@ -139,7 +139,7 @@ export function loadedValues({ mode }: Pick<FormScreen, 'mode'>, schema: JsonSch
   if (mode !== 'create') return values;
   const lists = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const property = schema.properties?.[name];
-    return property && Array.isArray(value) ? [[name, newEntries(property, value)]] : [];
+    return property && Array.isArray(value) ? [[name, withoutEntryKeys(property, value)]] : [];
   });
   return { ...values, ...Object.fromEntries(lists) };
 }

@@ -34,7 +34,7 @@ export const filterTexts = (values: FilterValues, name: string): readonly string
   [values[name] ?? []].flat().filter((text) => text !== '');
 
 /** The filters of all fields but one. */
-export const filtersBeside = (values: FilterValues, field: string): FilterValues =>
+export const filtersExcept = (values: FilterValues, field: string): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => readFilterName(name).field !== field));
 
 /** The filters of an offered period: what a list's definition calls it, as the address says it. */

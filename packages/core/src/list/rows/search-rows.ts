@@ -4,7 +4,7 @@ import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { rowText } from '../../format/record-text.ts';
 import type { SearchQuery, SearchResult, SortOrder } from '../../ports/requests.ts';
-import { type FilterValues, filtersBeside, filterTexts, readFilterName, withDays } from '../query/filters.ts';
+import { type FilterValues, filtersExcept, filterTexts, readFilterName, withDays } from '../query/filters.ts';
 
 /** The text of a field as the user sees it. */
 type FieldText = (row: Row, field: string) => string;
@@ -100,7 +100,7 @@ export function searchRows(
   const all = withDays(filters, () => todayOf(locale));
   const found = sortRows(locale, under(all), sort, orderedBy);
   const counts = countBy.map(
-    (field) => [field, valueCounts(under(filtersBeside(all, field)), field)] as const,
+    (field) => [field, valueCounts(under(filtersExcept(all, field)), field)] as const,
   );
   return {
     data: pageSize === undefined ? found : pageOf(found, page, pageSize),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellFor } from './columns.ts';
+import { defaultCellFor } from './columns.ts';
 
 it.each([
   [{ type: 'string', format: 'phone' }, 'phone'],
@@ -9,5 +9,5 @@ it.each([
   [{ type: 'number', 'x-amount': true }, 'amount'],
   [{ type: 'number' }, 'number'],
 ] as const)('%j is shown in the cell %s', (schema, cell) => {
-  expect(cellFor(schema as Parameters<typeof cellFor>[0])).toBe(cell);
+  expect(defaultCellFor(schema as Parameters<typeof defaultCellFor>[0])).toBe(cell);
 });

@@ -27,7 +27,7 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
 }
 
 /** The cell that a schema selects by itself: of a reference with its text, an enumeration, or else of the kind of its values. */
-export function cellFor(schema: JsonSchema | undefined): string {
+export function defaultCellFor(schema: JsonSchema | undefined): string {
   if (referenceOf(schema)?.text !== undefined) return 'reference';
   if (schema?.['x-hiddenReference']) return 'text';
   return schema && (schema['x-enum'] ?? constantsOf(schema)) ? 'enum' : valueKind(schema).cell;
@@ -63,7 +63,7 @@ export function resolveColumn(
   const schema = meta && schemaOnPath(meta.definition, field);
   const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);
   const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
-  const cell = column.cell ?? cellFor(schema);
+  const cell = column.cell ?? defaultCellFor(schema);
   return {
     ...column,
     label: column.label ?? schema?.title ?? column.field,

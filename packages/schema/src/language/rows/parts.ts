@@ -27,7 +27,7 @@ export function ownEntries(schema: JsonSchema, entries: readonly unknown[]): rea
 }
 
 /** The entries of a list as new ones: without the keys of their records. */
-export function newEntries(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
+export function withoutEntryKeys(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
   const parts = partsOf(schema);
   if (!parts) return entries;
   const { key = 'id' } = parts;

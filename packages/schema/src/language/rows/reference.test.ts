@@ -1,7 +1,7 @@
 import { germanLocale } from '@schema-screens/locale';
 import { expect, it } from 'vitest';
 import type { ScreenCatalog, ScreenEntry } from '../definition/catalog.ts';
-import { cellFor } from './columns.ts';
+import { defaultCellFor } from './columns.ts';
 import { referenceHelp, referenceHref, referenceOf, referenceText } from './reference.ts';
 
 const word = { resource: 'buch', show: '{titel} ({jahr})' };
@@ -30,8 +30,8 @@ it('is read from a schema, if it is one', () => {
 });
 
 it('has a cell of its own only if rows have its text', () => {
-  expect(cellFor({ type: 'integer', 'x-reference': reference })).toBe('reference');
-  expect(cellFor({ type: 'integer', 'x-reference': word })).toBe('number');
+  expect(defaultCellFor({ type: 'integer', 'x-reference': reference })).toBe('reference');
+  expect(defaultCellFor({ type: 'integer', 'x-reference': word })).toBe('number');
 });
 
 it('offers the records of its resource', () => {

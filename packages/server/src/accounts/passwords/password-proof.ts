@@ -10,7 +10,7 @@ import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 const freshMs = 5 * 60_000;
 
 /** What a try of a password is counted by. */
-export interface PasswordAttempt {
+export interface AttemptKey {
   /** A typed name, or an account that is signed in. */
   readonly subject: string;
   /** The address of the caller. */
@@ -29,7 +29,7 @@ export const typedSubject = (name: string, device?: string): string =>
 /** What the tries of a user who is signed in are counted by, apart from those of strangers. */
 export const signedInSubject = ({ id }: Pick<AccountProofs, 'id'>): string => `account:${id}`;
 
-const networkSubject = ({ address }: PasswordAttempt): string => `network:${networkOf(address)}`;
+const networkSubject = ({ address }: AttemptKey): string => `network:${networkOf(address)}`;
 
 /**
  * Counts a password by account and by network before it is checked. Returns the time to wait in ms, 0 if it may be checked. Throws a 429
@@ -39,7 +39,7 @@ const networkSubject = ({ address }: PasswordAttempt): string => `network:${netw
  */
 export const countPassword = (
   { database, limits, now }: Pick<AppContext, 'database' | 'limits' | 'now'>,
-  attempt: PasswordAttempt,
+  attempt: AttemptKey,
   countAlso?: (tx: Transaction) => Promise<void>,
 ): Promise<number> =>
   database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export const countPassword = (
   });
 
 /** A right password was not a guess. */
-export async function forgiveAttempts(tx: Transaction, attempt: PasswordAttempt): Promise<void> {
+export async function forgiveAttempts(tx: Transaction, attempt: AttemptKey): Promise<void> {
   await forgetAttempts(tx, attempt.subject);
   await takeBackAttempt(tx, networkSubject(attempt));
 }
@@ -72,7 +72,7 @@ export const isPasswordOf = <A extends AccountProofs>(
  */
 export async function isRightPassword<A extends AccountProofs>(
   context: AccountSystemContext<A>,
-  attempt: PasswordAttempt,
+  attempt: AttemptKey,
   account: A | undefined,
   typed: string,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Kysely, type LogEvent } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
 import { requireWritable } from '../../shared/folders.ts';
 import { HttpError } from '../../shared/http-error.ts';
-import { withFinish } from '../commit-hooks.ts';
+import { runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
@@ -54,7 +54,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
 
   const transact = async <T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
-    return db.transaction().execute((tx) => withFinish(tx, work));
+    return db.transaction().execute((tx) => runWithCommitHooks(tx, work));
   };
 
   return {

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysel
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { valueParsers } from '../column-types.ts';
-import { withFinish } from '../commit-hooks.ts';
+import { runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
 import { deadlinePool, type PoolLimits } from './deadline-pool.ts';
@@ -157,7 +157,7 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 async function transact<T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => withFinish(tx, work));
+      return await db.transaction().execute((tx) => runWithCommitHooks(tx, work));
     } catch (error) {
       const code = databaseErrorCode(error);
       if (attempt === attempts || !code || !repeatable.has(code)) throw error;

@@ -3,7 +3,7 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Operation } from '../../resources/schema/resource-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { operationKey, type RowOperation, type RowOperations } from '../operations.ts';
+import { type JobOperations, operationKey, type RowOperation } from '../operations.ts';
 import { importAccess, importValues } from './plan-import.ts';
 import { type FileContext, withRowFiles } from './row-files.ts';
 
@@ -34,7 +34,7 @@ export const changeRow = (
   );
 
 /** The operations of a resource that jobs may run: those of its `bulk`, and its imports. */
-export function rowOperations(context: FileContext, service: ResourceService): RowOperations {
+export function rowOperations(context: FileContext, service: ResourceService): JobOperations {
   const { resource } = service;
   const { path, bulk, copies, rights } = resource;
   const { words } = context.resources.vocabulary;

@@ -26,11 +26,11 @@ interface WireSchema extends JsonSchema {
 export const wordOf = (words: Words, word: string): string => words[word] ?? word;
 
 /** A value whose fields have an application's words, at any depth. */
-export function inWords(words: Words, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => inWords(words, entry));
+export function toApplicationWords(words: Words, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => toApplicationWords(words, entry));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [wordOf(words, name), inWords(words, entry)]),
+    Object.entries(value).map(([name, entry]) => [wordOf(words, name), toApplicationWords(words, entry)]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
-import { operationKey, type RowOperation, type RowOperations } from '../../http/operations.ts';
+import { type JobOperations, operationKey, type RowOperation } from '../../http/operations.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
@@ -70,7 +70,7 @@ export async function startBulkJob(
 
 /** The operation of a call; throws a 403 for one that is not for jobs, or not for this user. */
 export function requireOperation(
-  operations: RowOperations,
+  operations: JobOperations,
   { method, path }: Pick<BulkJobCall, 'method' | 'path'>,
   { role }: Identity,
 ): RowOperation {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { inWords, type Words, wordOf } from '../../http/wire/wire.ts';
+import { toApplicationWords, type Words, wordOf } from '../../http/wire/wire.ts';
 import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
 import { isConditional } from '../../resources/rights/row-rights.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
@@ -84,7 +84,7 @@ export class EventStream {
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
   publishPresence(resource: Resource, { user, resource: name, key }: PresenceMessage): void {
     const { identity } = this.session;
-    if (user === identity.userId || !mayEdit(this.#staff, identity, resource)) return;
+    if (user === identity.userId || !maySeeEditors(this.#staff, identity, resource)) return;
     this.send('edit', { resource: name, key }, Date.now());
   }
 
@@ -96,7 +96,7 @@ export class EventStream {
   send(event: string, data: object, at: number): void {
     if (this.body.destroyed || this.body.writableEnded) return;
     const ago = Math.max(Date.now() - at, 0);
-    const text = JSON.stringify(inWords(this.#words, { ...data, ago }));
+    const text = JSON.stringify(toApplicationWords(this.#words, { ...data, ago }));
     this.body.write(`event: ${wordOf(this.#words, event)}\ndata: ${text}\n\n`);
     if (this.body.writableLength > maxWaiting) this.end();
   }
@@ -145,7 +145,7 @@ export class EventStream {
 }
 
 /** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */
-export function mayEdit(staff: readonly Role[], { role }: Identity, resource: Resource): boolean {
+export function maySeeEditors(staff: readonly Role[], { role }: Identity, resource: Resource): boolean {
   const { read, change } = resource.rights;
   return (
     [staff, read, change].every((roles) => roles?.includes(role)) && !isConditional(resource, role, 'read')

@@ -7,7 +7,7 @@ import { notFound } from '../../shared/http-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { Module, RouteModule, UserContext } from '../module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
-import { mayEdit } from './event-stream.ts';
+import { maySeeEditors } from './event-stream.ts';
 import type { PresenceMessage } from './presence.ts';
 import { retentionMs } from './recent-changes.ts';
 
@@ -80,7 +80,7 @@ const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, i
       const identity = identityOf(request);
       const { resource: name, key, end = false } = request.body;
       const resource = context.resources.resources.find((one) => one.name === name);
-      if (!resource || !mayEdit(staff, identity, resource)) throw notFound();
+      if (!resource || !maySeeEditors(staff, identity, resource)) throw notFound();
       if (!end) await service(name).read(identity, key);
       const user = identity.userId;
       const message: PresenceMessage = { kind: 'edit', user, resource: name, key, end };

@@ -1,6 +1,6 @@
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import { isConditional, mayDo } from '../rights/row-rights.ts';
-import { alsoValues, hasValues } from '../rights/row-scope.ts';
+import { alsoValues, matchesValues } from '../rights/row-scope.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
@@ -43,7 +43,7 @@ export function changesIn(
 
 /** Whether a row is or was one of the resource; only of a caller can it be said whether it is a further one. */
 const mayExist = ({ where, alsoRows }: Resource, { before, after }: AnnouncedRow): boolean =>
-  alsoRows !== undefined || [before, after].some((row) => row !== null && hasValues(row, where));
+  alsoRows !== undefined || [before, after].some((row) => row !== null && matchesValues(row, where));
 
 /** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
 export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {
@@ -66,13 +66,13 @@ function rowChangeFor(
 ): AnnouncedChange | undefined {
   const isAlso = (row: Row, operation: Operation): boolean => {
     const values = alsoValues(resource, identity, operation);
-    return values !== undefined && hasValues(row, values);
+    return values !== undefined && matchesValues(row, values);
   };
   const exists = (row: Row | null): row is Row =>
     row !== null &&
-    (hasValues(row, resource.where) || operations.some((operation) => isAlso(row, operation)));
+    (matchesValues(row, resource.where) || operations.some((operation) => isAlso(row, operation)));
   const isVisible = (row: Row): boolean => {
-    const isOwn = hasValues(row, resource.where) && isOwned(resource, identity, row);
+    const isOwn = matchesValues(row, resource.where) && isOwned(resource, identity, row);
     return operations.some(
       (operation) => (isOwn || isAlso(row, operation)) && mayDo(resource, identity, operation, row),
     );

@@ -8,12 +8,12 @@ export interface ChainEnd {
 }
 
 /** An entry's place in the chain. */
-export interface Seal extends ChainEnd {
+export interface ChainLink extends ChainEnd {
   readonly number: number;
   readonly previousHash: string;
 }
 
-export type SealedEntry = StoredEntry & Seal;
+export type SealedEntry = StoredEntry & ChainLink;
 
 /** The start of an empty chain. */
 export const chainStart: ChainEnd = { place: 0, hash: '' };
@@ -37,7 +37,7 @@ export function withHashOfValues<Entry extends Pick<StoredEntry, 'values'>>(
 }
 
 /** The seals of entries that continue the chain. */
-export function sealsOf(entries: readonly StoredEntry[], end: ChainEnd): Seal[] {
+export function sealsOf(entries: readonly StoredEntry[], end: ChainEnd): ChainLink[] {
   let { place, hash } = end;
   return entries.map((entry) => {
     const previousHash = hash;
@@ -49,7 +49,7 @@ export function sealsOf(entries: readonly StoredEntry[], end: ChainEnd): Seal[] 
 
 /** The hash of an entry. Values that may be erased are included by their own hash. */
 export const hashOfEntry = (
-  entry: Omit<StoredEntry, 'values' | 'salt'> & Pick<Seal, 'previousHash'>,
+  entry: Omit<StoredEntry, 'values' | 'salt'> & Pick<ChainLink, 'previousHash'>,
 ): string =>
   sha256(
     canonical([

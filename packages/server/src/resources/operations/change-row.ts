@@ -4,7 +4,7 @@ import { parseDraft } from '../checks/draft.ts';
 import { lockOwnerFor } from '../parts/lock-owner.ts';
 import { replacingValues } from '../parts/part-values.ts';
 import { type SentParts, withFutureParts, withStoredParts } from '../parts/write-parts.ts';
-import { type VisibleReferenceFields, withFilled } from '../references/lock-references.ts';
+import { type FieldsWithVisibleReference, withFilledFields } from '../references/lock-references.ts';
 import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
@@ -18,7 +18,7 @@ import {
   lockedRow,
   lockReferred,
   presentRow,
-  type ResourceRules,
+  type ResourceOperationContext,
   readAgain,
   requireOwnerOf,
   stampFor,
@@ -37,7 +37,7 @@ export interface RowChange {
 
 /** Changes a row (`ResourceService.change`). */
 export async function changeRow(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   { id, body, ifMatch, files = {} }: RowChange,
 ): Promise<Row> {
@@ -55,7 +55,7 @@ export async function changeRow(
     const future = withFutureParts(identity, draft.values, lists, validator.defaultOf);
     const whole = withStoredParts(await parts.whole(call.tx, row), lists);
     const changes = checkedChanges(rules, call, whole, future, locked.referred, files);
-    const visible = withFilled(locked.referred, changes, draft.values);
+    const visible = withFilledFields(locked.referred, changes, draft.values);
     return presentRow(
       rules,
       call.tx,
@@ -67,7 +67,7 @@ export async function changeRow(
 
 /** Changes a part of a row. */
 export async function changePart(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   stored: Row,
   entry: Row,
@@ -83,13 +83,13 @@ export async function changePart(
     requireAllowed(resource, identity, 'change', stored);
   }
   const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
-  const filled = withFilled(referred, changes, values);
+  const filled = withFilledFields(referred, changes, values);
   await storeChanges(rules, call, stored, { ...changes, ...Object.fromEntries(moved) }, filled, []);
 }
 
 /** The checked columns to change. */
 export function checkedChanges(
-  { resource, validator }: ResourceRules,
+  { resource, validator }: ResourceOperationContext,
   call: Pick<HookCall, 'identity' | 'time'>,
   row: Row,
   sent: Row,
@@ -103,11 +103,11 @@ export function checkedChanges(
 }
 
 async function storeChanges(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
   checked: Row,
-  visible: VisibleReferenceFields,
+  visible: FieldsWithVisibleReference,
   lists: readonly SentParts[],
 ): Promise<Row> {
   const { resource, hooks, parts, visibility } = rules;
@@ -127,7 +127,7 @@ async function storeChanges(
 }
 
 /** The row as stored after a hook, in the place that it had: entries that move have left theirs. */
-async function readBefore(rules: ResourceRules, call: HookCall, row: Row): Promise<Row> {
+async function readBefore(rules: ResourceOperationContext, call: HookCall, row: Row): Promise<Row> {
   const order = rules.resource.partOf?.list.order;
   const stored = await readAgain(rules, call, row);
   return order === undefined ? stored : { ...stored, [order]: row[order] };

@@ -7,11 +7,11 @@ import type { Row } from '../schema/table.ts';
 import { requireInitialStates, requireNewState } from '../write/apply-states.ts';
 import { checkedChanges } from './change-row.ts';
 import { withServerValues } from './create-row.ts';
-import type { ResourceRules } from './resource-rules.ts';
+import type { ResourceOperationContext } from './resource-rules.ts';
 
 /** What a body would do to a row, or as a new one (`ResourceService.check`). */
 export async function checkRow(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   body: unknown,
   row?: Row,

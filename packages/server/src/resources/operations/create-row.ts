@@ -6,7 +6,7 @@ import { filledValues } from '../checks/filled-values.ts';
 import { lockOwnerForNewPart } from '../parts/lock-owner.ts';
 import { entryValues } from '../parts/part-values.ts';
 import { withFutureParts } from '../parts/write-parts.ts';
-import { withFilled } from '../references/lock-references.ts';
+import { withFilledFields } from '../references/lock-references.ts';
 import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
 import { withOwn } from '../rights/row-scope.ts';
 import { publicRow } from '../schema/field-access.ts';
@@ -23,7 +23,7 @@ import {
   lockedRow,
   lockReferred,
   presentRow,
-  type ResourceRules,
+  type ResourceOperationContext,
   requireOwnerWithKey,
   stampFor,
   visibleOwners,
@@ -32,7 +32,7 @@ import {
 
 /** Stores a new row from a request (`ResourceService.create`). */
 export const createRow = (
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   body: unknown,
   files: Row = {},
@@ -40,7 +40,7 @@ export const createRow = (
 
 /** Stores a new row that is made of one of another resource (`ResourceService.copy`). */
 export async function copyRow(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   source: string,
   id: string,
@@ -63,7 +63,7 @@ export async function copyRow(
 }
 
 /** A row as the caller gets it, locked so that it is copied as it is. */
-async function readToCopy(rules: ResourceRules, call: HookCall, id: string): Promise<Row> {
+async function readToCopy(rules: ResourceOperationContext, call: HookCall, id: string): Promise<Row> {
   const { identity, tx } = call;
   requireRight(rules.resource, identity, 'read');
   const row = await lockedRow(rules, call, 'read', id);
@@ -72,7 +72,7 @@ async function readToCopy(rules: ResourceRules, call: HookCall, id: string): Pro
 
 /** Stores a new row from a body. */
 async function createFrom(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   body: unknown,
   files: Row = {},
@@ -94,7 +94,7 @@ async function createFrom(
 
 /** Stores a part of a row. */
 export async function createPart(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   entry: Row,
   fixed: Row,
@@ -107,7 +107,7 @@ export async function createPart(
 }
 
 async function storeRow(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   sent: Row,
   locked: LockedReferences,
@@ -121,7 +121,7 @@ async function storeRow(
   const values = withServerValues(rules, call, checked);
   requireOwn(resource, identity, values);
   requireInitialStates(resource, values);
-  const visible = withFilled(locked.referred, values, sent);
+  const visible = withFilledFields(locked.referred, values, sent);
   await visibility.requireReferences(call, values, values, visible);
   const columns = parts.columnsOf(values);
   const stored = {
@@ -135,7 +135,7 @@ async function storeRow(
 
 /** The checked columns of a new row with those that the server fills, which the rules are for, too. */
 export function withServerValues(
-  { resource, validator }: ResourceRules,
+  { resource, validator }: ResourceOperationContext,
   call: Pick<HookCall, 'identity' | 'time'>,
   checked: Row,
 ): Row {

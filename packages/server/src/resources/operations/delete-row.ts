@@ -10,14 +10,14 @@ import type { Deletion } from '../write/plan-deletion.ts';
 import {
   inOneTransaction,
   lockedRow,
-  type ResourceRules,
+  type ResourceOperationContext,
   requireOwnerOf,
   stampFor,
 } from './resource-rules.ts';
 
 /** Deletes a row, or marks it as deleted (`ResourceService.delete`). */
 export const deleteRow = (
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   id: string,
   ifMatch?: string,
@@ -34,13 +34,17 @@ export const deleteRow = (
   });
 
 /** Deletes a part of a row. */
-export async function deletePart(rules: ResourceRules, call: HookCall, stored: Row): Promise<void> {
+export async function deletePart(
+  rules: ResourceOperationContext,
+  call: HookCall,
+  stored: Row,
+): Promise<void> {
   requireRight(rules.resource, call.identity, 'delete');
   requireAllowed(rules.resource, call.identity, 'delete', stored);
   await removeRow(rules, call, stored);
 }
 
-async function removeRow(rules: ResourceRules, call: HookCall, row: Row): Promise<void> {
+async function removeRow(rules: ResourceOperationContext, call: HookCall, row: Row): Promise<void> {
   const { table, onDelete: mark } = rules.resource;
   await rules.hooks.beforeDelete?.(call, row);
   await deleteStored(call.tx, table, row, stampFor(call), {
@@ -52,7 +56,7 @@ async function removeRow(rules: ResourceRules, call: HookCall, row: Row): Promis
 
 /** Runs the hooks of the rows that are deleted along with one. */
 async function runHooksAlong(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   own: Row,
   rows: Deletion['rows'],

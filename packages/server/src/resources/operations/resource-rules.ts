@@ -24,7 +24,7 @@ import type { ReferredRows } from '../schema/taken-values.ts';
 import type { CopiedResource } from '../write/copied-body.ts';
 
 /** A resource with everything that its operations need. */
-export interface ResourceRules {
+export interface ResourceOperationContext {
   readonly context: ResourceContext;
   readonly resource: Resource;
   readonly hooks: ResourceHooks;
@@ -34,7 +34,7 @@ export interface ResourceRules {
   /** It as one that rows are copied from. */
   readonly copied: CopiedResource;
   /** The rules of another resource. */
-  readonly find: (resource: string) => ResourceRules;
+  readonly find: (resource: string) => ResourceOperationContext;
 }
 
 /** What a draft refers to, locked. */
@@ -48,7 +48,7 @@ export const stampFor = ({ identity, time }: HookCall): Stamp => stampOf(identit
 
 /** A row as the caller gets it: with the texts of its references, its parts and the additional fields of its hooks. */
 export async function presentRow(
-  { context, hooks, parts, visibility }: ResourceRules,
+  { context, hooks, parts, visibility }: ResourceOperationContext,
   db: Reader,
   identity: Identity,
   row: Row,
@@ -60,7 +60,7 @@ export async function presentRow(
 
 /** A row that the caller may use for an operation, locked; throws a 404 if it does not exist for the caller. */
 export async function lockedRow(
-  { resource, visibility }: ResourceRules,
+  { resource, visibility }: ResourceOperationContext,
   { tx, identity }: HookCall,
   operation: Operation,
   id: string,
@@ -77,7 +77,7 @@ export async function lockedRow(
  * in this order, too.
  */
 export async function lockReferred(
-  { parts, visibility }: ResourceRules,
+  { parts, visibility }: ResourceOperationContext,
   call: HookCall,
   { values, lists }: Draft,
 ): Promise<LockedReferences> {
@@ -87,13 +87,13 @@ export async function lockReferred(
 
 /** The rows that a part may belong to, as the caller sees them. */
 export const visibleOwners = (
-  { resource: { partOf }, find }: ResourceRules,
+  { resource: { partOf }, find }: ResourceOperationContext,
   { identity }: HookCall,
 ): RawBuilder<boolean> | undefined => partOf && find(partOf.owner.name).visibility.visible(identity);
 
 /** Throws a 403 if the caller may not change the row that a part belongs to. */
 export async function requireOwnerWithKey(
-  { resource: { partOf }, find }: ResourceRules,
+  { resource: { partOf }, find }: ResourceOperationContext,
   { tx, identity }: HookCall,
   key: string | number,
 ): Promise<void> {
@@ -102,14 +102,18 @@ export async function requireOwnerWithKey(
 }
 
 /** The same for the row that a stored part belongs to. */
-export async function requireOwnerOf(rules: ResourceRules, call: HookCall, part: Row): Promise<void> {
+export async function requireOwnerOf(
+  rules: ResourceOperationContext,
+  call: HookCall,
+  part: Row,
+): Promise<void> {
   const { partOf } = rules.resource;
   if (partOf) await requireOwnerWithKey(rules, call, part[partOf.list.by] as string | number);
 }
 
 /** Writes lists of parts; returns their row as it is then. */
 export async function withWrittenParts(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
   lists: readonly SentParts[],
@@ -119,7 +123,7 @@ export async function withWrittenParts(
 
 /** Runs a hook that may write the row again; returns the row as stored after it. */
 export async function afterHook(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
   hook: ResourceHooks['afterCreate'],
@@ -130,27 +134,40 @@ export async function afterHook(
 }
 
 /** The row as stored after a hook. */
-export async function readAgain({ resource }: ResourceRules, { tx }: HookCall, row: Row): Promise<Row> {
+export async function readAgain(
+  { resource }: ResourceOperationContext,
+  { tx }: HookCall,
+  row: Row,
+): Promise<Row> {
   const key = row[resource.table.primaryKey] as string | number;
   return (await readRow(tx, resource, sql`true`, key)) ?? row;
 }
 
 /** Throws a 422 if a row whose parts were written without it breaks its rules. */
-function requireWhole({ resource, parts, validator }: ResourceRules, before: Row, after: Row): void {
+function requireWhole(
+  { resource, parts, validator }: ResourceOperationContext,
+  before: Row,
+  after: Row,
+): void {
   const [was, is] = [before, after].map((row) => parts.checked(row));
   const details = changeFaults(validator, resource, was!, is!);
   if (details.length > 0) throw invalid(details);
 }
 
 /** Checks a row whose parts were written without it. Throws a 422 if that breaks its rules. */
-function checkOwner({ context, find }: ResourceRules, owner: Table, before: Row, after: Row): void {
+function checkOwner(
+  { context, find }: ResourceOperationContext,
+  owner: Table,
+  before: Row,
+  after: Row,
+): void {
   for (const resource of context.resources.resources)
     if (resource.table === owner) requireWhole(find(resource.name), before, after);
 }
 
 /** One transaction of a caller, at whose end the rules of the rows hold whose parts were written. Errors of the database are those of fields. */
 export async function inOneTransaction<T>(
-  rules: ResourceRules,
+  rules: ResourceOperationContext,
   identity: Identity,
   work: (call: HookCall) => Promise<T>,
 ): Promise<T> {

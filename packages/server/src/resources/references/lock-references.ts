@@ -20,7 +20,7 @@ interface ReferredResource {
 }
 
 /** Names of the fields whose referred row the caller sees. */
-export type VisibleReferenceFields = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
+export type FieldsWithVisibleReference = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
 
 /**
  * Locks the rows that sent values refer to, so that they are neither changed nor deleted until the transaction ends. Returns those that
@@ -96,7 +96,11 @@ const referredKey = (table: Table, value: unknown): string | number | undefined 
  * The caller need not see the rows that these refer to; the foreign key keeps them. A value that was sent is always judged, in whatever
  * way it is written.
  */
-export function withFilled(visible: VisibleReferenceFields, values: Row, sent: Row): VisibleReferenceFields {
+export function withFilledFields(
+  visible: FieldsWithVisibleReference,
+  values: Row,
+  sent: Row,
+): FieldsWithVisibleReference {
   const filled = Object.keys(values).filter((name) => isEmptyValue(sent[name]));
   return new Set([...visible.keys(), ...filled]);
 }
@@ -105,7 +109,7 @@ export function withFilled(visible: VisibleReferenceFields, values: Row, sent: R
 export const brokenReferences = (
   resource: Resource,
   values: Row,
-  visible: VisibleReferenceFields,
+  visible: FieldsWithVisibleReference,
 ): readonly ErrorDetail[] =>
   referencesOf(resource)
     .filter(({ name }) => (values[name] ?? null) !== null && !visible.has(name))

@@ -7,7 +7,7 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { columnIn, type Row } from '../schema/table.ts';
-import { brokenReferences, type VisibleReferenceFields } from './lock-references.ts';
+import { brokenReferences, type FieldsWithVisibleReference } from './lock-references.ts';
 
 /** The rows of a resource, by its name, as a condition; undefined: none. */
 type VisibleRows = (resource: string) => RawBuilder<boolean> | undefined;
@@ -63,7 +63,7 @@ export async function referenceFaults(
   resource: Resource,
   row: Row,
   written: Row,
-  visibleFields: VisibleReferenceFields,
+  visibleFields: FieldsWithVisibleReference,
   visible: VisibleRows,
 ): Promise<ErrorDetail[]> {
   const broken = brokenReferences(resource, written, visibleFields);

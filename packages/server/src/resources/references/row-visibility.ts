@@ -11,7 +11,7 @@ import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenFields } from '../schema/taken-values.ts';
-import { lockReferences, readReferred, type VisibleReferenceFields } from './lock-references.ts';
+import { type FieldsWithVisibleReference, lockReferences, readReferred } from './lock-references.ts';
 import { referenceFaults } from './match-references.ts';
 
 /** What is asked of other resources: which of their rows a caller sees. */
@@ -87,7 +87,7 @@ export class RowVisibility {
     { tx, identity }: HookCall,
     row: Row,
     written: Row,
-    visible: VisibleReferenceFields,
+    visible: FieldsWithVisibleReference,
   ): Promise<void> {
     const details = await referenceFaults(
       tx,

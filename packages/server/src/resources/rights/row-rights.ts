@@ -1,4 +1,4 @@
-import { alternativesFor, conditionsFor, fulfilsAny, type RowCondition } from '@schema-screens/schema';
+import { conditionsFor, conditionsForUser, fulfilsAny, type RowCondition } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -13,7 +13,7 @@ function alternatives(
   operation: Operation,
 ): readonly (readonly RowCondition[])[] | undefined {
   const declared = conditionsFor(declaredRights[operation], identity.role);
-  return declared && alternativesFor(declared, (name) => attributeOf(identity, name));
+  return declared && conditionsForUser(declared, (name) => attributeOf(identity, name));
 }
 
 /** Whether a role needs a condition for an operation. */
@@ -47,7 +47,7 @@ export function changesAsOwner(resource: Resource, identity: Identity, row: Row)
   const others = declared?.filter((conditions) => !requiresOwn(resource, conditions));
   if (!others || others.length === declared?.length) return false;
   return !fulfilsAny(
-    alternativesFor(others, (name) => attributeOf(identity, name)),
+    conditionsForUser(others, (name) => attributeOf(identity, name)),
     row,
   );
 }

@@ -23,7 +23,7 @@ export function alsoValues(
 }
 
 /** Whether a row has these values. */
-export const hasValues = (row: Row, values: FixedValues): boolean =>
+export const matchesValues = (row: Row, values: FixedValues): boolean =>
   Object.entries(values).every(([name, value]) => (row[name] ?? null) === value);
 
 /**

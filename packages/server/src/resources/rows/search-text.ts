@@ -4,7 +4,7 @@ import { inLocale, languageLocales } from '../../shared/request-locale.ts';
 import type { Field } from '../schema/field.ts';
 import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
-import { messageIn } from '../schema/words.ts';
+import { translatedMessage } from '../schema/words.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 
 /** Increase it when the same values produce another text or other codes than before: then those of all rows are recomputed. */
@@ -64,6 +64,6 @@ function searchForms(table: Table, field: Field, row: Row): string[] {
   forms.push(...[value].flat().flatMap((entry) => named.get(String(entry)) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
   for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
-    forms.push(inLocale(locale, () => messageIn(field.schema, row)) ?? text);
+    forms.push(inLocale(locale, () => translatedMessage(field.schema, row)) ?? text);
   return forms;
 }

@@ -33,7 +33,7 @@ export type RowRule = UniqueRule | PeriodRule;
 const uniqueKeywords = ['x-unique', 'x-sequence'] as const;
 
 /** Matches names of unique indexes of `unique`. */
-export const uniqueRuleNames = new RegExp(`${eitherWord('together')}_[0-9a-f]{8}$`);
+export const uniqueRuleNamePattern = new RegExp(`${eitherWord('together')}_[0-9a-f]{8}$`);
 /** Name of the unique index of a field. */
 export const uniqueFieldName = (table: string, field: string): StoredName =>
   storedName('unique', (word) => `${table}_${field}${word}`);

@@ -2,7 +2,7 @@ import {
   computedFields,
   type OnDelete,
   partsIn,
-  readingFields,
+  readConditionFields,
   type SystemColumns,
   sequenceIn,
   type Vocabulary,
@@ -200,7 +200,7 @@ export function createTable(
         schemas.flatMap(({ 'x-resource': declared }) => [
           ...Object.keys(declared?.where ?? {}),
           ...(declared?.own ? [declared.own.field] : []),
-          ...readingFields(declared?.rights ?? {}),
+          ...readConditionFields(declared?.rights ?? {}),
         ]),
       ),
     ],

@@ -23,14 +23,17 @@ export const translatedWords = (
 export function readableValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
   if (isComputedOnReading(schema)) return valueOnReading({ ...schema }, row, new Date(), region.timeZone);
   const value = row[name];
-  if (schema['x-message'] !== undefined) return messageIn(schema, row) ?? value;
+  if (schema['x-message'] !== undefined) return translatedMessage(schema, row) ?? value;
   return schema['x-words']
     ? (translatedWords({ schema }).find(([word]) => word === value)?.[1] ?? value)
     : value;
 }
 
 /** A message as it is written in the language of the request; undefined for a row that has none. */
-export function messageIn({ 'x-message': column, maxLength }: Field['schema'], row: Row): string | undefined {
+export function translatedMessage(
+  { 'x-message': column, maxLength }: Field['schema'],
+  row: Row,
+): string | undefined {
   const message = column === undefined ? undefined : row[column];
   return message
     ? messageText(message as Message)

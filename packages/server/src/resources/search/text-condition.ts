@@ -20,7 +20,7 @@ type Condition = RawBuilder<boolean>;
 export const minRelatedLength = 3;
 
 /** Where a text must occur in a value: anywhere, at the beginning of a word, or as the whole value. */
-export type TextContext = 'inside' | 'wordStart' | 'whole';
+export type TextMatchMode = 'inside' | 'wordStart' | 'whole';
 
 /** How to search for a text in a resource's own fields. */
 interface TextCondition {
@@ -28,7 +28,7 @@ interface TextCondition {
    * A folded text; consecutive numbers are one number with spaces in it, several that values begin with, or a phone
    * number.
    */
-  find(words: readonly string[], place: TextContext): Condition;
+  find(words: readonly string[], place: TextMatchMode): Condition;
 }
 
 /** How to search for a text in the search fields and in what they lead to. */
@@ -79,13 +79,13 @@ export function textCondition(
   const others = related.filter(({ roles }) => roles.includes(role));
   const referred = search.flatMap((name) => references.get(name) ?? []);
   const key = sql.ref(`${table.name}.${table.primaryKey}`);
-  const leading = (words: readonly string[], place: TextContext) =>
+  const leading = (words: readonly string[], place: TextMatchMode) =>
     referred.map((reference) => ({
       reference,
       condition: ownCondition(reference.target, role).find(words, place),
     }));
   // A union of keys: each part uses its index, which conditions joined by "or" would not.
-  const keysOf = (words: readonly string[], place: TextContext): RawBuilder<unknown> => {
+  const keysOf = (words: readonly string[], place: TextMatchMode): RawBuilder<unknown> => {
     const parts = [
       sql`select ${sql.id(table.primaryKey)} from ${sql.table(table.name)} where ${own.find(words, place)}`,
       ...others.flatMap((other) =>
@@ -149,7 +149,7 @@ function ownCondition(resource: Resource, role: Role): TextCondition {
   );
   const schemas = fields.flatMap((name) => resource.fields.get(name) ?? []);
   const stored = ({ name }: Field) => sql`${sql.ref(`${table.name}.${name}`)}::text`;
-  const holdsText = (text: string, place: TextContext): Condition =>
+  const holdsText = (text: string, place: TextMatchMode): Condition =>
     fields.length === table.searchFields.length
       ? holds(sql.ref(`${table.name}.${table.system.searchText}`), text, place)
       : anyOf(schemas.map((field) => valueHolds(table, field, stored(field), text, place)));
@@ -183,7 +183,7 @@ function relatedKeys(
   { table }: Resource,
   other: RelatedSearch,
   text: string,
-  place: TextContext,
+  place: TextMatchMode,
   without?: string,
 ): RawBuilder<unknown> {
   const hasText = holds(sql.ref(`${other.table.name}.${other.table.system.searchText}`), text, place);
@@ -201,21 +201,26 @@ function relatedKeys(
 }
 
 /** Whether a row with a text in some fields belongs to a row; one look-up for each row. */
-const hasRelated = ({ table }: Resource, other: RelatedSearch, text: string, place: TextContext): Condition =>
+const hasRelated = (
+  { table }: Resource,
+  other: RelatedSearch,
+  text: string,
+  place: TextMatchMode,
+): Condition =>
   sql<boolean>`coalesce((
     select true from ${sql.table(other.table.name)} as other
     where other.${sql.id(other.key)} = ${sql.ref(`${table.name}.${other.by}`)}
       and ${holds(sql.ref(`other.${other.table.system.searchText}`), text, place)} and ${inFieldsOf(other, text, place)}
     limit 1), false)`;
 
-const inFieldsOf = (other: RelatedSearch, text: string, place: TextContext): Condition =>
+const inFieldsOf = (other: RelatedSearch, text: string, place: TextMatchMode): Condition =>
   anyOf(
     other.fields.map((field) =>
       valueHolds(other.table, field, sql`other.${sql.id(field.name)}::text`, text, place),
     ),
   );
 
-function holds(column: RawBuilder<unknown>, text: string, place: TextContext): Condition {
+function holds(column: RawBuilder<unknown>, text: string, place: TextMatchMode): Condition {
   switch (place) {
     case 'inside':
       return sql<boolean>`${column} like ${`%${literal(text)}%`}`;
@@ -231,7 +236,7 @@ function valueHolds(
   field: Field,
   value: RawBuilder<unknown>,
   text: string,
-  place: TextContext,
+  place: TextMatchMode,
 ): Condition {
   const searched = coarse(text);
   const { schema, type } = field;
@@ -253,7 +258,7 @@ function valueHolds(
   return anyOf([...written, ...byText]);
 }
 
-function isIn(text: string, searched: string, place: TextContext): boolean {
+function isIn(text: string, searched: string, place: TextMatchMode): boolean {
   if (place === 'whole') return text === searched;
   return place === 'inside' ? text.includes(searched) : ` ${text}`.includes(` ${searched}`);
 }

@@ -9,7 +9,7 @@ import { columnTypes } from '../schema/column-types.ts';
 import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
-import { uniqueFieldName, uniqueRuleNames } from '../schema/row-constraints.ts';
+import { uniqueFieldName, uniqueRuleNamePattern } from '../schema/row-constraints.ts';
 import { hasName, indexBy, type StoredName, storedName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { isIndexable, listOrders } from '../search/list-orders.ts';
@@ -92,7 +92,7 @@ async function indexChanges(db: Reader, resource: Resource): Promise<IndexChange
       return [name, formerName];
     }),
   );
-  const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNames.test(name);
+  const isRule = (name: string): boolean => ofFields.has(name) || uniqueRuleNamePattern.test(name);
   // The texts of an enumeration, or their order, are others than before.
   const orders = listOrders(resource).map((keys) => orderNames(resource.table, keys));
   const isOrder = (name: string): boolean => orders.some((names) => names.test(name));

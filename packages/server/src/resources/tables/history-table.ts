@@ -24,7 +24,7 @@ export async function refuseFormerHistory(
  * Gives the table of the history, which the migrations make, its names by the application's vocabulary, as long as it has no entries;
  * and the rules that keep its entries.
  */
-export async function nameHistoryTable(
+export async function renameHistoryTable(
   tx: Transaction,
   { history: log, vocabulary: { history: words } }: ResourceRegistry,
   change: ChangeTable,

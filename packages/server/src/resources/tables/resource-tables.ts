@@ -12,7 +12,7 @@ import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes, plannedUniqueness } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
-import { nameHistoryTable, refuseFormerHistory } from './history-table.ts';
+import { refuseFormerHistory, renameHistoryTable } from './history-table.ts';
 import { changePeriodRules } from './period-rules.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import { type ChangeTable, refuseFormerColumns } from './rename-columns.ts';
@@ -118,7 +118,7 @@ async function planChanges(
 
 async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {
   const change: ChangeTable = (statement) => statement.execute(tx);
-  await nameHistoryTable(tx, registry, change);
+  await renameHistoryTable(tx, registry, change);
   for (const table of registry.tables) stopAt((await extendTable(tx, table, change)).conflicts);
   // A table may refer to one that is created after it.
   for (const table of registry.tables) {

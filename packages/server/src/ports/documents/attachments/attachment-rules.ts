@@ -1,10 +1,10 @@
-import { fileTypes, maxFileBytes } from '@schema-screens/locale';
+import { maxFileBytes, mediaTypeByExtension } from '@schema-screens/locale';
 
 /** Size limit for all attachments of one message, or all files of one upload, together: 20 MB of 1024 × 1024 bytes. */
 export const MAX_TOTAL_BYTES = maxFileBytes;
 
 /** Allowed extensions, each with the media type that the server assigns; the type that a client sends is ignored. */
-export const TYPE_BY_EXTENSION = fileTypes;
+export const TYPE_BY_EXTENSION = mediaTypeByExtension;
 
 /** Largest number of pixels of an image, as read from its header. */
 export const MAX_PIXELS = 50_000_000;

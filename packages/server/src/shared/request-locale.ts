@@ -9,17 +9,12 @@ import {
   waitingTexts,
 } from '@schema-screens/locale';
 import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
-import { application, applicationFolder, region } from './config/application.ts';
+import { application, region } from './config/application.ts';
 import { requestScope } from './telemetry/request-scope.ts';
+import { dictionaries, otherLanguages } from './texts/dictionary.ts';
 import { english } from './texts/english.ts';
-import { readLanguages, type ServerLanguage } from './texts/read-languages.ts';
+import type { ServerLanguage } from './texts/read-languages.ts';
 import { serverTexts } from './texts/server-texts.ts';
-
-/**
- * Texts of the application by language, of its schemas and of its own code; and what the generic server says in further languages than
- * German and English.
- */
-export const { dictionaries, otherLanguages } = readLanguages(applicationFolder, application.languages);
 
 /** The locale of a language whose texts are not the German ones. */
 const localeIn = (

@@ -31,7 +31,7 @@ vi.mock('../../../../packages/server/src/shared/config/application.ts', async (o
   const { application } = actual;
   return { ...actual, application: { ...application, languages: [...application.languages, 'qaa'] } };
 });
-vi.mock('../../../../packages/server/src/shared/request-locale.ts', async () => {
+vi.mock('../../../../packages/server/src/shared/texts/dictionary.ts', async () => {
   const { madeUpDictionary } = await import('../../../support/servers/samples/made-up-dictionary.ts');
   return madeUpDictionary;
 });

@@ -1,5 +1,5 @@
 import { englishRules } from '@schema-screens/schema';
-import { dictionaries } from '../../../../packages/server/src/shared/request-locale.ts';
+import { dictionaries } from '../../../../packages/server/src/shared/texts/dictionary.ts';
 import { english } from '../../../../packages/server/src/shared/texts/english.ts';
 import { mark, marked, placed } from '../../rendering/marks.ts';
 

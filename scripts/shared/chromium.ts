@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { canInstallPackages, installCommand } from './debian-package.ts';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -12,10 +13,6 @@ const places = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-
-type Way = [command: string, args: string[]];
-
-const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
 
 function onMachine(): string | undefined {
   const own = chromium.executablePath();
@@ -43,10 +40,8 @@ export function ensureChromium(): string {
   const found = onMachine();
   if (found) return found;
   console.log('There is no Chromium yet; installing one …');
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const debian = (name: string): Way => ['sh', ['-c', `apt-get update && ${install} ${name}`]];
-  const ways: Way[] = [
-    ...(isRootOnDebian ? [debian('chromium-headless-shell'), debian('chromium')] : []),
+  const ways: [command: string, args: string[]][] = [
+    ...(canInstallPackages() ? ['chromium-headless-shell', 'chromium'].map(installCommand) : []),
     ['playwright', ['install', 'chromium']],
   ];
   for (const [command, args] of ways) {

@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
+import { canInstallPackages, installCommand } from '../../scripts/shared/debian-package.ts';
 import { freePort } from '../support/servers/processes/free-port.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 
@@ -14,11 +14,8 @@ const configuration = new URL('../../deploy/nginx.conf', import.meta.url);
 /** Whether nginx can be had: it is there, or root of a Debian system may install it. */
 export async function hasNginx(): Promise<boolean> {
   if (isThere()) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await execute('apt-get', ['install', '-y', '--no-install-recommends', 'nginx'], { env }).catch(
-    () => undefined,
-  );
+  if (!canInstallPackages()) return false;
+  await execute(...installCommand('nginx')).catch(() => undefined);
   return isThere();
 }
 

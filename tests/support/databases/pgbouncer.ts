@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { ensurePackage } from '../../../scripts/shared/debian-package.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { freePort } from '../servers/processes/free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
-const execute = promisify(execFile);
 
 /** PgBouncer in transaction mode before all databases of a PostgreSQL server. */
 export interface Pooler {
@@ -18,21 +16,13 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** As root of a Debian system, installs its package first. */
-async function ensureInstalled(): Promise<void> {
-  if (existsSync(program)) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await execute('apt-get', ['update'], { env });
-  await execute('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], { env });
-}
-
 /**
  * Starts PgBouncer on a free port of the loopback address. Throws if it is neither installed nor can be.
  *
  * @param poolSize connections to each database
  */
 export async function startPgbouncer(server: string, poolSize = 20): Promise<Pooler> {
-  await ensureInstalled();
+  await ensurePackage('pgbouncer', program);
   const folder = await scratchFolder('portal-pgbouncer-');
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(server);

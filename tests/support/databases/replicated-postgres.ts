@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ensurePackage } from '../../../scripts/shared/debian-package.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { freePort } from '../servers/processes/free-port.ts';
 
@@ -29,13 +29,6 @@ interface Running {
   kill(): Promise<void>;
 }
 
-async function ensureInstalled(): Promise<void> {
-  if (existsSync(`${programs}/pg_basebackup`)) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await execute('apt-get', ['update'], { env });
-  await execute('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], { env });
-}
-
 /** PostgreSQL refuses to run as root. */
 const asUser = (program: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
@@ -47,7 +40,7 @@ const asUser = (program: string, args: readonly string[]): [string, string[]] =>
 
 /** Starts both. Throws if PostgreSQL 15 is neither installed nor can be. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
-  await ensureInstalled();
+  await ensurePackage('postgresql-15', `${programs}/pg_basebackup`);
   const folder = await scratchFolder('portal-replicated-');
   await chmod(folder, 0o777);
   const [primaryData, replicaData] = [path.join(folder, 'primary'), path.join(folder, 'replica')];

@@ -100,6 +100,33 @@ const indexes = async (name: string) =>
     )
   ).rows;
 
+test('a column that processes at work know is not renamed before they have stopped', async () => {
+  const rename = (properties: Record<string, object>) => {
+    const { korrigiert_am } = properties;
+    if (!korrigiert_am) return;
+    delete properties.korrigiert_am;
+    properties.berichtigt_am = { ...korrigiert_am, 'x-renamed-from': 'korrigiert_am' };
+  };
+  const registry = await registryWith(rename);
+  const database = open();
+  try {
+    await expect(prepareResourceTables(database, registry)).rejects.toThrow(
+      /nachricht: column korrigiert_am is renamed to berichtigt_am.*1 of the release before at work/s,
+    );
+    expect((await write()).status).toBe(201);
+    expect(await planResourceTables(database, registry)).toContain(
+      'Table nachricht: column korrigiert_am is renamed to berichtigt_am',
+    );
+    // The process stops, for those that share the database.
+    await other.query("delete from lease where key like 'process %'");
+    await prepareResourceTables(database, registry);
+    await other.query('alter table nachricht rename column berichtigt_am to korrigiert_am');
+    await forget();
+  } finally {
+    await database.close();
+  }
+});
+
 test('an index is built while a transaction uses the table, and calls continue', async () => {
   const database = open();
   const registry = await registryWith((properties) => {
@@ -163,33 +190,6 @@ test('a number is widened in steps while calls write it, and again after an inte
   expect(after.rows.every((row) => row.anzahlAnhaenge === 0 || row.anzahlAnhaenge > 0)).toBe(true);
   expect((await write()).status).toBe(201);
   await database.close();
-});
-
-test('a column that processes at work know is not renamed before they have stopped', async () => {
-  const rename = (properties: Record<string, object>) => {
-    const { korrigiert_am } = properties;
-    if (!korrigiert_am) return;
-    delete properties.korrigiert_am;
-    properties.berichtigt_am = { ...korrigiert_am, 'x-renamed-from': 'korrigiert_am' };
-  };
-  const registry = await registryWith(rename);
-  const database = open();
-  try {
-    await expect(prepareResourceTables(database, registry)).rejects.toThrow(
-      /nachricht: column korrigiert_am is renamed to berichtigt_am.*1 of the release before at work/s,
-    );
-    expect((await write()).status).toBe(201);
-    expect(await planResourceTables(database, registry)).toContain(
-      'Table nachricht: column korrigiert_am is renamed to berichtigt_am',
-    );
-    // The process stops, for those that share the database.
-    await other.query("delete from lease where key like 'process %'");
-    await prepareResourceTables(database, registry);
-    await other.query('alter table nachricht rename column berichtigt_am to korrigiert_am');
-    await forget();
-  } finally {
-    await database.close();
-  }
 });
 
 test('two processes that start at once change the tables one after the other', async () => {

@@ -9,7 +9,7 @@ export interface PersistentWriters {
   readonly complete: ReadonlySet<string>;
   /** Number of responses with Retry-After. */
   readonly refused: number;
-  /** Lets each finish the current message. Throws if any response was neither a success nor a 503 with Retry-After. */
+  /** Lets each finish the current message. Throws if any response was neither a success nor a 503 or 429 with Retry-After. */
   finish(): Promise<void>;
 }
 
@@ -29,7 +29,9 @@ export function startWriters(url: string, token: string, about: string): Persist
     for (;;) {
       const answer = await send(url + path, options);
       if (answer.status < 300) return answer;
-      expectComeAgain(answer);
+      // Two uploads of an account at once: the others come again.
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      else expectComeAgain(answer);
       refused += 1;
     }
   }

@@ -19,7 +19,7 @@ import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
-import { EntryFrame } from './EngineScreen.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
 
 interface RequiredStepProps {
   /** The screen that has to come first. */

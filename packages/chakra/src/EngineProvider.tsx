@@ -30,7 +30,7 @@ import { createMemoryRouter } from './host/memory-router.ts';
 import { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 import { EmptyState } from './parts/states/States.tsx';
 import { type ScreenPlaceProps, ScreenView } from './ScreenView.tsx';
-import { system } from './theme/systems.ts';
+import { system } from './theme/default-system.ts';
 import { translateMeta, translateScreens } from './translate-definitions.ts';
 
 export interface EngineProviderProps {

@@ -43,7 +43,7 @@ import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
 import { useSteadyPress } from './host/steady-press.ts';
-import { system } from './theme/systems.ts';
+import { system } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
 export interface SchemaFormProps {

@@ -97,13 +97,8 @@ export {
   useSelection,
 } from './list/bulk/selection.ts';
 export { type Bulk, offersBulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
-export {
-  type ImportListScreen,
-  invalidLinesAsCsv,
-  problemText,
-  useImport,
-  useMayImport,
-} from './list/import/use-import.ts';
+export { invalidLinesAsCsv, problemText, useImport } from './list/import/use-import.ts';
+export { type ImportListScreen, useMayImport } from './list/import/use-may-import.ts';
 export { useListChanges } from './list/list-changes.ts';
 export { type ActiveFilter, filterText, periodLabel } from './list/query/active-filters.ts';
 export {
@@ -167,16 +162,21 @@ export { actionTexts } from './texts/action-texts.ts';
 export { bulkTexts } from './texts/bulk-texts.ts';
 export { catalog, type SomeTexts, type Texts, translationsOf } from './texts/catalog.ts';
 export { changeTexts } from './texts/change-texts.ts';
+export { choiceTexts } from './texts/choice-texts.ts';
+export { dateTexts } from './texts/date-texts.ts';
 export { errorTexts } from './texts/error-texts.ts';
-export { choiceTexts, dateTexts, inputTexts, ratingTexts } from './texts/field-texts.ts';
 export { figureTexts } from './texts/figure-texts.ts';
 export { fileTexts } from './texts/file-texts.ts';
 export { formTexts } from './texts/form-texts.ts';
 export { imageTexts } from './texts/image-texts.ts';
 export { importTexts } from './texts/import-texts.ts';
+export { inputTexts } from './texts/input-texts.ts';
 export { listTexts } from './texts/list-texts.ts';
 export { noticeTexts } from './texts/notice-texts.ts';
 export { paletteTexts } from './texts/palette-texts.ts';
+export { previewTexts } from './texts/preview-texts.ts';
+export { qrCodeTexts } from './texts/qr-code-texts.ts';
+export { ratingTexts } from './texts/rating-texts.ts';
 export { requestReference } from './texts/request-reference.ts';
 export { richTextTexts } from './texts/rich-text-texts.ts';
-export { previewTexts, qrCodeTexts, screenTexts } from './texts/screen-texts.ts';
+export { screenTexts } from './texts/screen-texts.ts';

@@ -29,6 +29,8 @@ export {
 export { waitingText, waitingTexts } from './dates/waiting-text.ts';
 export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
 export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
+export { hasFileKeyword } from './formats/file-keyword.ts';
 export { type FileKeyword, fileKeywordIn, maxFileBytes, mediaTypeByExtension } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { hyphenate } from './formats/hyphenation.ts';
@@ -41,7 +43,7 @@ export {
   specialCharacters,
 } from './formats/password.ts';
 export { passwordTexts } from './formats/password-texts.ts';
-export { type DialPlan, dialPlan, internationalNumber, isDialCountry } from './formats/phone-number.ts';
+export { type DialPlan, internationalNumber } from './formats/phone-number.ts';
 export { drawQrCode, type QrCodeDrawing } from './formats/qr-code.ts';
 export {
   isRichText,

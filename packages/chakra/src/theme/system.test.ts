@@ -1,7 +1,7 @@
 import { brandScale } from '@schema-screens/locale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createUiSystem, system } from './default-system.ts';
 import { button } from './recipes.ts';
-import { createUiSystem, system } from './systems.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import {
-  fileKeywordIn,
+  hasFileKeyword,
   isRecord,
   isRichText,
   type Locale,
@@ -101,7 +101,7 @@ function partsText(
       const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
       const hasParts =
-        [value[name]].flat().some(isRecord) && part['x-document'] !== true && !fileKeywordIn(part);
+        [value[name]].flat().some(isRecord) && part['x-document'] !== true && !hasFileKeyword(part);
       return hasParts
         ? `${part.title ?? name} (${text.replaceAll('\n', '; ')})`
         : `${part.title ?? name}: ${text}`;
@@ -140,7 +140,7 @@ export function valueText(
   }
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
   // The name of a file comes first, whatever the back end calls it.
-  if (fileKeywordIn(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
+  if (hasFileKeyword(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
   if (isRecord(value)) return partsText(locale, value, schema, inside);
   const constant = constantTitle(schema, value);
   if (constant !== undefined) return constant;

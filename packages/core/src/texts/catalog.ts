@@ -12,18 +12,23 @@ import { languageTexts } from '@schema-screens/schema/language';
 import { actionTexts } from './action-texts.ts';
 import { bulkTexts } from './bulk-texts.ts';
 import { changeTexts } from './change-texts.ts';
+import { choiceTexts } from './choice-texts.ts';
+import { dateTexts } from './date-texts.ts';
 import { errorTexts } from './error-texts.ts';
-import { choiceTexts, dateTexts, inputTexts, ratingTexts } from './field-texts.ts';
 import { figureTexts } from './figure-texts.ts';
 import { fileTexts } from './file-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { imageTexts } from './image-texts.ts';
 import { importTexts } from './import-texts.ts';
+import { inputTexts } from './input-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
+import { previewTexts } from './preview-texts.ts';
+import { qrCodeTexts } from './qr-code-texts.ts';
+import { ratingTexts } from './rating-texts.ts';
 import { richTextTexts } from './rich-text-texts.ts';
-import { previewTexts, qrCodeTexts, screenTexts } from './screen-texts.ts';
+import { screenTexts } from './screen-texts.ts';
 
 /**
  * All texts by what they are about, as ICU messages in German. They are read when they are displayed, never while a module loads. An

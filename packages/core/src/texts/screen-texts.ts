@@ -1,16 +1,3 @@
-/** Texts of QR codes. */
-export const qrCodeTexts = {
-  name: 'QR-Code: {label}',
-  tooLong: 'Der Wert ist zu lang für einen QR-Code.',
-} as const;
-
-/** Texts of the preview of a document. */
-export const previewTexts = {
-  loading: 'Dokument wird geladen',
-  none: 'Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.',
-  isEmpty: 'Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.',
-} as const;
-
 /** Texts of screens and their parts, and of what is wrong with them. */
 export const screenTexts = {
   title: 'Seite',

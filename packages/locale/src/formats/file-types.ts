@@ -1,3 +1,5 @@
+import { hasFileKeyword } from './file-keyword.ts';
+
 /** Extensions of files, each with the media type that it stands for. */
 export const mediaTypeByExtension: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
@@ -28,9 +30,9 @@ export interface FileKeyword {
 
 /** The word of a field whose value is a file (`x-file`), with its defaults; undefined for any other field. */
 export function fileKeywordIn(schema: Readonly<Record<string, unknown>>): FileKeyword | undefined {
-  const { 'x-file': word } = schema;
-  if (typeof word !== 'object' || word === null) return undefined;
-  const { types = [...mediaTypeByExtension.values()], maxBytes = maxFileBytes } =
-    word as Partial<FileKeyword>;
+  if (!hasFileKeyword(schema)) return undefined;
+  const { types = [...mediaTypeByExtension.values()], maxBytes = maxFileBytes } = schema[
+    'x-file'
+  ] as Partial<FileKeyword>;
   return { types, maxBytes };
 }

@@ -2,7 +2,8 @@ import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { germanLocale } from '../locale.ts';
-import { dialPlan, internationalNumber, isDialCountry } from './phone-number.ts';
+import { dialPlan, isDialCountry } from './dial-plan.ts';
+import { internationalNumber } from './phone-number.ts';
 
 describe('internationalNumber', () => {
   it.each([

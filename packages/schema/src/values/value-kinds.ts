@@ -1,9 +1,9 @@
 import {
-  fileKeywordIn,
   formatDate,
   formatDateTime,
   formatDecimal,
   formatTimeWindow,
+  hasFileKeyword,
   isRecord,
   type Locale,
   yesOrNo,
@@ -95,7 +95,7 @@ export const valueKinds = {
   password: { formats: ['password'], cell: 'text', widget: 'password' },
   image: { formats: ['image'], cell: 'text', widget: 'image' },
   document: { fits: (schema) => schema['x-document'] === true, cell: 'richText', widget: 'rich-text' },
-  file: { fits: (schema) => fileKeywordIn(schema) !== undefined, cell: 'file', widget: 'file' },
+  file: { fits: hasFileKeyword, cell: 'file', widget: 'file' },
   amount: { ...number, fits: (schema) => schema['x-amount'] === true, cell: 'amount', widget: 'amount' },
   boolean: {
     fits: isTyped('boolean'),

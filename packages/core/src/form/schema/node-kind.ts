@@ -1,4 +1,4 @@
-import { fileKeywordIn, isRecord, isUnset, type Locale } from '@schema-screens/locale';
+import { hasFileKeyword, isRecord, isUnset, type Locale } from '@schema-screens/locale';
 import { type Field, offerOf } from '@schema-screens/schema/language';
 import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
@@ -121,7 +121,7 @@ export function unsupportedReason(
   const { undrawable } = locale.texts(formTexts);
   if (name.includes('.')) return undrawable.dot;
   if (path.split('.').length > maxDepth) return undrawable.endless;
-  if (hints.widget !== undefined || schema['x-document'] === true || fileKeywordIn(schema)) return undefined;
+  if (hints.widget !== undefined || schema['x-document'] === true || hasFileKeyword(schema)) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
   if (type === 'array') return offerOf(hints) ? undefined : listReason(locale, schema);

@@ -1,4 +1,4 @@
-import { fileKeywordIn } from '@schema-screens/locale';
+import { hasFileKeyword } from '@schema-screens/locale';
 import { isSimple, valueKind } from '@schema-screens/schema';
 import { type Field, offerOf, referenceOf } from '@schema-screens/schema/language';
 import { constantsOf, type JsonSchema, typeOf } from '@schema-screens/schema/model';
@@ -24,7 +24,7 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
 /** Whether a value is drawn part by part from its schema, because it has no widget of its own. */
 export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget'>): boolean {
   if (hints.widget !== undefined || schema['x-document'] === true || constantsOf(schema)) return false;
-  if (fileKeywordIn(schema)) return false;
+  if (hasFileKeyword(schema)) return false;
   const type = typeOf(schema);
   if (type === 'array' && (isSimple(schema.items) || isEnumeration(schema.items ?? {}))) return false;
   return type === 'object' || type === 'array' || schema.oneOf !== undefined || schema.anyOf !== undefined;

@@ -1,27 +1,13 @@
-import { byteOrderMark, csvLine, isRecord } from '@schema-screens/locale';
-import type { ListScreen } from '@schema-screens/schema/language';
+import { byteOrderMark, csvLine } from '@schema-screens/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorNotice } from '../../action/error-notice.ts';
 import { queries } from '../../data/queries.ts';
-import { useMeta } from '../../data/use-meta.ts';
 import type { BulkJob, ImportLine, ImportPreview } from '../../ports/capabilities/bulk-jobs.ts';
 import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import { importTexts } from '../../texts/import-texts.ts';
-
-/** A list whose rows can be imported from a file. */
-export type ImportListScreen = ListScreen & { resource: string };
-
-/** Whether a list offers an import to its user, whose rights the resource names. */
-export function useMayImport(screen: ListScreen): boolean {
-  const data = useData();
-  const isOffered = screen.import === true && data.imports !== undefined && data.bulk !== undefined;
-  const { meta } = useMeta(isOffered ? screen.resource : undefined);
-  const declared = meta?.definition['x-resource'];
-  const rights = isRecord(declared) && Array.isArray(declared.rights) ? declared.rights : undefined;
-  return meta !== undefined && (rights?.some((right) => right === 'create' || right === 'change') ?? true);
-}
+import type { ImportListScreen } from './use-may-import.ts';
 
 /** A chosen file, and what importing it would do. */
 export interface FileImport {

@@ -1,8 +1,11 @@
 import type { TranslationOf } from '@schema-screens/locale';
-import type { choiceTexts, dateTexts, inputTexts, ratingTexts } from '../field-texts.ts';
+import type { choiceTexts } from '../choice-texts.ts';
+import type { dateTexts } from '../date-texts.ts';
 import type { fileTexts } from '../file-texts.ts';
 import type { formTexts } from '../form-texts.ts';
 import type { imageTexts } from '../image-texts.ts';
+import type { inputTexts } from '../input-texts.ts';
+import type { ratingTexts } from '../rating-texts.ts';
 import type { richTextTexts } from '../rich-text-texts.ts';
 
 export const forms: TranslationOf<typeof formTexts> = {

@@ -3,7 +3,9 @@ import type { languageTexts } from '@schema-screens/schema/language';
 import type { figureTexts } from '../figure-texts.ts';
 import type { listTexts } from '../list-texts.ts';
 import type { paletteTexts } from '../palette-texts.ts';
-import type { previewTexts, qrCodeTexts, screenTexts } from '../screen-texts.ts';
+import type { previewTexts } from '../preview-texts.ts';
+import type { qrCodeTexts } from '../qr-code-texts.ts';
+import type { screenTexts } from '../screen-texts.ts';
 
 export const language: TranslationOf<typeof languageTexts> = {
   gone: 'no longer exists',

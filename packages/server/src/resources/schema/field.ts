@@ -1,5 +1,5 @@
 import {
-  fileKeywordIn,
+  hasFileKeyword,
   isRichText,
   isUnset,
   type Locale,
@@ -60,7 +60,7 @@ export function fieldText(
   const textOf = (value: unknown): string => {
     if (isUnset(value)) return '';
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-    if (fileKeywordIn({ ...schema })) return fileNameOf(value);
+    if (hasFileKeyword({ ...schema })) return fileNameOf(value);
     if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;

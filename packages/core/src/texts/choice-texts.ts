@@ -1,0 +1,20 @@
+/** Texts of widgets for choosing, or for adding to a list. */
+export const choiceTexts = {
+  add: 'Hinzufügen',
+  removeTitle: 'Entfernen',
+  remove: '{label} entfernen',
+  entriesOf: '{label}: Einträge',
+  chosenOf: '{label}: ausgewählt',
+  chosen: '{count, plural, =0 {nichts ausgewählt} other {{count} ausgewählt}}',
+  noMatch: 'Keine Treffer',
+  noMatchToo: ', keine Treffer',
+  match: 'Ein Treffer: {label} – mit der Eingabetaste übernehmen',
+  more: 'Tippen Sie, um weitere Einträge zu finden.',
+  suggestions: '{count, plural, one {Ein Vorschlag} other {{count} Vorschläge}}',
+  noSuggestions: 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.',
+  noSearch: 'Die Suche ist gerade nicht möglich.',
+  unknown: 'Nicht vorhanden!',
+  twice: { title: 'Bereits hinzugefügt', text: 'Der Eintrag steht schon in der Liste.' },
+  twiceOf: '„{text}“ steht schon in der Liste.',
+  value: 'Der Wert',
+} as const;

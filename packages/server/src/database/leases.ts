@@ -9,6 +9,9 @@ import type { Database, Reader } from './database.ts';
 const leaseMs = 10_000;
 const renewMs = 3_000;
 
+/** By the clock of the database: those of processes may differ. */
+const now = sql<string>`clock_timestamp()`;
+
 /** What the keys of processes begin with. */
 const processes = 'process ';
 
@@ -23,7 +26,7 @@ export async function countProcesses(db: Reader): Promise<number> {
     .selectFrom('lease')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('key', 'like', `${processes}%`)
-    .where('valid_until', '>', sql<string>`clock_timestamp()`)
+    .where('valid_until', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -63,8 +66,7 @@ export function createLeases(
   const held = new Map<string, { readonly holder: string; until: number; isStored: boolean }>();
   /** Holders whose rows are still to be removed: their keys are free for this process. */
   const released = new Set<string>();
-  const now = sql<string>`clock_timestamp()`;
-  const validUntil = sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`;
+  const validUntil = sql<string>`${now} + make_interval(secs => ${leaseMs / 1000})`;
   // What a call takes is no part of its transaction, and does not wait with it for what it is about.
   const outsideOfCalls = AsyncLocalStorage.snapshot();
 

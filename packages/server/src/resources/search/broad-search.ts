@@ -9,7 +9,7 @@ import { hasOrderIndex } from './list-orders.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { countOnce, searchCount } from './search-count.ts';
 import { groupNumbers } from './searched-runs.ts';
-import { ownOrderKeys } from './sort-order.ts';
+import { orderOf } from './sort-order.ts';
 import { type SearchedText, textCondition } from './text-condition.ts';
 
 /** So many rows are tested in their order before all that are found are collected and sorted. */
@@ -148,10 +148,6 @@ class SearchOfOneText implements BroadSearch {
   }
 
   #order(): RawBuilder<unknown> {
-    return sql.join(
-      ownOrderKeys(this.#resource, this.#request).map(
-        ({ key, direction }) => sql`${key} ${sql.raw(direction)}`,
-      ),
-    );
+    return orderOf(this.#resource, this.#request);
   }
 }

@@ -61,21 +61,6 @@ export const sourcesText = (resource: Resource, request: SearchRequest): RawBuil
     sql` `,
   );
 
-/** The keys of an order by a resource's own fields, with the primary key as the last one, in the language of the request. */
-export function ownOrderKeys(
-  { table }: Resource,
-  { sort }: Pick<SearchRequest, 'sort'>,
-): { readonly key: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' }[] {
-  const locale = requestLocale();
-  return [
-    ...sort.map(({ field, direction }) => ({
-      key: columnOrder(table, field, `${table.name}.${field.name}`, locale),
-      direction,
-    })),
-    { key: sql.ref(`${table.name}.${table.primaryKey}`), direction: sort[0]?.direction ?? 'asc' },
-  ];
-}
-
 /**
  * The order of a search in the language of the request, with the primary key as the last sort column. References are ordered by
  * what is shown of them; rows without any come last in both directions.

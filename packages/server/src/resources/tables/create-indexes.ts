@@ -178,7 +178,7 @@ function includedFields(resource: Resource, keys: readonly SortKey[]): string[] 
   const { table, where } = resource;
   const computed = keys.filter(({ field }) => {
     const column = table.columns.get(field);
-    return column && (column.type === columnTypes.text || column.schema['x-enum'] !== undefined);
+    return column && (column.type.order === columnTypes.text.order || column.schema['x-enum'] !== undefined);
   });
   const fields = [...new Set([...computed.map(({ field }) => field), ...Object.keys(where)])];
   const lengthOf = (field: string): number => table.columns.get(field)?.schema.maxLength ?? 0;

@@ -29,18 +29,16 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   const declared = declaredColumns(table);
   const done: string[] = [];
   const conflicts: string[] = [];
-  const stops: string[] = [];
-  const say = (what: string) => done.push(`Table ${table.name}: ${what}`);
+  const lineOf = (what: string): string => `Table ${table.name}: ${what}`;
+  const say = (what: string) => done.push(lineOf(what));
   if ((await readColumns(tx, table.name)).length === 0) {
     await change(sql`create table ${sql.table(table.name)} (${sql.join([...declared.values()])})`);
     say('is created');
-    return { done, conflicts, stops };
+    return { done, conflicts, stops: [] };
   }
   const renamed = await renameColumns(tx, table, change);
-  for (const [before, name] of renamed) {
-    say(`column ${before} is renamed to ${name}`);
-    stops.push(done.at(-1)!);
-  }
+  const stops = [...renamed].map(([before, name]) => lineOf(`column ${before} is renamed to ${name}`));
+  done.push(...stops);
   // In a plan nothing has been renamed.
   const stored = (await readColumns(tx, table.name)).map((column) => ({
     ...column,

@@ -200,7 +200,7 @@ const reminderForm: FormScreen = {
   title: 'Mahnen',
   intro: 'Jede Leserin und jeder Leser bekommt eine eigene Mahnung.',
   mode: 'create',
-  redirect: 'BUCH_SUCHEN',
+  else: 'BUCH_SUCHEN',
   palette: false,
   sections: [
     {
@@ -222,9 +222,9 @@ export const bookDetail: DetailScreen = {
   title: 'Buch',
   access: 'session',
   resource: 'buch',
-  returnTo: 'BUCH_SUCHEN',
-  sections: [{ title: '{row.titel}', columns: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
-  toolbar: [{ kind: 'cancel' }, { kind: 'delete', to: 'BUCH_SUCHEN' }],
+  back: 'BUCH_SUCHEN',
+  sections: [{ title: '{row.titel}', columnCount: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
+  toolbar: [{ kind: 'cancel' }, { kind: 'delete', then: 'BUCH_SUCHEN' }],
 };
 
 /** The sample's whole definitions: a page about a book, and a form that opens in a dialog. */

@@ -1,11 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import {
-  type DetailScreen,
-  type DetailSection,
-  type FormScreen,
-  offerOf,
-  type Screen,
-} from '@schema-screens/schema/language';
+import type { DetailScreen, DetailSection, FormScreen, Screen } from '@schema-screens/schema/language';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
 /** What a definition expects of one call: which fields the rows have and where in the answer they lie. */
@@ -109,7 +103,7 @@ function collectShapes(value: unknown, shapes: ResponseShape[]): void {
 /** A field whose choices come from a call holds the first of them. */
 function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
   for (const field of screen.sections.flatMap((section) => section.fields ?? [])) {
-    const help = typeof field === 'string' ? undefined : offerOf(field);
+    const help = typeof field === 'string' ? undefined : field.valueHelp;
     if (typeof field === 'string' || help?.value === undefined) continue;
     const first = sampleValue({ label: help.value }, 0);
     addHint(fields, field.field, { wanted: [field.widget === 'multi-select' ? [first] : first] });
@@ -133,7 +127,7 @@ function nestedRows(screen: Screen): [name: string, shape: ResponseShape][] {
   return sectionsOf(screen).flatMap(({ table }) => {
     if (table?.source.path !== 'row') return [];
     const shape = tableShape({ ...table }, { ...table.source });
-    return [[table.source.items ?? 'data', shape]];
+    return [[table.source.pick ?? 'data', shape]];
   });
 }
 

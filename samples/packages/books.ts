@@ -34,7 +34,7 @@ export const screens: Screen[] = [
     title: 'Books',
     columns: [{ field: 'title' }, { field: 'published' }, { field: 'price', cell: 'amount' }],
     search: { modes: ['contains'] },
-    toolbar: [{ label: 'New book', go: 'NEW_BOOK' }],
+    toolbar: [{ label: 'New book', to: 'NEW_BOOK' }],
   },
   {
     ...common,
@@ -44,6 +44,6 @@ export const screens: Screen[] = [
     title: 'New book',
     mode: 'create',
     sections: [{ fields: ['title', 'published', 'price', 'scan'] }],
-    returnTo: 'BOOKS',
+    back: 'BOOKS',
   },
 ];

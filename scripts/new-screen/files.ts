@@ -89,7 +89,7 @@ function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
       { kind: 'edit', to: screenName(plan, 'BEARBEITEN') },
       { kind: 'delete' },
     ],
-    toolbar: [{ label: `${plan.singular} anlegen`, icon: 'add', go: screenName(plan, 'ANLEGEN') }],
+    toolbar: [{ label: `${plan.singular} anlegen`, icon: 'add', to: screenName(plan, 'ANLEGEN') }],
   };
 }
 
@@ -105,7 +105,7 @@ function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
     resource: plan.name,
     mode,
     sections: [{ title: plan.singular, fields: plan.fields.map(entered) }],
-    returnTo: screenName(plan, 'SUCHEN'),
+    back: screenName(plan, 'SUCHEN'),
   };
 }
 
@@ -118,13 +118,13 @@ function detailScreen(plan: Plan): unknown {
     title: `${plan.singular} anzeigen`,
     access: plan.roles,
     resource: plan.name,
-    returnTo: screenName(plan, 'SUCHEN'),
+    back: screenName(plan, 'SUCHEN'),
     toolbar: [
       { kind: 'cancel' },
-      { kind: 'delete', to: screenName(plan, 'SUCHEN') },
+      { kind: 'delete', then: screenName(plan, 'SUCHEN') },
       { kind: 'edit', to: screenName(plan, 'BEARBEITEN'), variant: 'primary' },
     ],
-    sections: [{ title: plan.singular, columns: 2, values: plan.fields.map(columnOf) }],
+    sections: [{ title: plan.singular, columnCount: 2, values: plan.fields.map(columnOf) }],
   };
 }
 

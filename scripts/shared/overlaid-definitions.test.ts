@@ -19,7 +19,7 @@ it('leaves out what has a name of the sample, and what refers to it, and keeps t
     'schemas/resource/vertrag.schema.json': { properties: { rechnung: { type: 'string' } } },
     'screens/a/rechnung.json': { name: 'RECHNUNG', resource: 'rechnung' },
     'screens/a/mahnung.json': { name: 'MAHNUNG', resource: 'mahnung' },
-    'screens/a/uebersicht.json': { name: 'UEBERSICHT', toolbar: [{ go: 'MAHNUNG' }] },
+    'screens/a/uebersicht.json': { name: 'UEBERSICHT', toolbar: [{ to: 'MAHNUNG' }] },
     'screens/a/termine.json': { name: 'TERMINE' },
     'screens/a/vertrag.json': { name: 'VERTRAG', resource: 'vertrag' },
   });

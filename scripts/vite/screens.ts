@@ -18,7 +18,7 @@ const entryKeys = [
   'path',
   'title',
   'access',
-  'redirect',
+  'else',
   'menu',
   'frequent',
   'palette',

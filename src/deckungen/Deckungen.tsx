@@ -44,7 +44,7 @@ const storno: DetailValue[] = [
 
 /** The sections of one group: one per coverage, titled with its name. */
 const sectionsOf = (values: DetailValue[]): DetailSection[] => [
-  { each: 'deckungen', sections: [{ title: '{row.deklarationsBezeichnung}', columns: 2, values }] },
+  { each: 'deckungen', sections: [{ title: '{row.deklarationsBezeichnung}', columnCount: 2, values }] },
 ];
 
 const valuesIn = ({ translate }: Locale, values: readonly DetailValue[]): DetailValue[] =>
@@ -56,7 +56,7 @@ const valuesIn = ({ translate }: Locale, values: readonly DetailValue[]): Detail
 
 function ansicht(locale: Locale, line: Readonly<Record<string, unknown>>): DetailSection[] {
   if (typeof line.stornoDatum === 'string' && line.stornoDatum.trim() !== '')
-    return [{ columns: 2, values: valuesIn(locale, storno) }];
+    return [{ columnCount: 2, values: valuesIn(locale, storno) }];
   if (!Array.isArray(line.deckungen) || line.deckungen.length === 0)
     return [{ text: [locale.translate('Zu dieser Sparte sind keine Deckungen hinterlegt.')] }];
   return sectionsOf(valuesIn(locale, deckungsansichten[spartengruppe(String(line.edvNr ?? ''))]));

@@ -180,7 +180,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const mustRename = user?.benutzername_vergabe_erzwingen === true && !mustChange;
   if (mustRename && entry.name !== nameScreen) return <ToNameChange />;
   if (!mayOpen(entry, user?.role)) {
-    const other = screens.get(entry.redirect ?? '');
+    const other = screens.get(entry.else ?? '');
     if (other && mayOpen(other, user?.role)) return <Redirect to={other.path} />;
     return <NoAccess />;
   }

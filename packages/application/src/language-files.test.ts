@@ -13,6 +13,7 @@ let folder: string;
 async function writeManifest(...languages: string[]): Promise<void> {
   const manifest = {
     $schema: '',
+    definitionVersion: 1,
     name: 'Club',
     languages,
     timeZone: 'Europe/Paris',

@@ -189,7 +189,7 @@ it('opens a row by the key that the data source has, whatever its field is calle
     columns: [{ field: 'title' }],
     rowActions: [
       { kind: 'edit', to: 'ORDER' },
-      { label: 'Elsewhere', go: 'ORDER' },
+      { label: 'Elsewhere', to: 'ORDER' },
     ],
   };
   const form: Definition = {
@@ -221,7 +221,7 @@ it('opens a row by the key that the data source has, whatever its field is calle
 });
 
 it('has the buttons of a section also where it draws its frame itself', async () => {
-  const actions = [{ label: 'New loan', go: 'BOOKS' }];
+  const actions = [{ label: 'New loan', to: 'BOOKS' }];
   const figures = { resource: 'book', label: 'Books', to: 'BOOKS' };
   const detail: Definition = {
     ...common,
@@ -281,7 +281,7 @@ it('opens the screen of an action by its key', async () => {
   const list = orders({
     rowActions: [
       { kind: 'view', to: 'STOCK' },
-      { label: 'Pick', go: 'PICK', key: 'p' },
+      { label: 'Pick', to: 'PICK', key: 'p' },
     ],
   });
   const pick = { ...screens[0], name: 'PICK', path: '/pick/{id}' } as Definition;

@@ -95,7 +95,6 @@ describe('the root of a document', () => {
       {
         properties: { kind: { type: 'string', title: 'Kind' } },
         if: { properties: { kind: { const: 'two' } } },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: { properties: { b: text('B') } },
         else: { properties: { c: text('C') } },
       },

@@ -12,8 +12,8 @@ afterEach(cleanup);
 
 const list = bookListScreen({
   toolbar: [
-    { label: 'Bestellen', go: 'BUCH_SUCHEN', when: roleMatches('^biblio') },
-    { label: 'Ausleihen', go: 'BUCH_SUCHEN', when: roleMatches('^leser') },
+    { label: 'Bestellen', to: 'BUCH_SUCHEN', when: roleMatches('^biblio') },
+    { label: 'Ausleihen', to: 'BUCH_SUCHEN', when: roleMatches('^leser') },
   ],
 });
 
@@ -64,7 +64,7 @@ it('a screen opens with the parameter that its condition asks for', async () => 
 });
 
 it('a screen whose condition does not hold leads elsewhere', async () => {
-  showThanks({ ...thanks, redirect: 'BUCH_SUCHEN' }, '');
+  showThanks({ ...thanks, else: 'BUCH_SUCHEN' }, '');
   await screen.findByText('Adresse: /buch/suchen');
   expect(screen.queryByText('Das Buch ist bestellt.')).toBeNull();
 });

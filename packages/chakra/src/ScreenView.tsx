@@ -53,7 +53,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
 function Closed({ screen }: Pick<ScreenViewProps, 'screen'>) {
   const locale = useLocale();
   const { screens } = useDefinitions();
-  const other = screens.get(screen.redirect ?? '');
+  const other = screens.get(screen.else ?? '');
   if (other) return <Redirect to={other.path} />;
   return (
     <ScreenFrame title={titleWithoutData(locale, screen)}>

@@ -78,7 +78,7 @@ const list: ListScreen = {
   filters: [{ field: 'verliehen' }],
   paging: 'pages',
   pageSize: 5,
-  export: true,
+  tools: ['export'],
   rowActions: [{ kind: 'view', to: 'BUECHER' }, { kind: 'delete' }],
   toolbar: [{ kind: 'delete' }, { kind: 'cancel' }],
 };
@@ -117,10 +117,10 @@ const detail: DetailScreen = {
     {
       title: mark('Tabelle'),
       table: {
-        source: { path: 'buch/1', items: 'autoren', key: 'name' },
+        source: { path: 'buch/1', pick: 'autoren', key: 'name' },
         search: true,
         columns: [{ field: 'name', label: mark('Name') }],
-        totals: [{ field: 'name', of: 'count' }],
+        totals: [{ field: 'name', aggregate: 'count' }],
       },
     },
     { part: mark('fehlt') },
@@ -232,7 +232,7 @@ it.each([
     /Zurzeit nicht durchsuchbar: «Bücher»/,
   ],
 ])('a palette that %s has no German word in another language', async (_what, change, shown) => {
-  const records = [{ resource: 'buch', label: mark('Bücher'), text: '{row.titel}', screen: 'BUECHER' }];
+  const records = [{ resource: 'buch', label: mark('Bücher'), text: '{row.titel}', to: 'BUECHER' }];
   drawApp(
     () => (
       <PaletteHost isOffered preload={LazyPalette.preload}>

@@ -41,7 +41,7 @@ it('says where a definition is wrong, and what was probably meant', async () => 
 
 it('refuses what the shell of an application has no place for', async () => {
   await write('screens/about.json', page);
-  const bar = { roles: ['clerk'], entries: [{ screen: 'ABOUT', label: 'About us', icon: 'home' }] };
+  const bar = { roles: ['clerk'], entries: [{ to: 'ABOUT', label: 'About us', icon: 'home' }] };
   await write('screens/navigation.json', {
     $schema: 'packages/schema/definition/navigation.schema.json',
     menus: [],

@@ -3,6 +3,8 @@
  * Checks the definitions of an application: `schema-screens-check [folder]`, by default the current one. It reads `screens/`, `schemas/resource` and
  * `schemas/enum`, prints each problem as file:line:column with what was probably meant, and ends with 1 if there are any.
  *
+ * `--migrate` writes them in the present version of the language instead; with `--dry-run` it only prints the changes.
+ *
  * `--widget`, `--cell`, `--action`, `--part`, `--role` NAME, each as often as needed, name what the application's code adds to the engine.
  */
 import './require-node.ts';
@@ -15,10 +17,27 @@ async function main(): Promise<number> {
   const { formatProblem } = await import('./definitions/index.ts');
   const { checkFolder } = await import('./check-folder.ts');
   const { values, positionals } = parseArgs({
-    options: { widget: many, cell: many, action: many, part: many, role: many },
+    options: {
+      widget: many,
+      cell: many,
+      action: many,
+      part: many,
+      role: many,
+      migrate: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
     allowPositionals: true,
   });
-  const problems = checkFolder(resolve(positionals[0] ?? '.'), {
+  const root = resolve(positionals[0] ?? '.');
+  if (values.migrate) {
+    const { migrateFolder, writeMigrated } = await import('./migrate/migrate-folder.ts');
+    const changed = values['dry-run'] ? migrateFolder(root) : writeMigrated(root);
+    for (const { file, done } of changed) console.log([file, ...done.map((step) => `  ${step}`)].join('\n'));
+    const verb = values['dry-run'] ? 'to migrate' : 'migrated';
+    console.log(`${changed.length} ${changed.length === 1 ? 'definition' : 'definitions'} ${verb}.`);
+    return 0;
+  }
+  const problems = checkFolder(root, {
     widgets: values.widget,
     cells: values.cell,
     actions: values.action,

@@ -22,13 +22,13 @@ function waitingFor(
   screens: ScreenCatalog,
 ): (WaitingRows & { href: string })[] {
   return waiting.flatMap((rows) => {
-    const entry = screens.get(rows.screen);
+    const entry = screens.get(rows.to);
     if (!entry || !mayOpen(entry, user.role)) return [];
     // The filters of a list as in its address.
     const query = Object.fromEntries(
       Object.entries(rows.filters).map(([field, value]) => [`${filterPrefix}${field}`, value]),
     );
-    const href = hrefOf({ screen: rows.screen, query }, { user }, screens);
+    const href = hrefOf({ screen: rows.to, query }, { user }, screens);
     return href === undefined ? [] : [{ ...rows, href }];
   });
 }

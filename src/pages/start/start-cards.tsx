@@ -36,7 +36,7 @@ export function MostUsedCard({ user }: { user: ScopeUser }) {
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])
     .filter(({ roles }) => roles.includes(user.role))
-    .flatMap(({ screen }) => screens.get(screen) ?? [])
+    .flatMap(({ to }) => screens.get(to) ?? [])
     .filter((entry) => mayOpen(entry, user.role) && holds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {

@@ -10,6 +10,7 @@ import { definitionFile, languageSchemas } from '../../support/definitions/book-
 
 const application = {
   $schema: 'x',
+  definitionVersion: 1,
   name: 'Bücherei',
   languages: ['de', 'en'],
   timeZone: 'Europe/Berlin',
@@ -27,21 +28,28 @@ const linesOf = (files: readonly DefinitionFile[]) =>
 it.each<[string, Record<string, unknown>, string[]]>([
   ['without a mistake', {}, []],
   [
+    'of another version',
+    { definitionVersion: 2, roles: [] },
+    [
+      '3:24 VERSION_OTHER The definitions are of version 2, not 1; "schema-screens-check --migrate" migrates them.',
+    ],
+  ],
+  [
     'with a role that no user can have',
     { roles: [...application.roles, { name: 'lesr' }] },
     [
-      '19:15 ROLE_UNKNOWN No user can have the role "lesr": add it to schemas/enum/rolle.json. Did you mean "leser"?',
+      '20:15 ROLE_UNKNOWN No user can have the role "lesr": add it to schemas/enum/rolle.json. Did you mean "leser"?',
     ],
   ],
   [
     'without a role of users',
     { roles: [{ name: 'leser' }] },
-    ['11:12 ROLE_UNKNOWN The role "bibliothek" of schemas/enum/rolle.json is missing.'],
+    ['12:12 ROLE_UNKNOWN The role "bibliothek" of schemas/enum/rolle.json is missing.'],
   ],
   [
     'with a role that inherits from one that does not exist',
     { roles: [{ name: 'leser' }, { name: 'bibliothek', inherits: ['lesr'] }] },
-    ['18:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
+    ['19:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
   ],
   [
     'with roles that inherit from each other',
@@ -52,46 +60,46 @@ it.each<[string, Record<string, unknown>, string[]]>([
       ],
     },
     [
-      '15:9 VALUE_WRONG "bibliothek" inherits from "leser" in turn.',
-      '21:9 VALUE_WRONG "leser" inherits from "bibliothek" in turn.',
+      '16:9 VALUE_WRONG "bibliothek" inherits from "leser" in turn.',
+      '22:9 VALUE_WRONG "leser" inherits from "bibliothek" in turn.',
     ],
   ],
   [
     'with an identity provider whose groups have a role that does not exist',
     { accounts: true, oidc: { label: 'Stadt', roles: { leihende: 'lesr' } } },
-    ['33:19 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
+    ['34:19 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?'],
   ],
   [
     'with an identity provider, but without accounts',
     { oidc: { label: 'Stadt', roles: { leihende: 'leser' } } },
-    ['29:11 VALUE_WRONG Only an application with "accounts" has users who sign in.'],
+    ['30:11 VALUE_WRONG Only an application with "accounts" has users who sign in.'],
   ],
   [
     'with an attribute twice',
     { user: [{ name: 'id' }, { name: 'id' }] },
-    ['23:5 NAME_TWICE "id" is there already.'],
+    ['24:5 NAME_TWICE "id" is there already.'],
   ],
   [
     'with a feature twice',
     { features: [{ name: 'fernleihe' }, { name: 'fernleihe', default: false }] },
-    ['32:5 NAME_TWICE "fernleihe" is there already.'],
+    ['33:5 NAME_TWICE "fernleihe" is there already.'],
   ],
   [
     'with a language without a dictionary',
     { languages: ['de', 'en', 'fr'] },
-    ['7:5 VALUE_WRONG There is no screens/fr.json.'],
+    ['8:5 VALUE_WRONG There is no screens/fr.json.'],
   ],
   [
     'without the language of a dictionary',
     { languages: ['de'] },
-    ['4:16 VALUE_WRONG The language of screens/en.json is missing.'],
+    ['5:16 VALUE_WRONG The language of screens/en.json is missing.'],
   ],
   [
     'in a time zone that does not exist',
     { timeZone: 'Europe/Trier' },
-    ['8:15 VALUE_WRONG There is no time zone "Europe/Trier".'],
+    ['9:15 VALUE_WRONG There is no time zone "Europe/Trier".'],
   ],
-  ['in a country that does not exist', { country: 'XY' }, ['29:14 VALUE_WRONG There is no country "XY".']],
+  ['in a country that does not exist', { country: 'XY' }, ['30:14 VALUE_WRONG There is no country "XY".']],
 ])('checks an application %s', (_what, change, lines) => {
   const file = definitionFile({ ...application, ...change }, applicationFile);
   expect(linesOf([file, navigation])).toEqual(lines.map((line) => `${applicationFile}:${line}`));

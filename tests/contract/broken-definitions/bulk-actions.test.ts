@@ -33,8 +33,8 @@ reportsEach([
   ],
   [
     'an import that the schema does not describe',
-    bookList({ resource: 'ausleihe', columns: [{ field: 'leser' }], import: true }),
-    'probe.json:16:13 KEY_MISSING "x-resource" of ausleihe does not say how a file is read ("import").',
+    bookList({ resource: 'ausleihe', columns: [{ field: 'leser' }], tools: ['import'] }),
+    'probe.json:17:5 KEY_MISSING "x-resource" of ausleihe does not say how a file is read ("import").',
   ],
   [
     'a deletion of several rows that their schema does not allow',
@@ -48,7 +48,7 @@ reportsEach([
   ],
   [
     'a screen that does not get the selected rows',
-    loanList({ label: 'Prüfen', go: 'BUCH_SUCHEN' }),
+    loanList({ label: 'Prüfen', to: 'BUCH_SUCHEN' }),
     'probe.json:19:13 KEY_MISSING The screen gets the selected rows by "{selection.keys}".',
   ],
   [
@@ -101,7 +101,7 @@ reportsEach([
   [
     'an undo by a value of a form that is closed',
     reportList({ undo: { path: 'buch/{row.id}/zurueck', body: { grund: '{data.titel}' } } }),
-    'probe.json:29:20 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+    'probe.json:30:20 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
   ],
   [
     'a form for several rows without a call',
@@ -110,35 +110,35 @@ reportsEach([
   ],
   [
     'a form for several rows that is saved by itself',
-    reportList({ modal: { screen: 'BUCH_BEARBEITEN', params: { id: 1 } } }),
-    'probe.json:19:16 ACTION_UNCLEAR "BUCH_BEARBEITEN" is saved by itself; a form for selected rows has "toAction" in its "submit".',
+    reportList({ to: { screen: 'BUCH_BEARBEITEN', params: { id: 1 } }, open: 'dialog' }),
+    'probe.json:19:13 ACTION_UNCLEAR "BUCH_BEARBEITEN" is saved by itself; a form for selected rows has "toAction" in its "submit".',
   ],
   [
     'one of several forms for several rows',
-    reportList({ modal: [{ screen: 'BUCH_MELDEN' }] }),
-    'probe.json:19:16 ACTION_UNCLEAR An action for selected rows opens one form, not one of several.',
+    reportList({ to: [{ screen: 'BUCH_MELDEN' }], open: 'dialog' }),
+    'probe.json:19:13 ACTION_UNCLEAR An action for selected rows opens one form, not one of several.',
   ],
   [
     'a field that the form for several rows has not',
     reportList({
       call: { path: 'buch/{row.id}/meldung', body: { grund: '{data.titel}', text: '{data.tite}' } },
     }),
-    'probe.json:20:15 PLACEHOLDER_UNKNOWN The form BUCH_MELDEN has no field "tite" ({data.tite}). Did you mean "titel"?',
+    'probe.json:21:15 PLACEHOLDER_UNKNOWN The form BUCH_MELDEN has no field "tite" ({data.tite}). Did you mean "titel"?',
   ],
   [
     'a form for several rows that nothing is taken of',
     reportList({ call: { path: 'buch/{row.id}/meldung' } }),
-    'probe.json:20:15 FIELD_MISSING The call does not take "titel" of BUCH_MELDEN; {data.titel} puts it in.',
+    'probe.json:21:15 FIELD_MISSING The call does not take "titel" of BUCH_MELDEN; {data.titel} puts it in.',
   ],
   [
     'values of a form for several rows without a form',
-    reportList({ modal: undefined }),
+    reportList({ to: undefined, open: undefined }),
     'probe.json:22:20 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
   ],
   [
     'a form that hands its values over to a button of the page',
-    bookList({ toolbar: [{ label: 'Melden', modal: 'BUCH_MELDEN' }] }),
-    'probe.json:19:16 ACTION_UNCLEAR "BUCH_MELDEN" hands its values over ("toAction"); only an action for selected rows takes them.',
+    bookList({ toolbar: [{ label: 'Melden', to: 'BUCH_MELDEN', open: 'dialog' }] }),
+    'probe.json:19:13 ACTION_UNCLEAR "BUCH_MELDEN" hands its values over ("toAction"); only an action for selected rows takes them.',
   ],
   [
     'a form that hands its values over and has a call without saying what it sends',
@@ -162,8 +162,8 @@ reportsEach([
   ],
   [
     'a form that hands its values over and is a page',
-    reportForm({}, { redirect: undefined }),
-    'probe.json:21:17 KEY_MISSING The form is no page; "redirect" names the screen to go to instead.',
+    reportForm({}, { else: undefined }),
+    'probe.json:21:17 KEY_MISSING The form is no page; "else" names the screen to go to instead.',
   ],
   [
     'a form that hands its values over and is offered',

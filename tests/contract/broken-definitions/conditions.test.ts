@@ -14,9 +14,9 @@ reportsEach([
   [
     'a number that is the same as a text',
     bookForm({
-      sections: [{ fields: [{ field: 'titel', when: { field: 'data.seiten', same: '{data.titel}' } }] }],
+      sections: [{ fields: [{ field: 'titel', when: { field: 'data.seiten', is: '{data.titel}' } }] }],
     }),
-    'probe.json:19:21 VALUE_WRONG "data.seiten" and {data.titel} are of other kinds, so comparing them says nothing.',
+    'probe.json:19:19 VALUE_WRONG "data.seiten" and {data.titel} are of other kinds, so comparing them says nothing.',
   ],
   [
     'a number as the limit of a day',

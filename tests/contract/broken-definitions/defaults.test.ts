@@ -42,14 +42,14 @@ reportsEach([
     bookDetail({
       toolbar: [
         { kind: 'cancel', label: 'Zurück' },
-        { label: 'x', go: 'BUCH_SUCHEN' },
+        { label: 'x', to: 'BUCH_SUCHEN' },
       ],
     }),
     'probe.json:21:7 DEFAULT_REPEATED "label": "Zurück" is the default; leave it out.',
   ],
   [
     'a target that a save leads to anyway',
-    bookForm({ returnTo: 'BUCH_SUCHEN', onSuccess: 'BUCH_SUCHEN' }),
-    'probe.json:20:3 DEFAULT_REPEATED A save leads to "returnTo" anyway; leave "onSuccess" out.',
+    bookForm({ back: 'BUCH_SUCHEN', then: 'BUCH_SUCHEN' }),
+    'probe.json:20:3 DEFAULT_REPEATED A save leads to "back" anyway; leave "then" out.',
   ],
 ]);

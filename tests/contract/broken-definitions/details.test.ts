@@ -49,8 +49,8 @@ reportsEach([
   ],
   [
     'a link to an unknown screen',
-    bookDetail({ sections: [{ values: [{ field: 'titel', link: 'BUCH_ANZEIGN' }] }] }),
-    'probe.json:14:19 SCREEN_UNKNOWN There is no screen "BUCH_ANZEIGN". Did you mean "BUCH_ANZEIGEN"?',
+    bookDetail({ sections: [{ values: [{ field: 'titel', to: 'BUCH_ANZEIGN' }] }] }),
+    'probe.json:14:17 SCREEN_UNKNOWN There is no screen "BUCH_ANZEIGN". Did you mean "BUCH_ANZEIGEN"?',
   ],
   ['a load that is true', bookDetail({ load: true }), 'probe.json:18:11 VALUE_WRONG "load" must be false.'],
   [

@@ -119,14 +119,14 @@ reportsEach([
         { tiles: [{ label: 'x', resource: 'buch', filters: { genre: 'roman' }, to: 'BUCH_SUCHEN' }] },
       ],
     }),
-    'probe.json:18:17 ROWS_UNCLEAR BUCH_SUCHEN is not filtered by "genre"; name it in its "filterable".',
+    'probe.json:18:17 ROWS_UNCLEAR BUCH_SUCHEN is not filtered by "genre"; name it in its "filterFields".',
   ],
   [
     'a calendar that opens a list without filters of its days',
     bookDetail({
       sections: [{ chart: { kind: 'calendar', resource: 'buch', groupBy: 'erschienen', to: 'BUCH_SUCHEN' } }],
     }),
-    'probe.json:15:15 ROWS_UNCLEAR BUCH_SUCHEN is not filtered by "erschienen"; name it in its "filterable".',
+    'probe.json:15:15 ROWS_UNCLEAR BUCH_SUCHEN is not filtered by "erschienen"; name it in its "filterFields".',
   ],
   [
     'a chart grouped by a text',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bookForm, bookList, checkLines, definitionFile } from '../../support/definitions/book-screens.ts';
 
 it('reports an unreadable file first, and not the screens that may be in it', () => {
-  const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', go: 'FEHLT' }] }));
+  const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', to: 'FEHLT' }] }));
   const lines = checkLines([
     list,
     definitionFile(bookForm({ name: 'X', path: '/x', mode: 'neu' }), 'screens/a/x.json'),

@@ -30,8 +30,8 @@ reportsEach([
   ],
   [
     'four columns',
-    bookForm({ sections: [{ columns: 4, fields: ['titel'] }] }),
-    'probe.json:14:18 VALUE_WRONG 4 is not possible for "columns"; possible: 1, 2, 3.',
+    bookForm({ sections: [{ columnCount: 4, fields: ['titel'] }] }),
+    'probe.json:14:22 VALUE_WRONG 4 is not possible for "columnCount"; possible: 1, 2, 3.',
   ],
   [
     'a section of no step',
@@ -91,18 +91,9 @@ reportsEach([
   [
     'a value help that fills and offers',
     bookForm({
-      sections: [
-        { fields: [{ field: 'titel', valueHelp: { path: 'x', value: 'id', fill: { seiten: 1 } } }] },
-      ],
+      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x', value: 'id', fill: { seiten: 1 } } }] }],
     }),
-    'probe.json:19:22 ROWS_UNCLEAR What fills other fields offers nothing; leave "value" out.',
-  ],
-  [
-    'two value helps that offer',
-    bookForm({
-      sections: [{ fields: [{ field: 'titel', valueHelp: [{ path: 'x' }, { path: 'y' }] }] }],
-    }),
-    'probe.json:17:24 ROWS_UNCLEAR Of two value helps one offers values and the other fills other fields.',
+    'probe.json:19:13 KEY_UNKNOWN There is no key "value" here.',
   ],
   [
     'a bot check without action',
@@ -151,7 +142,7 @@ reportsEach([
   ],
   [
     'an unknown screen among choices',
-    bookForm({ onSuccess: [{ screen: 'BUCH_X' }] }),
+    bookForm({ then: [{ screen: 'BUCH_X' }] }),
     'probe.json:21:17 SCREEN_UNKNOWN There is no screen "BUCH_X".',
   ],
   [

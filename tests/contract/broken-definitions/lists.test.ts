@@ -36,11 +36,11 @@ reportsEach([
   [
     'an optional column that nobody can choose',
     bookList({ columns: [{ field: 'titel' }, { field: 'seiten', optional: true }] }),
-    'probe.json:17:19 VALUE_WRONG Only a list with "adjustable" can have optional columns.',
+    'probe.json:17:19 VALUE_WRONG Only a list with the tool "columns" can have optional columns.',
   ],
   [
     'a list whose columns are all optional',
-    bookList({ columns: [{ field: 'titel', optional: true }], adjustable: true }),
+    bookList({ columns: [{ field: 'titel', optional: true }], tools: ['columns'] }),
     'probe.json:11:14 VALUE_WRONG At least one column must not be optional.',
   ],
   [
@@ -65,12 +65,12 @@ reportsEach([
   ],
   [
     'an unknown icon',
-    bookList({ toolbar: [{ label: 'x', icon: 'plus', go: 'BUCH_SUCHEN' }] }),
+    bookList({ toolbar: [{ label: 'x', icon: 'plus', to: 'BUCH_SUCHEN' }] }),
     'probe.json:19:15 VALUE_WRONG "plus" is not possible for "icon".',
   ],
   [
     'an unknown variant',
-    bookList({ toolbar: [{ label: 'x', variant: 'red', go: 'BUCH_SUCHEN' }] }),
+    bookList({ toolbar: [{ label: 'x', variant: 'red', to: 'BUCH_SUCHEN' }] }),
     'probe.json:19:18 VALUE_WRONG "red" is not possible for "variant"; possible: primary, secondary, danger, plain.',
   ],
   [
@@ -117,13 +117,13 @@ reportsEach([
   ],
   [
     'a dialog without a label',
-    bookList({ toolbar: [{ modal: 'BUCH_BEARBEITEN' }] }),
+    bookList({ toolbar: [{ to: 'BUCH_BEARBEITEN', open: 'dialog' }] }),
     'probe.json:17:5 ACTION_UNCLEAR This action needs a label.',
   ],
   [
     'a dialog that is no form',
-    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_ANZEIGEN' }] }),
-    'probe.json:19:16 ACTION_UNCLEAR Only forms open in a dialog; "BUCH_ANZEIGEN" is none.',
+    bookList({ toolbar: [{ label: 'x', to: 'BUCH_ANZEIGEN', open: 'dialog' }] }),
+    'probe.json:19:13 ACTION_UNCLEAR Only forms open in a dialog; "BUCH_ANZEIGEN" is none.',
   ],
   ['a number for a title', bookList({ title: 5 }), 'probe.json:6:12 VALUE_WRONG "title" must be a text.'],
   [
@@ -153,8 +153,8 @@ reportsEach([
   ],
   [
     'an address that is code',
-    bookList({ toolbar: [{ label: 'x', open: 'javascript:alert(1)' }] }),
-    'probe.json:19:15 VALUE_WRONG "javascript:alert(1)" cannot be opened; possible: http(s), mailto, tel.',
+    bookList({ toolbar: [{ label: 'x', url: 'javascript:alert(1)' }] }),
+    'probe.json:19:14 VALUE_WRONG "javascript:alert(1)" cannot be opened; possible: http(s), mailto, tel.',
   ],
   [
     'a column that is there already',
@@ -163,8 +163,8 @@ reportsEach([
   ],
   [
     'an unclear action of the bar below the rows',
-    bookList({ bottomToolbar: [{ label: 'Los' }] }),
-    `probe.json:17:5 ACTION_UNCLEAR An action needs one of ${verbs.join(', ')}.`,
+    bookList({ bottomToolbar: { actions: [{ label: 'Los' }] } }),
+    `probe.json:18:7 ACTION_UNCLEAR An action needs "kind" or one of ${verbs.join(', ')}.`,
   ],
   [
     'an amount of a text',
@@ -220,7 +220,7 @@ reportsEach([
   ],
   [
     'a key of an action that is on no row',
-    bookList({ toolbar: [{ label: 'Neu', key: 'n', go: 'BUCH_ANLEGEN' }] }),
+    bookList({ toolbar: [{ label: 'Neu', key: 'n', to: 'BUCH_ANLEGEN' }] }),
     'probe.json:17:5 ACTION_UNCLEAR The key "n" does nothing: the focus is in no row.',
   ],
 ]);

@@ -14,16 +14,16 @@ it.each<[what: string, record: Record<string, unknown>, expected: string]>([
     { detail: '{params.id}' },
     'PLACEHOLDER_UNKNOWN There is no params here ({params.id}); only row and user.',
   ],
-  ['an unknown screen', { screen: 'BUCH_ZEIGEN' }, 'SCREEN_UNKNOWN There is no screen "BUCH_ZEIGEN".'],
+  ['an unknown screen', { to: 'BUCH_ZEIGEN' }, 'SCREEN_UNKNOWN There is no screen "BUCH_ZEIGEN".'],
   ['an unknown resource', { resource: 'buhc' }, 'RESOURCE_UNKNOWN There is no resource "buhc".'],
   [
     'an address with a gap',
-    { screen: 'BUCH_IM_REGAL' },
+    { to: 'BUCH_IM_REGAL' },
     'PLACEHOLDER_UNKNOWN BUCH_IM_REGAL needs "regal", which is neither a field of the record nor given in "params".',
   ],
   [
     'an unknown parameter',
-    { params: { nr: '{row.id}' } },
+    { to: { screen: 'BUCH_ANZEIGEN', params: { nr: '{row.id}' } } },
     'PLACEHOLDER_UNKNOWN The address of BUCH_ANZEIGEN has no parameter "nr".',
   ],
   [
@@ -41,7 +41,7 @@ it.each<[what: string, record: Record<string, unknown>, expected: string]>([
     resource: 'buch',
     label: 'Bücher',
     text: '{row.titel}',
-    screen: 'BUCH_ANZEIGEN',
+    to: 'BUCH_ANZEIGEN',
     ...change,
   };
   const navigation = {
@@ -76,7 +76,7 @@ it.each<[what: string, change: Record<string, unknown>, expected: string]>([
     label: 'Verliehene Bücher',
     icon: 'file',
     resource: 'buch',
-    screen: 'BUCH_SUCHEN',
+    to: 'BUCH_SUCHEN',
     filters: { verliehen: 'true' },
     ...change,
   };
@@ -102,7 +102,7 @@ it.each([
     {
       $schema: 'x',
       menus: [],
-      news: [{ screen: 'BUCH_SUCHEN', roles: ['lesr'] }],
+      news: [{ to: 'BUCH_SUCHEN', roles: ['lesr'] }],
     },
     '8:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
   ],
@@ -111,9 +111,9 @@ it.each([
     {
       $schema: 'x',
       menus: [],
-      news: [{ screen: 'BUCH_SUCHN', roles: ['leser'] }],
+      news: [{ to: 'BUCH_SUCHN', roles: ['leser'] }],
     },
-    '6:17 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+    '6:13 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
   ],
   [
     'brand',

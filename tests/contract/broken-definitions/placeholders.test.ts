@@ -34,12 +34,12 @@ reportsEach([
   ],
   [
     'a target with an unknown field of the row',
-    bookList({ toolbar: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.idd}' } } }] }),
+    bookList({ toolbar: [{ label: 'x', to: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.idd}' } } }] }),
     'probe.json:22:17 PLACEHOLDER_UNKNOWN The schema has no field "idd" ({row.idd}). Did you mean "id"?',
   ],
   [
     'a query with an unknown field of the row',
-    bookList({ rowActions: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', query: { t: '{row.titl}' } } }] }),
+    bookList({ rowActions: [{ label: 'x', to: { screen: 'BUCH_ANZEIGEN', query: { t: '{row.titl}' } } }] }),
     'probe.json:22:16 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({row.titl}). Did you mean "titel"?',
   ],
   [
@@ -92,7 +92,7 @@ reportsEach([
   ],
   [
     'data in a list',
-    bookList({ rowActions: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', query: { t: '{data.titel}' } } }] }),
+    bookList({ rowActions: [{ label: 'x', to: { screen: 'BUCH_ANZEIGEN', query: { t: '{data.titel}' } } }] }),
     'probe.json:22:16 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
   ],
   [

@@ -13,14 +13,14 @@ reportsEach([
   [
     'a protected value in an address outside',
     memberList({
-      toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+      toolbar: [{ label: 'Suchen', url: 'https://example.org/?q={row.akte}' }],
     }),
-    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:19:14 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of a screen',
     memberList({
-      rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
+      rowActions: [{ label: 'Öffnen', to: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
     }),
     'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
@@ -40,7 +40,7 @@ reportsEach([
   [
     'a protected value in a query of a screen',
     memberList({
-      toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
+      toolbar: [{ label: 'Öffnen', to: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
     }),
     'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
@@ -48,9 +48,9 @@ reportsEach([
     'a protected value in the address of one screen of several',
     memberForm({
       sections: [{ fields: ['vorname', 'ort'] }],
-      onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
+      then: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
     }),
-    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:23:11 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address that a row of a table opens',
@@ -60,12 +60,12 @@ reportsEach([
           table: {
             source: { path: 'x', resource: 'mitglied' },
             columns: [{ field: 'ort' }],
-            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+            rowActions: [{ label: 'Suchen', url: 'https://example.org/?q={row.akte}' }],
           },
         },
       ],
     }),
-    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:24:20 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names what a picker offers',

@@ -20,7 +20,7 @@ reportsEach([
         {
           title: 'Alle',
           table: {
-            source: { path: 'rezension', items: 'data' },
+            source: { path: 'rezension', pick: 'data' },
             columns: [{ field: 'zustand', label: 'Zustand' }],
             rowActions: [{ kind: 'states' }],
           },
@@ -37,7 +37,7 @@ reportsEach([
         {
           title: 'Alle',
           table: {
-            source: { path: 'buch', items: 'data', resource: 'buch' },
+            source: { path: 'buch', pick: 'data', resource: 'buch' },
             columns: [{ field: 'titel' }],
             rowActions: [{ kind: 'states' }],
           },

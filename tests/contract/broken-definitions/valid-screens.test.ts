@@ -12,7 +12,7 @@ it.each<[string, Record<string, unknown>]>([
           table: {
             source: { path: 'x', key: 'nummer' },
             columns: [{ field: 'akte' }],
-            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+            rowActions: [{ label: 'Suchen', url: 'https://example.org/?q={row.akte}' }],
           },
         },
       ],
@@ -87,7 +87,7 @@ it.each<[string, Record<string, unknown>]>([
         {
           fields: [
             { field: 'titel', valueHelp: { path: 'x/{data.genre}', value: 'id', label: '{item.name}' } },
-            { field: 'genre', valueHelp: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
+            { field: 'genre', lookup: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
             {
               field: 'ausgaben',
               items: {
@@ -96,7 +96,7 @@ it.each<[string, Record<string, unknown>]>([
                   {
                     field: 'jahr',
                     when: { any: [{ field: 'item.verlag' }, { field: 'data.titel' }] },
-                    valueHelp: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
+                    lookup: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
                   },
                   {
                     field: 'verlag',
@@ -112,7 +112,7 @@ it.each<[string, Record<string, unknown>]>([
         { kind: 'save', success: { title: '{saved.id}' }, ...Object.fromEntries([['then', 'BUCH_SUCHEN']]) },
         { kind: 'save', label: 'x', call: { path: 'x/{data.titel}' } },
       ],
-      onSuccess: { screen: 'BUCH_ANZEIGEN', params: { id: '{saved.id}' } },
+      then: { screen: 'BUCH_ANZEIGEN', params: { id: '{saved.id}' } },
       submit: {
         follow: [
           {
@@ -134,7 +134,7 @@ it.each<[string, Record<string, unknown>]>([
   [
     'is given what lacks by a lookup',
     memberForm({
-      sections: [{ fields: [{ field: 'vorname', valueHelp: { path: 'x', fill: { ort: '{item.ort}' } } }] }],
+      sections: [{ fields: [{ field: 'vorname', lookup: { path: 'x', fill: { ort: '{item.ort}' } } }] }],
     }),
   ],
   ['sends to a call of its own', memberForm({ submit: { call: { path: 'x' } } })],
@@ -146,13 +146,13 @@ it.each<[string, Record<string, unknown>]>([
     'goes on with what its call answers',
     bookForm({
       submit: { call: { path: 'x' } },
-      onSuccess: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.nr}' } },
+      then: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.nr}' } },
     }),
   ],
   [
     'goes on with columns of its own',
     bookForm({
-      onSuccess: {
+      then: {
         screen: 'BUCH_ANZEIGEN',
         params: { id: '{row.id}' },
         query: { seit: '{row.created_at}' },

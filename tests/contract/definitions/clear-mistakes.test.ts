@@ -371,7 +371,7 @@ const mistakes: Mistake[] = [
   ],
   ['a role that is not there', orders, ['access'], ['chef'], 'chef'],
   ['a role that may not search', orders, ['access'], ['adm'], 'access|adm'],
-  ['a filter that is not there', orders, ['filterable'], ['numer'], 'numer'],
+  ['a filter that is not there', orders, ['filterFields'], ['numer'], 'numer'],
   [
     'a value of a filter that is not there',
     'screens/werkstatt/rechnung-suchen.json',

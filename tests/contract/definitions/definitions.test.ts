@@ -47,7 +47,7 @@ it('accepts every word of the form language', () => {
       {
         when: { field: 'data.titel' },
         whenHidden: 'keep',
-        columns: 2,
+        columnCount: 2,
         fields: [
           'seiten',
           { field: 'genre', choiceGroup: '{data.titel}' },
@@ -56,7 +56,7 @@ it('accepts every word of the form language', () => {
             items: {
               title: 'Ausgabe',
               add: 'Ausgabe aufnehmen',
-              columns: 2,
+              columnCount: 2,
               reorder: true,
               fields: ['verlag', { field: 'jahr', when: { field: 'item.verlag' }, whenHidden: 'omit' }],
             },
@@ -68,9 +68,9 @@ it('accepts every word of the form language', () => {
           {
             field: 'titel',
             mask: 'end',
-            valueHelp: {
+            lookup: {
               path: 'titel/{data.titel}',
-              items: 'treffer',
+              pick: 'treffer',
               when: { field: 'data.titel', empty: false },
               fill: { seiten: '{item.seiten}' },
               none: 'Diesen Titel kennt niemand.',
@@ -81,7 +81,7 @@ it('accepts every word of the form language', () => {
     ],
   });
   const list = bookList({
-    toolbar: [{ label: 'Bearbeiten', modal: { screen: 'BUCH_BEARBEITEN', params: { id: 1 } } }],
+    toolbar: [{ label: 'Bearbeiten', to: { screen: 'BUCH_BEARBEITEN', params: { id: 1 } }, open: 'dialog' }],
   });
   expect(
     checkLines([definitionFile(form, 'screens/a/a.json'), definitionFile(list, 'screens/a/b.json')]),
@@ -103,10 +103,10 @@ const unsuspicious: [what: string, definition: unknown][] = [
             link: '{data.titel}',
             roles: 'alle',
             toolbar: 'x',
-            tief: { cell: 'A1', go: 'BUCH_BEARBEITEN', field: 'a.b' },
+            tief: { cell: 'A1', to: 'BUCH_BEARBEITEN', field: 'a.b' },
             schema: { type: 'krumm' },
             columns: 'x',
-            open: 'kein Link',
+            url: 'kein Link',
             direction: 'asc',
             confirm: { ok: 'OK' },
             widget: 'x',
@@ -181,8 +181,8 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
   [
     'a paged call whose rows are looked for where they are not',
-    bookList({ resource: undefined, source: { path: 'buch', key: 'id', items: 'buecher', paged: true } }),
-    `${at(18, 14)} ROWS_UNCLEAR What is "paged" answers as a search does, with its rows in "data"; "items" has no effect.`,
+    bookList({ resource: undefined, source: { path: 'buch', key: 'id', pick: 'buecher', paged: true } }),
+    `${at(18, 13)} ROWS_UNCLEAR What is "paged" answers as a search does, with its rows in "data"; "pick" has no effect.`,
   ],
   [
     'a filter over an unknown field',
@@ -263,16 +263,16 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'an action that does nothing',
     bookList({ toolbar: [{ label: 'Neu' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action needs one of ${verbs.join(', ')}.`,
+    `${at(17, 5)} ACTION_UNCLEAR An action needs "kind" or one of ${verbs.join(', ')}.`,
   ],
   [
     'an action that does two things',
-    bookList({ toolbar: [{ label: 'Neu', go: 'BUCH_SUCHEN', run: 'ausleihen' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action does one thing, not go and run.`,
+    bookList({ toolbar: [{ label: 'Neu', to: 'BUCH_SUCHEN', run: 'ausleihen' }] }),
+    `${at(19, 13)} ACTION_UNCLEAR A "run" action has no key "to".`,
   ],
   [
     'an action without a label',
-    bookList({ toolbar: [{ go: 'BUCH_SUCHEN' }] }),
+    bookList({ toolbar: [{ to: 'BUCH_SUCHEN' }] }),
     `${at(17, 5)} ACTION_UNCLEAR This action needs a label.`,
   ],
   [
@@ -382,7 +382,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a lookup that fills an unknown field',
     bookForm({
-      sections: [{ fields: [{ field: 'titel', valueHelp: { path: 'x/{data.titel}', fill: { seite: 1 } } }] }],
+      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{data.titel}', fill: { seite: 1 } } }] }],
     }),
     `${at(20, 24)} FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?`,
   ],
@@ -395,9 +395,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
             {
               field: 'ausgaben',
               items: {
-                fields: [
-                  { field: 'jahr', valueHelp: { path: 'x/{item.jahr}', fill: { verlg: '{item.v}' } } },
-                ],
+                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jahr}', fill: { verlg: '{item.v}' } } }],
               },
             },
           ],
@@ -415,9 +413,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
             {
               field: 'ausgaben',
               items: {
-                fields: [
-                  { field: 'jahr', valueHelp: { path: 'x/{item.jar}', fill: { verlag: '{item.v}' } } },
-                ],
+                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jar}', fill: { verlag: '{item.v}' } } }],
               },
             },
           ],
@@ -429,9 +425,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a lookup of the form that asks for an entry',
     bookForm({
-      sections: [
-        { fields: [{ field: 'titel', valueHelp: { path: 'x/{item.titel}', fill: { seiten: 1 } } }] },
-      ],
+      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{item.titel}', fill: { seiten: 1 } } }] }],
     }),
     `${at(18, 21)} PLACEHOLDER_UNKNOWN Before the hit there is no item ({item.titel}); the form's values are data.`,
   ],
@@ -452,13 +446,13 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
   [
     'a list in a dialog',
-    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_SUCHEN' }] }),
-    `${at(19, 16)} ACTION_UNCLEAR Only forms open in a dialog; "BUCH_SUCHEN" is none.`,
+    bookList({ toolbar: [{ label: 'x', to: 'BUCH_SUCHEN', open: 'dialog' }] }),
+    `${at(19, 13)} ACTION_UNCLEAR Only forms open in a dialog; "BUCH_SUCHEN" is none.`,
   ],
   [
     'an unknown form in a dialog',
-    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_BEARBEITE' }] }),
-    `${at(19, 16)} SCREEN_UNKNOWN There is no screen "BUCH_BEARBEITE". Did you mean "BUCH_BEARBEITEN"?`,
+    bookList({ toolbar: [{ label: 'x', to: 'BUCH_BEARBEITE', open: 'dialog' }] }),
+    `${at(19, 13)} SCREEN_UNKNOWN There is no screen "BUCH_BEARBEITE". Did you mean "BUCH_BEARBEITEN"?`,
   ],
   [
     'a mask of a column that does not exist',
@@ -477,12 +471,12 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
   [
     'a wrong target',
-    bookList({ returnTo: 'zurück' }),
-    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "returnTo"; right is, for example, "BUCH_SUCHEN".`,
+    bookList({ back: 'zurück' }),
+    `${at(16, 11)} VALUE_WRONG "zurück" has the wrong form for "back"; right is, for example, "BUCH_SUCHEN".`,
   ],
   [
     'a target with a misspelt key',
-    bookList({ returnTo: { screen: 'BUCH_SUCHEN', param: {} } }),
+    bookList({ back: { screen: 'BUCH_SUCHEN', param: {} } }),
     `${at(18, 5)} KEY_UNKNOWN There is no key "param" here. Did you mean "params"?`,
   ],
 ];

@@ -34,10 +34,18 @@ finds([
     '19:15 FIELD_UNKNOWN',
   ],
   ['list sort unknown', () => list({ sort: [{ field: 'titl', direction: 'asc' }] }), '18:16 FIELD_UNKNOWN'],
-  ['list filterable unknown', () => list({ filterable: ['titl'] }), '17:5 FIELD_UNKNOWN'],
-  ['list periods without filterable', () => list({ periods: ['today'] }), '16:14 KEY_MISSING'],
-  ['list periods unknown', () => list({ filterable: true, periods: ['tomorrow'] }), '18:5 VALUE_WRONG'],
-  ['list filterable by list', () => list({ filterable: ['ausgaben'] }), '17:5 VALUE_WRONG'],
+  [
+    'list filter field unknown',
+    () => list({ tools: ['filters'], filterFields: ['titl'] }),
+    '20:5 FIELD_UNKNOWN',
+  ],
+  ['list periods without the tool', () => list({ periods: ['today'] }), '16:14 KEY_MISSING'],
+  ['list periods unknown', () => list({ tools: ['filters'], periods: ['tomorrow'] }), '20:5 VALUE_WRONG'],
+  [
+    'list filter field is a list',
+    () => list({ tools: ['filters'], filterFields: ['ausgaben'] }),
+    '20:5 VALUE_WRONG',
+  ],
   ['list sort by list', () => list({ sort: [{ field: 'ausgaben', direction: 'asc' }] }), '18:16 VALUE_WRONG'],
   [
     'each unknown',

@@ -61,12 +61,12 @@ finds([
   ],
   [
     'row in list scope',
-    () => list({ toolbar: [{ label: 'x', go: 'BUCH_SUCHEN', when: { field: 'row.titel', is: 'x' } }] }),
+    () => list({ toolbar: [{ label: 'x', to: 'BUCH_SUCHEN', when: { field: 'row.titel', is: 'x' } }] }),
     '21:18 PLACEHOLDER_UNKNOWN',
   ],
   [
     'data in list',
-    () => list({ toolbar: [{ label: 'x', go: 'BUCH_SUCHEN', when: { field: 'data.titel', is: 'x' } }] }),
+    () => list({ toolbar: [{ label: 'x', to: 'BUCH_SUCHEN', when: { field: 'data.titel', is: 'x' } }] }),
     '21:18 PLACEHOLDER_UNKNOWN',
   ],
   [
@@ -85,7 +85,7 @@ finds([
   ['access role unknown', () => list({ access: ['lesr'] }), '8:5 ROLE_UNKNOWN'],
   [
     'roles not in access',
-    () => list({ toolbar: [{ label: 'x', go: 'BUCH_SUCHEN', roles: ['leser'] }] }),
+    () => list({ toolbar: [{ label: 'x', to: 'BUCH_SUCHEN', roles: ['leser'] }] }),
     '20:16 ROLE_UNKNOWN',
   ],
 ]);

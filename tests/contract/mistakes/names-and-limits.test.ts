@@ -55,7 +55,7 @@ finds([
   ['row in the title of a list', () => list({ title: '{row.titel}' }), '6:12 PLACEHOLDER_UNKNOWN'],
   [
     'user unknown in a condition',
-    () => list({ toolbar: [{ label: 'x', go: 'BUCH_SUCHEN', when: { field: 'user.nam', is: 'x' } }] }),
+    () => list({ toolbar: [{ label: 'x', to: 'BUCH_SUCHEN', when: { field: 'user.nam', is: 'x' } }] }),
     '21:18 FIELD_UNKNOWN',
   ],
   ['preset of another type', () => form({ preset: { seiten: 'viele' } }), '20:15 VALUE_WRONG'],
@@ -77,7 +77,7 @@ finds([
   ],
   [
     'news without the parameter',
-    () => navigation({ news: [{ screen: 'BUCH_ANZEIGEN', roles: ['leser'] }] }),
-    '11:14 PLACEHOLDER_UNKNOWN',
+    () => navigation({ news: [{ to: 'BUCH_ANZEIGEN', roles: ['leser'] }] }),
+    '11:10 PLACEHOLDER_UNKNOWN',
   ],
 ]);

@@ -70,9 +70,9 @@ finds([
     '23:16 PLACEHOLDER_UNKNOWN',
   ],
   [
-    'ph in open',
-    () => list({ rowActions: [{ label: 'x', open: 'https://x.de/{row.idd}' }] }),
-    '19:15 PLACEHOLDER_UNKNOWN',
+    'ph in url',
+    () => list({ rowActions: [{ label: 'x', url: 'https://x.de/{row.idd}' }] }),
+    '19:14 PLACEHOLDER_UNKNOWN',
   ],
   [
     'ph in an offering value help',
@@ -81,7 +81,7 @@ finds([
   ],
   [
     'ph in a filling value help',
-    () => field({ valueHelp: { path: 'x/{data.titl}', fill: { seiten: 'a' } } }),
+    () => field({ lookup: { path: 'x/{data.titl}', fill: { seiten: 'a' } } }),
     '18:21 PLACEHOLDER_UNKNOWN',
   ],
   ['ph in preset', () => form({ preset: { titel: '{user.nam}' } }), '20:14 PLACEHOLDER_UNKNOWN'],

@@ -42,8 +42,8 @@ finds([
     '22:17 VALUE_WRONG',
   ],
   [
-    'open javascript',
-    () => list({ toolbar: [{ label: 'x', open: 'javascript:alert(1)' }] }),
-    '19:15 VALUE_WRONG',
+    'url javascript',
+    () => list({ toolbar: [{ label: 'x', url: 'javascript:alert(1)' }] }),
+    '19:14 VALUE_WRONG',
   ],
 ]);

@@ -9,6 +9,8 @@ import {
   offeredScreens,
   type Screen,
   type ScreenCatalog,
+  type Target,
+  targetScreen,
 } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../../scripts/vite/screens.ts';
@@ -49,7 +51,7 @@ describe.each(roles)('the palette of %s', (role) => {
   it('searches only resources that the role may search, for a screen that it may open', () => {
     const records = navigation.palette?.records ?? [];
     const barred = records
-      .filter(({ screen }) => mayOpen(screens.get(screen)!, role))
+      .filter(({ to }) => mayOpen(screens.get(targetScreen(to) ?? '')!, role))
       .filter(({ resource }) => {
         const { rights } = readJson(`schemas/resource/${resource}.schema.json`)['x-resource'];
         return !rights.search.includes(role);
@@ -59,8 +61,8 @@ describe.each(roles)('the palette of %s', (role) => {
 });
 
 it('offers records to staff only', () => {
-  const rolesOf = (screen: string) => roles.filter((role) => mayOpen(screens.get(screen)!, role));
-  expect(navigation.palette?.records?.map(({ resource, screen }) => [resource, rolesOf(screen)])).toEqual([
+  const rolesOf = (to: Target) => roles.filter((role) => mayOpen(screens.get(targetScreen(to) ?? '')!, role));
+  expect(navigation.palette?.records?.map(({ resource, to }) => [resource, rolesOf(to)])).toEqual([
     ['versicherungsnehmer', ['idm', 'adm']],
     ['vertrag', ['idm', 'adm']],
     ['benutzer', ['idm', 'adm']],

@@ -33,14 +33,14 @@ const viewersOf = (more: object) =>
 
 it('a screen that looks the same for all roles has one set of stories', () => {
   expect(viewersOf({ sections: [{ fields: ['name'] }] })).toEqual(new Set(['vn']));
-  expect(viewersOf({ toolbar: [{ go: 'STARTSEITE' }] })).toEqual(new Set(['vn']));
+  expect(viewersOf({ toolbar: [{ to: 'STARTSEITE' }] })).toEqual(new Set(['vn']));
 });
 
 it.each([
   ['its resource may show them other fields', { resource: 'nachricht' }],
   ['a condition names roles', { sections: [{ when: { roles: ['adm'] } }] }],
   ["a condition asks for the user's role", { sections: [{ when: { field: 'user.role', is: 'adm' } }] }],
-  ['an action leads to a screen that some may not open', { toolbar: [{ go: 'NUR_FUER_ADM' }] }],
+  ['an action leads to a screen that some may not open', { toolbar: [{ to: 'NUR_FUER_ADM' }] }],
 ])('it has stories for each role when %s', (_reason, more) => {
   expect(viewersOf(more)).toEqual(new Set(roles));
 });

@@ -26,7 +26,7 @@ const list = {
     { field: 'autor', label: 'Von', text: '{row.autor}', when: { field: 'query.art', is: 'Bücher' } },
     { field: 'art', cell: 'badge', options: { values: { Bücher: { text: 'Bücher', tone: 'info' } } } },
   ],
-  toolbar: [{ label: 'Bücher', open: 'Bücher', call: { path: 'Bücher', body: { art: 'Bücher' } } }],
+  toolbar: [{ label: 'Bücher', url: 'Bücher', call: { path: 'Bücher', body: { art: 'Bücher' } } }],
 };
 
 describe('texts of definitions and schemas', () => {

@@ -14,14 +14,14 @@ export const reportList = (action: Record<string, unknown> = {}) =>
   bookList({
     name: 'BUCH_MELDEN_SUCHEN',
     path: '/buch/melden/suchen',
-    bulkActions: [{ label: 'Melden', modal: 'BUCH_MELDEN', call: reporting, ...action }],
+    bulkActions: [{ label: 'Melden', to: 'BUCH_MELDEN', open: 'dialog', call: reporting, ...action }],
   });
 export const reportForm = (submit: Record<string, unknown> = {}, change: Record<string, unknown> = {}) =>
   bookForm({
     name: 'BUCH_MELDEN',
     path: '/buch/melden',
     mode: 'create',
-    redirect: 'BUCH_MELDEN_SUCHEN',
+    else: 'BUCH_MELDEN_SUCHEN',
     palette: false,
     submit: { toAction: true, ...submit },
     ...change,

@@ -48,8 +48,8 @@ export const samples: Screen[] = [
       { label: 'Mehr', call: { path: 'buch/{row.id}' } },
     ],
     rowStyle: [{ when: { field: 'row.seiten', is: 3 }, style: 'strong', text: 'dick' }],
-    toolbar: [{ label: 'Neu', go: 'FORMULAR' }],
-    bottomToolbar: [{ label: 'Alle', go: 'FORMULAR' }],
+    toolbar: [{ label: 'Neu', to: 'FORMULAR' }],
+    bottomToolbar: { actions: [{ label: 'Alle', to: 'FORMULAR' }] },
     search: { modes: ['exact'] },
   },
   {
@@ -62,7 +62,7 @@ export const samples: Screen[] = [
       { title: 'Erstes', fields: ['titel'] },
       {
         title: 'Zweites',
-        columns: 2,
+        columnCount: 2,
         when: { field: 'data.titel', empty: false },
         fields: [
           'seiten',
@@ -72,7 +72,7 @@ export const samples: Screen[] = [
         ],
       },
     ],
-    toolbar: [{ kind: 'save' }, { label: 'Weiter', go: 'LISTE' }],
+    toolbar: [{ kind: 'save' }, { label: 'Weiter', to: 'LISTE' }],
     submit: { follow: [{ name: 'dann', call: { path: 'buch/x' } }] },
   },
   {
@@ -86,13 +86,13 @@ export const samples: Screen[] = [
         title: 'Zweites',
         open: true,
         values: [
-          { field: 'seiten', cell: 'number', link: 'LISTE' },
+          { field: 'seiten', cell: 'number', to: 'LISTE' },
           { field: 'sprache', cell: 'enum', showEmpty: true },
         ],
       },
       {
         title: 'Drittes',
-        table: { source: { path: 'row', items: 'merkmale' }, columns: [{ field: 'name' }] },
+        table: { source: { path: 'row', pick: 'merkmale' }, columns: [{ field: 'name' }] },
       },
       { text: ['Ein Absatz mit {row.titel}.'] },
     ],
@@ -107,10 +107,10 @@ export const samples: Screen[] = [
       { title: 'Erstes', values: [{ field: 'titel' }] },
       {
         title: 'Werte',
-        columns: 2,
+        columnCount: 2,
         when: { all: [{ field: 'row.titel', empty: false }, { not: { field: 'row.seiten', min: 5000 } }] },
         values: [
-          { text: '{row.titel} auf {row.seiten} Seiten', label: 'Satz', link: [{ screen: 'LISTE' }] },
+          { text: '{row.titel} auf {row.seiten} Seiten', label: 'Satz', to: [{ screen: 'LISTE' }] },
           {
             field: 'sprache',
             cell: 'badge',
@@ -123,7 +123,7 @@ export const samples: Screen[] = [
           },
         ],
         actions: [
-          { label: 'Mehr', menu: [{ label: 'Neu', go: 'FORMULAR' }, { download: 'buch/{row.id}/auszug' }] },
+          { label: 'Mehr', menu: [{ label: 'Neu', to: 'FORMULAR' }, { download: 'buch/{row.id}/auszug' }] },
           {
             label: 'Leihen',
             requires: 'LISTE',
@@ -145,7 +145,7 @@ export const samples: Screen[] = [
         title: 'Tabelle',
         open: true,
         table: {
-          source: { path: 'row', items: 'merkmale', key: 'name' },
+          source: { path: 'row', pick: 'merkmale', key: 'name' },
           columns: [
             { field: 'name', label: 'Name', text: '{row.name}!' },
             {
@@ -160,7 +160,7 @@ export const samples: Screen[] = [
           search: true,
           sort: [{ field: 'name', direction: 'desc' }],
           where: { field: 'row.name', empty: false },
-          toggles: [{ name: 'alle', label: 'Alle', when: { field: 'row.preis', max: 1 } }],
+          toggles: [{ name: 'alle', label: 'Alle', where: { field: 'row.preis', max: 1 } }],
           filters: [{ field: 'name', label: 'Name', values: [{ value: 'a', label: 'A' }] }],
           totals: [{ field: 'preis', label: 'Summe', empty: '0,00 €' }],
           expand: { values: [{ field: 'grund1', label: 'Grund' }] },
@@ -186,7 +186,7 @@ export const samples: Screen[] = [
       },
     ],
     tabs: [
-      { name: 'a', label: 'A', count: { path: 'buch/zahl', value: 'n' }, sections: [{ text: ['Eins.'] }] },
+      { name: 'a', label: 'A', count: { path: 'buch/zahl', pick: 'n' }, sections: [{ text: ['Eins.'] }] },
       { name: 'b', label: 'B', when: { field: 'row.titel', empty: false }, screen: 'LISTE' },
     ],
   },

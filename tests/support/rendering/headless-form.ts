@@ -8,7 +8,6 @@ import {
   type FormScreen,
   hitsOf,
   holds,
-  offerOf,
   type ScopeUser,
   toolbarOf,
   valueAt,
@@ -172,7 +171,7 @@ export class HeadlessForm {
 
   /** The choices of a field; undefined if it is not limited. */
   async #offered(field: string, hints: Field, schema: JsonSchema): Promise<unknown[] | undefined> {
-    const help = offerOf(hints);
+    const help = hints.valueHelp;
     const scope = this.#store.scope;
     if (help?.path !== undefined) {
       const text = callText({ path: help.path, ...(help.query && { query: help.query }) }, scope);

@@ -160,7 +160,7 @@ export const bookForm: FormDefinition = {
   sections: [
     { title: 'Angaben', fields: ['titel', 'autor', 'sprache', 'erschienen', 'seiten', 'verliehen'] },
   ],
-  onSuccess: 'BUCH_SUCHEN',
+  then: 'BUCH_SUCHEN',
 };
 
 /** A new book, for the call that starts a create form. */

@@ -17,9 +17,7 @@ export function takeByAction(
     screen.kind === 'list' && isBulkList(screen) ? [screen] : [],
   );
   const [found] = lists.flatMap((list) =>
-    (list.bulkActions ?? []).flatMap(({ modal, call }) =>
-      modal === form.name && call ? [{ list, call }] : [],
-    ),
+    (list.bulkActions ?? []).flatMap(({ to, call }) => (to === form.name && call ? [{ list, call }] : [])),
   );
   if (!found || !bulk) throw new Error(`Nothing takes the values of ${form.name}`);
   const { list, call } = found;

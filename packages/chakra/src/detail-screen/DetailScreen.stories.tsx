@@ -34,7 +34,7 @@ const screen: Definition = {
   sections: [
     {
       title: 'Angaben',
-      columns: 2,
+      columnCount: 2,
       values: [
         { field: 'autor' },
         { field: 'sprache' },
@@ -48,10 +48,10 @@ const screen: Definition = {
   ],
   toolbar: [
     { kind: 'cancel', label: 'Zurück' },
-    { kind: 'delete', to: 'BUCH_SUCHEN' },
+    { kind: 'delete', then: 'BUCH_SUCHEN' },
     { kind: 'edit', to: 'BUCH_BEARBEITEN', variant: 'primary' },
   ],
-  returnTo: 'BUCH_SUCHEN',
+  back: 'BUCH_SUCHEN',
 };
 
 const meta = {
@@ -214,7 +214,7 @@ export const Collapsible: Story = {
     screen: {
       ...screen,
       sections: [
-        { title: 'Angaben', open: true, columns: 2, values: screen.sections[0]?.values ?? [] },
+        { title: 'Angaben', open: true, columnCount: 2, values: screen.sections[0]?.values ?? [] },
         { title: 'Beschreibung', open: false, text: ['Ein Roman über eine Kleinstadt in den Midlands.'] },
       ],
     },
@@ -313,7 +313,7 @@ const listed = fn(libraryDataSource.call);
 export const LeavesAfterwards: Story = {
   name: 'Lädt nicht neu, was gerade verlassen wird',
   args: {
-    screen: { ...screen, toolbar: [{ kind: 'delete', to: 'BUCH_SUCHEN' }] },
+    screen: { ...screen, toolbar: [{ kind: 'delete', then: 'BUCH_SUCHEN' }] },
     ports: {
       data: withCall(listed),
       ask: () => Promise.resolve(true),

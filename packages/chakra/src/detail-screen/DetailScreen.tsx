@@ -70,7 +70,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const { scope, meta, displayed } = detail;
   const data = useData();
   const site = useMemo(
-    () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.returnTo }),
+    () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.back }),
     [scope, screen, detail.etag],
   );
   const tabs = useTabs(screen.tabs, scope);

@@ -112,7 +112,8 @@ function SectionContent(props: DetailSectionProps) {
       {section.values && (
         <DetailValues
           values={section.values}
-          columns={section.columns}
+          columnCount={section.columnCount}
+          layout={section.layout}
           scope={scope}
           meta={meta}
           where={where}
@@ -168,7 +169,7 @@ export function DetailSection(props: DetailSectionProps) {
       whole
     );
   return (
-    <SectionFrame title={title} open={section.open} isCompact={section.columns === 'line'}>
+    <SectionFrame title={title} open={section.open} isCompact={section.layout === 'line'}>
       <SectionContent {...props} />
       {section.table && (
         <Box mt="4">

@@ -20,7 +20,8 @@ import { TermButton } from '../parts/TermButton.tsx';
 
 interface DetailValuesProps {
   values: readonly DetailValue[];
-  columns: DetailSection['columns'];
+  columnCount: DetailSection['columnCount'];
+  layout: DetailSection['layout'];
   scope: Scope;
   meta: ResourceMeta | undefined;
   where: string;
@@ -48,15 +49,15 @@ function Value({
   scope,
   meta,
   where,
-  columns,
-}: Omit<DetailValuesProps, 'values'> & { value: DetailValue }) {
+  layout,
+}: Omit<DetailValuesProps, 'values' | 'columnCount'> & { value: DetailValue }) {
   const locale = useLocale();
   const { screens } = useDefinitions();
   const { notify } = useNotices();
   const column = resolveColumn({ ...value, field: value.field ?? '' }, meta);
   const row = scope.row ?? {};
   const hasNone = isEmpty(value, scope);
-  const href = value.link && !hasNone ? hrefOf(value.link, scope, screens) : undefined;
+  const href = value.to && !hasNone ? hrefOf(value.to, scope, screens) : undefined;
   const text = value.text === undefined ? undefined : fillText(value.text, scope);
   // A link within a link is not possible.
   const plain = href !== undefined && column.cell === 'reference' ? rowText(locale, column, row) : text;
@@ -65,19 +66,19 @@ function Value({
   const style = value.style?.find(({ when }) => holds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
   return (
-    <Box minW="0" {...(columns === 'line' && inLine)}>
+    <Box minW="0" {...(layout === 'line' && inLine)}>
       <Text
         as="dt"
         textStyle="sm"
         color="fg.muted"
-        {...(columns === 'line' && !value.hideLabel && { me: '2' })}
+        {...(layout === 'line' && !value.hideLabel && { me: '2' })}
       >
         {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
         {!value.hideLabel && <TermButton label={column.label} />}
       </Text>
       <Box
         as="dd"
-        mt={columns === 'line' ? undefined : '0.5'}
+        mt={layout === 'line' ? undefined : '0.5'}
         overflowWrap="anywhere"
         whiteSpace={text === undefined ? undefined : 'pre-line'}
         css={{
@@ -120,20 +121,15 @@ const onPaper = {
 };
 
 /** Labelled values; empty ones are omitted. */
-export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
+export function DetailValues({ values, columnCount, ...place }: DetailValuesProps) {
   const { scope } = place;
   const visible = values.filter(
     (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
   );
   const rendered = visible.map((value) => (
-    <Value
-      key={`${value.field ?? value.text} ${value.label ?? ''}`}
-      value={value}
-      columns={columns}
-      {...place}
-    />
+    <Value key={`${value.field ?? value.text} ${value.label ?? ''}`} value={value} {...place} />
   ));
-  if (columns === 'line')
+  if (place.layout === 'line')
     return (
       <Flex as="dl" wrap="wrap" gapX="6" gapY="1">
         {rendered}
@@ -142,8 +138,8 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   return (
     <SimpleGrid
       as="dl"
-      columns={{ base: 1, sm: columns ?? 1 }}
-      _print={onPaper[columns ?? 1]}
+      columns={{ base: 1, sm: columnCount ?? 1 }}
+      _print={onPaper[columnCount ?? 1]}
       gapX="8"
       gapY="4"
     >

@@ -101,7 +101,7 @@ export const OwnHeading: Story = {
       heading: '{row.fehlt} Regal im {row.ort}',
       sections: [
         {
-          columns: 'line',
+          layout: 'line',
           values: [
             { field: 'gesamt', label: 'Bücher' },
             { field: 'adresse', label: 'Seite', cell: 'link' },
@@ -114,7 +114,7 @@ export const OwnHeading: Story = {
           label: 'Bücher',
           count: 'rows',
           sections: [
-            { table: { source: { path: 'row', items: 'regale.0.buecher' }, columns: [{ field: 'titel' }] } },
+            { table: { source: { path: 'row', pick: 'regale.0.buecher' }, columns: [{ field: 'titel' }] } },
             {
               table: {
                 source: { path: 'wenige/buecher', resource: 'buch' },
@@ -150,7 +150,7 @@ export const Each: Story = {
             {
               title: 'Regal „{row.name}“',
               table: {
-                source: { path: 'row', items: 'buecher' },
+                source: { path: 'row', pick: 'buecher' },
                 columns: [{ field: 'titel', label: 'Titel', text: '{row.titel} ({row.status})' }],
                 empty: { text: 'Hier steht nichts.' },
               },
@@ -159,7 +159,7 @@ export const Each: Story = {
         },
         {
           title: 'Angaben',
-          columns: 2,
+          columnCount: 2,
           values: [
             { text: '{row.ort}, {row.fehlt}', label: 'Standort', copy: true },
             { text: '{row.plz} {row.fehlt}', label: 'Bleibt verborgen' },
@@ -195,7 +195,7 @@ const narrowed: Definition = {
         source: { path: 'wenige/buecher', resource: 'buch' },
         where: { field: 'row.sprache', in: ['de', 'en'] },
         toggles: [
-          { name: 'verliehen', label: 'Verliehene Bücher', when: { field: 'row.verliehen', is: true } },
+          { name: 'verliehen', label: 'Verliehene Bücher', where: { field: 'row.verliehen', is: true } },
         ],
         filters: [{ field: 'sprache' }],
         columns: [
@@ -303,7 +303,7 @@ export const Choices: Story = {
         {
           label: 'Mehr',
           menu: [
-            { label: 'Zum Buch', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.id}' } } },
+            { label: 'Zum Buch', to: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.id}' } } },
             { label: 'Drucken', icon: 'print', call: { path: 'druck' } },
           ],
         },
@@ -343,7 +343,7 @@ export const MissingPart: Story = {
         {
           title: 'Ausleihen',
           table: {
-            source: { path: 'row', items: 'ausleihen' },
+            source: { path: 'row', pick: 'ausleihen' },
             columns: [{ field: 'datum', label: 'Datum' }],
             hideEmpty: true,
           },
@@ -400,11 +400,11 @@ export const Printed: Story = {
           title: 'Regale',
           open: false,
           table: {
-            source: { path: 'row', items: 'regale', key: 'name' },
+            source: { path: 'row', pick: 'regale', key: 'name' },
             columns: [{ field: 'name', label: 'Name' }],
             expand: { values: [{ field: 'buecher.0.titel', label: 'Erstes Buch' }] },
             printExpanded: true,
-            totals: [{ field: 'name', of: 'count', label: 'Regale' }],
+            totals: [{ field: 'name', aggregate: 'count', label: 'Regale' }],
           },
         },
       ],
@@ -438,7 +438,7 @@ const explained = {
     {
       title: 'Bücher',
       table: {
-        source: { path: 'row', items: 'regale.0.buecher', key: 'id' },
+        source: { path: 'row', pick: 'regale.0.buecher', key: 'id' },
         columns: [
           { field: 'titel', label: 'Titel' },
           { field: 'status', label: 'Stand' },

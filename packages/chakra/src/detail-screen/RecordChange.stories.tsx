@@ -16,7 +16,7 @@ const screen: Definition = {
   title: '{row.titel}',
   access: 'session',
   resource: 'buch',
-  sections: [{ title: 'Angaben', columns: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
+  sections: [{ title: 'Angaben', columnCount: 2, values: [{ field: 'autor' }, { field: 'seiten' }] }],
 };
 
 const changes = createChangeSource();

@@ -12,10 +12,10 @@ afterEach(cleanup);
 const tableOf = (title: string): DetailSection => ({
   title,
   table: {
-    source: { path: 'row', items: 'exemplare' },
+    source: { path: 'row', pick: 'exemplare' },
     columns: [{ field: 'nummer', label: 'Nummer' }],
     toggles: [
-      { name: 'verliehen', label: `Verliehene in ${title}`, when: { field: 'row.verliehen', is: true } },
+      { name: 'verliehen', label: `Verliehene in ${title}`, where: { field: 'row.verliehen', is: true } },
     ],
   },
 });

@@ -42,7 +42,7 @@ it('a table of a record’s list takes labels, cells and enumerations from the l
   const { result } = renderHook(
     () =>
       useTableController(
-        { source: { path: 'row', items: 'ausgaben' }, columns: [{ field: 'jahr' }, { field: 'sprache' }] },
+        { source: { path: 'row', pick: 'ausgaben' }, columns: [{ field: 'jahr' }, { field: 'sprache' }] },
         { user: null, row },
         { params: new URLSearchParams(), setParams: () => undefined },
         meta,

@@ -64,7 +64,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
       scope: { ...scope, row: record.data },
       resource: screen.resource,
       etag: () => Promise.resolve(etag),
-      returnTo: screen.returnTo,
+      returnTo: screen.back,
       save,
       ...(onClose && { close: onClose }),
     }),

@@ -8,7 +8,7 @@ import { bookForm, libraryMeta } from '../../../../.storybook/library.ts';
 
 const screen: Definition = {
   ...bookForm,
-  sections: [{ title: 'Angaben', columns: 2, fields: ['titel', 'autor', 'sprache', 'seiten'] }],
+  sections: [{ title: 'Angaben', columnCount: 2, fields: ['titel', 'autor', 'sprache', 'seiten'] }],
 };
 
 const meta = {
@@ -203,10 +203,10 @@ export const Sections: Story = {
       ...screen,
       name: 'BUCH_BEDINGT',
       sections: [
-        { title: 'Buch', columns: 2, fields: ['titel', 'sprache'] },
+        { title: 'Buch', columnCount: 2, fields: ['titel', 'sprache'] },
         {
           title: 'Übersetzung',
-          columns: 3,
+          columnCount: 3,
           when: { not: { field: 'data.sprache', is: 'de' } },
           whenHidden: 'keep',
           fields: ['autor', 'erschienen', 'seiten'],

@@ -10,7 +10,7 @@ const screen: Definition = {
   sections: [
     {
       title: 'Angaben',
-      columns: 2,
+      columnCount: 2,
       fields: [
         'titel',
         'autor',
@@ -23,8 +23,8 @@ const screen: Definition = {
     },
     { title: 'Notiz', fields: [{ field: 'notiz', help: 'Nur für die Bücherei.', options: { rows: 4 } }] },
   ],
-  onSuccess: 'BUCH_SUCHEN',
-  returnTo: 'BUCH_SUCHEN',
+  then: 'BUCH_SUCHEN',
+  back: 'BUCH_SUCHEN',
 };
 
 const meta = {
@@ -55,7 +55,7 @@ export const Steps: Story = {
       steps: true,
       sections: [
         { title: 'Welches Buch ist es?', fields: ['titel', 'autor'] },
-        { title: 'Wie sieht es aus?', columns: 2, fields: ['sprache', 'seiten'] },
+        { title: 'Wie sieht es aus?', columnCount: 2, fields: ['sprache', 'seiten'] },
         { title: 'Noch etwas?', continues: true, fields: [{ field: 'notiz', options: { rows: 4 } }] },
       ],
     },

@@ -77,7 +77,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
       <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
       <ActionBar
         actions={[{ kind: 'cancel', label: locale.texts(languageTexts).actions.back }]}
-        site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
+        site={{ scope, resource: screen.resource, returnTo: screen.back }}
       />
     </ScreenFrame>
   );

@@ -63,7 +63,7 @@ function Part({ name }: { name: string }) {
 function Fields({ section: { section, entries }, contentOf }: SectionProps) {
   const { screen } = useFormContext();
   return (
-    <div className="f-grid" data-columns={section.columns ?? 1}>
+    <div className="f-grid" data-columns={section.columnCount ?? 1}>
       {entries.map(({ field, hints }) => (
         <div key={field} className="f-place" data-span={hints.span}>
           <ErrorBoundary where={`${screen.name} › ${field}`}>
@@ -83,8 +83,8 @@ interface TableProps {
 
 /** The context of actions and tables in the form. */
 function useSite() {
-  const { resource, returnTo } = useFormContext().screen;
-  return { scope: useLiveScope(), resource, returnTo };
+  const { resource, back } = useFormContext().screen;
+  return { scope: useLiveScope(), resource, returnTo: back };
 }
 
 function Table(props: TableProps) {

@@ -10,7 +10,7 @@ import { bookForm } from '../../../../.storybook/library.ts';
 const screen: Definition = {
   ...bookForm,
   resource: 'buch',
-  sections: [{ title: 'Angaben', columns: 2, fields: ['titel', 'autor', 'sprache', 'seiten'] }],
+  sections: [{ title: 'Angaben', columnCount: 2, fields: ['titel', 'autor', 'sprache', 'seiten'] }],
 };
 
 const changes = createChangeSource();

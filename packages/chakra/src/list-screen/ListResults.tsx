@@ -40,7 +40,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
   const locale = useLocale();
   const data = useData();
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
-  const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
+  const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.back }), [screen]);
   const { quickLook: previews, openKey, isBeside } = quickLook;
   const columns = useMemo(
     () => (isBeside ? list.columns.filter(({ small }) => small !== false) : list.columns),

@@ -12,7 +12,7 @@ import ListScreen from './ListScreen.tsx';
 afterEach(cleanup);
 
 const list = bookListScreen({
-  filterable: true,
+  tools: ['filters'],
 });
 const meta: ResourceMeta = {
   definition: {

@@ -21,7 +21,7 @@ afterEach(() => {
 const list = bookListScreen({
   columns: [{ field: 'titel', cell: 'counted' }],
   rowActions: [{ kind: 'view', to: 'BUCH_SUCHEN' }],
-  adjustable: true,
+  tools: ['columns'],
   pageSize: 2,
 });
 

@@ -26,7 +26,7 @@ const screen: Definition = {
     { kind: 'edit', to: 'BUCH_BEARBEITEN' },
     { kind: 'delete' },
   ],
-  toolbar: [{ label: 'Buch aufnehmen', icon: 'add', go: 'BUCH_ANLEGEN' }],
+  toolbar: [{ label: 'Buch aufnehmen', icon: 'add', to: 'BUCH_ANLEGEN' }],
 };
 
 /** A short list, since axe checks every row. */
@@ -367,7 +367,7 @@ export const Expand: Story = {
     screen: {
       ...shortScreen,
       expand: {
-        columns: 2,
+        columnCount: 2,
         values: [
           { field: 'regal', label: 'Standort', showEmpty: true },
           { field: 'preis', cell: 'amount' },
@@ -415,7 +415,7 @@ export const Totals: Story = {
       paging: 'pages',
       pageSize: 5,
       columns: [{ field: 'titel' }, { field: 'seiten' }, { field: 'preis', cell: 'amount' }],
-      totals: [{ field: 'seiten' }, { field: 'preis', of: 'average' }],
+      totals: [{ field: 'seiten' }, { field: 'preis', aggregate: 'average' }],
     },
   },
   async play({ canvasElement }) {
@@ -429,7 +429,7 @@ export const Totals: Story = {
 
 export const Export: Story = {
   name: 'Export und Druck aller Zeilen',
-  args: { screen: { ...screen, export: true } },
+  args: { screen: { ...screen, tools: ['export'] } },
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Als CSV-Datei speichern' }));
@@ -457,7 +457,7 @@ export const Export: Story = {
 
 export const SpeciallyProtected: Story = {
   name: 'Besonders geschützte Werte',
-  args: { screen: { ...screen, resource: 'geschuetzt', export: true } },
+  args: { screen: { ...screen, resource: 'geschuetzt', tools: ['export'] } },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -476,9 +476,9 @@ export const SpeciallyProtected: Story = {
   },
 };
 
-const bottomToolbar: Definition['bottomToolbar'] = [
-  { label: 'Mahnlauf starten', call: { method: 'POST', path: 'buch/mahnlauf' } },
-];
+const bottomToolbar = {
+  actions: [{ label: 'Mahnlauf starten', call: { method: 'POST', path: 'buch/mahnlauf' } }],
+} satisfies Definition['bottomToolbar'];
 
 export const BottomToolbar: Story = {
   name: 'Mit Aktionsleiste unten',
@@ -505,7 +505,7 @@ export const BottomToolbarPhone: Story = {
 
 export const BottomToolbarSmall: Story = {
   name: 'Aktionsleiste unten, auch auf dem Telefon',
-  args: { screen: { ...shortScreen, bottomToolbar, bottomToolbarSmall: true } },
+  args: { screen: { ...shortScreen, bottomToolbar: { ...bottomToolbar, small: true } } },
   globals: { viewport: { value: 'phone' } },
   async play({ canvasElement }) {
     await rowsOf(canvasElement);

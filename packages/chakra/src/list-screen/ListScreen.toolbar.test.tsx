@@ -8,7 +8,7 @@ import ListScreen from './ListScreen.tsx';
 afterEach(cleanup);
 
 const list = bookListScreen({
-  toolbar: [{ kind: 'cancel' }, { label: 'Bücher drucken', open: 'https://buch.example' }],
+  toolbar: [{ kind: 'cancel' }, { label: 'Bücher drucken', url: 'https://buch.example' }],
 });
 
 it('the back button has the words of a read-only screen, and is never the primary action', async () => {

@@ -21,6 +21,7 @@ import {
 import {
   DefinitionError,
   fillText,
+  hasTool,
   type ListScreen as ListDefinition,
   type Scope,
   toolbarOf,
@@ -62,16 +63,16 @@ function usePrintedRows() {
 /** The bar below the rows; hidden on small screens unless the definition shows it. */
 function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   const locale = useLocale();
-  const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
-  const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
+  const { bottomToolbar, resource, back } = screen;
+  const site = useMemo(() => ({ scope, resource, returnTo: back }), [scope, resource, back]);
   const actions = useMemo(
-    () => toolbarOf(locale, screen, bottomToolbar ?? []),
+    () => toolbarOf(locale, screen, bottomToolbar?.actions ?? []),
     [screen, bottomToolbar, locale],
   );
   if (!bottomToolbar) return null;
   return (
     // Without a box, so that the bar sticks to the end of the screen.
-    <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
+    <Box display={{ base: bottomToolbar.small ? 'contents' : 'none', md: 'contents' }}>
       <ActionBar actions={actions} site={site} />
     </Box>
   );
@@ -100,7 +101,7 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
       action={hasOwnVariant(action) ? action : { ...action, variant: 'primary' }}
       isRunning={running.has(action.key)}
       onRun={() =>
-        run(action.key, action.definition, { scope, resource: screen.resource, returnTo: screen.returnTo })
+        run(action.key, action.definition, { scope, resource: screen.resource, returnTo: screen.back })
       }
     />
   ));
@@ -181,13 +182,13 @@ function ListView({ screen, around, list }: ListViewProps) {
                 />
               }
             />
-            {screen.filterable && list.activeFilters.length > 0 && (
+            {hasTool(screen, 'filters') && list.activeFilters.length > 0 && (
               // On phones the selects are closed.
               <Box hideFrom="md">
                 <FilterChips list={list} activeFilters={list.activeFilters} focusTarget={filterButton} />
               </Box>
             )}
-            {screen.filterable && chips.length > 0 && (
+            {hasTool(screen, 'filters') && chips.length > 0 && (
               <Box hideBelow="md">
                 <FilterChips list={list} activeFilters={chips} focusTarget={filterButton} />
               </Box>

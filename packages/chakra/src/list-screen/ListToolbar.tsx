@@ -18,6 +18,7 @@ import {
   type ViewChoice,
 } from '@schema-screens/core/internal';
 import type { ListScreen } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import {
   Bookmark,
@@ -239,11 +240,13 @@ export function ListToolbar({ screen, list, onPrint, filterButton }: ListToolbar
   const mayImport = useMayImport(screen);
   return (
     <>
-      {screen.filterable && <FilterButton list={list} buttonRef={filterButton} />}
+      {hasTool(screen, 'filters') && <FilterButton list={list} buttonRef={filterButton} />}
       {list.choice && <ColumnsButton list={list} choice={list.choice} />}
       {list.viewChoice && <ViewsButton choice={list.viewChoice} />}
       {mayImport && resource !== undefined && <ImportButton screen={{ ...screen, resource }} />}
-      {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
+      {hasTool(screen, 'export') && list.rows.length > 0 && (
+        <ListTools screen={screen} list={list} onPrint={onPrint} />
+      )}
       <IconButton
         size="sm"
         variant="ghost"

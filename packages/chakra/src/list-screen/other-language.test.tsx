@@ -25,11 +25,7 @@ const list: ListScreen = {
   ...bookList,
   sort: [{ field: 'titel' }],
   noun: { one: 'Buch', many: 'Bücher' },
-  filterable: true,
-  adjustable: true,
-  views: true,
-  export: true,
-  import: true,
+  tools: ['columns', 'views', 'filters', 'export', 'import'],
   quickLook: true,
   rowActions: [{ kind: 'view', to: 'BUCH_LESEN' }],
   bulkActions: [
@@ -41,7 +37,8 @@ const list: ListScreen = {
     {
       label: 'Mahnen',
       when: { field: 'row.verliehen', is: true },
-      modal: 'BUCH_MAHNEN',
+      to: 'BUCH_MAHNEN',
+      open: 'dialog',
       call: { path: 'buch/{row.id}/mahnung', body: { betreff: '{data.titel}' } },
     },
     { kind: 'delete', confirmAll: 'Sie sind dann nicht mehr auszuleihen.' },

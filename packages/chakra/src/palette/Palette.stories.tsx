@@ -18,7 +18,7 @@ const navigation: PaletteNavigation = {
         label: 'Bücher',
         text: '{row.titel}',
         detail: '{row.autor} · {row.sprache}',
-        screen: 'BUCH_ANZEIGEN',
+        to: 'BUCH_ANZEIGEN',
         list: 'BUCH_SUCHEN',
       },
     ],

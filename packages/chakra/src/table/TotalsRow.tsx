@@ -29,7 +29,8 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const locale = useLocale();
   const user = useUser();
   const value = totalOf(rows, total, { user, timeZone: locale.timeZone });
-  const label = total.label ?? (isNamed ? locale.texts(listTexts).totals[total.of ?? 'sum'] : undefined);
+  const label =
+    total.label ?? (isNamed ? locale.texts(listTexts).totals[total.aggregate ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
@@ -39,7 +40,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
       </>
     );
   // A count reveals nothing that a mask hides.
-  const visible = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
+  const visible = total.aggregate === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
   return (
     <>
       {name}
@@ -53,7 +54,7 @@ export function TotalsRow({ totals, columns, rows, where, before, after, guardCe
   const locale = useLocale();
   const texts = locale.texts(listTexts);
   const registries = useRegistries();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => texts.totals[of]))];
+  const names = [...new Set(totals.map(({ aggregate = 'sum' }) => texts.totals[aggregate]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
   const heading = isNamed ? texts.total : names[0];
   return (
@@ -62,7 +63,7 @@ export function TotalsRow({ totals, columns, rows, where, before, after, guardCe
         {before > 0 && <td role="cell" />}
         {columns.map((column, index) => {
           const total = totals.find(({ field }) => field === column.field);
-          const cell = total?.of === 'count' ? 'number' : column.cell;
+          const cell = total?.aggregate === 'count' ? 'number' : column.cell;
           const totalProps = total && { total, column, rows, where, isNamed };
           return (
             <td

@@ -162,26 +162,19 @@ const kinds: readonly ActionKind[] = [
     },
   },
   {
-    matches: ({ kind }) => kind === 'view' || kind === 'edit',
+    matches: ({ to, open }) => to !== undefined && open === 'dialog',
+    opensDialog: always,
+    changesData: true,
+    async perform({ to }, { scope }, engine) {
+      const answer = to === undefined ? undefined : await openForm(to, scope, engine);
+      return answer === undefined ? false : { ...scope, answer };
+    },
+  },
+  {
+    matches: ({ to }) => to !== undefined,
     async perform({ to }, { scope }, engine) {
       await navigateTo(to, scope, engine);
       return undefined;
-    },
-  },
-  {
-    matches: ({ go }) => go !== undefined,
-    async perform({ go }, { scope }, engine) {
-      await navigateTo(go, scope, engine);
-      return undefined;
-    },
-  },
-  {
-    matches: ({ modal }) => modal !== undefined,
-    opensDialog: always,
-    changesData: true,
-    async perform({ modal }, { scope }, engine) {
-      const answer = modal === undefined ? undefined : await openForm(modal, scope, engine);
-      return answer === undefined ? false : { ...scope, answer };
     },
   },
   {
@@ -194,10 +187,10 @@ const kinds: readonly ActionKind[] = [
   {
     matches: ({ call }) => call !== undefined,
     changesData: true,
-    async perform({ call, open, newTab }, { scope }, engine) {
+    async perform({ call, url, open }, { scope }, engine) {
       if (!call) return undefined;
-      if (open === undefined) return { ...scope, answer: await sendCall(call, scope, engine) };
-      await openResponse(call, { open, newTab }, scope, engine);
+      if (url === undefined) return { ...scope, answer: await sendCall(call, scope, engine) };
+      await openResponse(call, { url, open }, scope, engine);
       return undefined;
     },
   },
@@ -228,9 +221,9 @@ const kinds: readonly ActionKind[] = [
     },
   },
   {
-    matches: ({ open }) => open !== undefined,
-    async perform({ open = '', newTab }, { scope }, engine) {
-      await openAddress(fillRaw(open, scope), engine, newTab);
+    matches: ({ url }) => url !== undefined,
+    async perform({ url = '', open }, { scope }, engine) {
+      await openAddress(fillRaw(url, scope), engine, open);
       return undefined;
     },
   },

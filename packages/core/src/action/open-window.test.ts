@@ -29,7 +29,7 @@ beforeEach(() => {
 it('opens the window before the call, and navigates it to the address in the response', async () => {
   await openResponse(
     call,
-    { open: '{row.basis}/{answer.id}' },
+    { url: '{row.basis}/{answer.id}' },
     scope,
     responding(() => ({ id: 'a1' })),
   );
@@ -42,7 +42,7 @@ it('opens the window before the call, and navigates it to the address in the res
 it('opens a page of this application in the same window', async () => {
   await openResponse(
     call,
-    { open: '{row.eigene}/{answer.id}' },
+    { url: '{row.eigene}/{answer.id}' },
     scope,
     responding(() => ({ id: 'a1' })),
   );
@@ -55,13 +55,13 @@ it('opens a page of this application in the same window', async () => {
 it('opens a page of this application in a new window where the action says so', async () => {
   await openResponse(
     call,
-    { open: '{row.eigene}/{answer.id}', newTab: true },
+    { url: '{row.eigene}/{answer.id}', open: 'tab' },
     scope,
     responding(() => ({ id: 'a1' })),
   );
   expect(window.open).toHaveBeenCalledOnce();
   expect(opened.location.replace).toHaveBeenCalledWith('/antrag/a1');
-  await openAddress('/antrag', { navigate, locale: germanLocale }, true);
+  await openAddress('/antrag', { navigate, locale: germanLocale }, 'tab');
   expect(window.open).toHaveBeenLastCalledWith('/antrag', '_blank', 'noopener,noreferrer');
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -74,7 +74,7 @@ it.each([
   await expect(
     openResponse(
       call,
-      { open: template },
+      { url: template },
       scope,
       responding(() => response),
     ),
@@ -87,6 +87,6 @@ it('closes the window again when the call fails', async () => {
   const failing = responding(() => {
     throw new Error('kaputt');
   });
-  await expect(openResponse(call, { open: '{answer}' }, scope, failing)).rejects.toThrow('kaputt');
+  await expect(openResponse(call, { url: '{answer}' }, scope, failing)).rejects.toThrow('kaputt');
   expect(opened.close).toHaveBeenCalledOnce();
 });

@@ -10,23 +10,23 @@ const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
 /** Where an address opens: tel and mailto by the device, other addresses in a new tab; a page of this application where it is asked for. */
 type Place = 'here' | 'device' | 'tab';
 
-const placeOf = (address: string, newTab = false): Place =>
-  /^\/(?!\/)/.test(address) && !newTab ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
+const placeOf = (address: string, open: Action['open']): Place =>
+  /^\/(?!\/)/.test(address) && open !== 'tab' ? 'here' : /^(tel|mailto):/.test(address) ? 'device' : 'tab';
 
 /** What an action opens: an address with placeholders, of the response as `answer`, and whether always in a new tab. */
-export type OpenOptions = Pick<Action, 'open' | 'newTab'>;
+export type OpenOptions = Pick<Action, 'url' | 'open'>;
 
 /** Where an action opens its address. One that begins with a part of a response is not known before the call: it gets a tab. */
-export const openTarget = ({ open = '', newTab }: OpenOptions, scope: Scope): Place =>
-  placeOf(fillRaw(open.split('{answer.', 1)[0] ?? '', scope), newTab);
+export const openTarget = ({ url = '', open }: OpenOptions, scope: Scope): Place =>
+  placeOf(fillRaw(url.split('{answer.', 1)[0] ?? '', scope), open);
 
 /** Opens an address at its place; a new tab has no access to this one. */
 export async function openAddress(
   address: string,
   { locale, navigate }: Pick<Engine, 'locale' | 'navigate'>,
-  newTab?: boolean,
+  open?: Action['open'],
 ): Promise<void> {
-  const place = placeOf(address, newTab);
+  const place = placeOf(address, open);
   const phone = /^tel:(.*)/.exec(address)?.[1];
   if (place === 'here') await navigate(address);
   else if (place === 'device') window.location.assign(phoneHref(locale, phone ?? '') ?? address);
@@ -45,7 +45,7 @@ export async function openResponse(
   scope: Scope,
   engine: Engine,
 ): Promise<void> {
-  const template = opened.open ?? '';
+  const template = opened.url ?? '';
   const tab = openTarget(opened, scope) === 'tab' ? window.open('', '_blank') : null;
   if (tab) tab.opener = null;
   try {

@@ -130,10 +130,10 @@ it('hides what the role or a condition excludes', () => {
 
 it('says on the label when a new tab opens', () => {
   const scope = { user: null, row: { eigene: '/antrag', fremde: 'https://example.org' } };
-  const labels = (...opens: string[]) =>
+  const labels = (...urls: string[]) =>
     resolveActions(
       germanLocale,
-      opens.map((open) => ({ label: 'Öffnen', open })),
+      urls.map((url) => ({ label: 'Öffnen', url })),
       scope,
       new Map(),
     ).map(({ label }) => label);
@@ -146,8 +146,8 @@ it('says on the label when a new tab opens', () => {
 });
 
 it('does not offer a screen that the user may not open', () => {
-  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }])).toEqual([]);
-  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { role: 'bibliothek' } })).toEqual([
+  expect(labels([{ label: 'Magazin', to: 'MAGAZIN' }])).toEqual([]);
+  expect(labels([{ label: 'Magazin', to: 'MAGAZIN' }], { ...reader, user: { role: 'bibliothek' } })).toEqual([
     'Magazin',
   ]);
 });
@@ -164,9 +164,9 @@ it('offers nothing that writes to a user who only reads', () => {
     { kind: 'save' },
     { kind: 'delete' },
     { label: 'Leihen', call: { path: 'buch/3/leihe' } },
-    { label: 'Bearbeiten', modal: 'BUCH' },
+    { label: 'Bearbeiten', to: 'BUCH', open: 'dialog' },
     { label: 'Mehr', menu: [{ label: 'Vormerken', call: { method: 'PATCH', path: 'buch/3' } }] },
-    { label: 'Öffnen', call: { method: 'GET', path: 'buch/3' }, open: '{answer.adresse}' },
+    { label: 'Öffnen', call: { method: 'GET', path: 'buch/3' }, url: '{answer.adresse}' },
     { label: 'Auszug', download: 'buch/3/auszug' },
   ];
   const onlyReads = { ...reader, user: { role: 'leser', isReadOnly: true } };

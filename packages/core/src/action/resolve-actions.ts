@@ -12,6 +12,7 @@ import {
   type ScreenCatalog,
   type StateOffer,
   type Target,
+  targetScreen,
 } from '@schema-screens/schema/language';
 import { actionTexts } from '../texts/action-texts.ts';
 import { openTarget } from './open-window.ts';
@@ -51,7 +52,7 @@ function presetOf(locale: Locale, action: Action): Partial<Pick<Action, 'label' 
 /** The label, which says when a new tab opens. */
 function labelOf(locale: Locale, action: Action, preset: string | undefined, scope: Scope): string {
   const label = action.label === undefined ? (preset ?? '') : fillText(action.label, scope);
-  const opensTab = action.open !== undefined && openTarget(action, scope) === 'tab';
+  const opensTab = action.url !== undefined && openTarget(action, scope) === 'tab';
   return opensTab ? locale.texts(actionTexts).inNewTab({ label }) : label;
 }
 
@@ -72,9 +73,7 @@ function iconOf(
 
 /** The target of an action that only navigates, or undefined. */
 function targetOf(action: Action): Target | undefined {
-  if (action.confirm) return undefined;
-  if (action.kind === 'view' || action.kind === 'edit') return action.to;
-  return action.go;
+  return action.confirm || action.open === 'dialog' ? undefined : action.to;
 }
 
 /**
@@ -114,25 +113,21 @@ export function rowShortcuts(
 }
 
 /** The screen that an action navigates to or opens. */
-const permissionTargetOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
-
-function screenOf(target: Target): string | undefined {
-  if (typeof target === 'string') return target;
-  return Array.isArray(target) ? undefined : target.screen;
-}
+const permissionTargetOf = (action: Action): Target | undefined =>
+  targetOf(action) ?? (action.open === 'dialog' ? action.to : undefined);
 
 /** Whether the user may open the screen of an action; an action without access is not offered. */
 function hasTarget(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
-  const screen = screens.get(screenOf(target) ?? '');
+  const screen = screens.get(targetScreen(target) ?? '');
   return !screen || mayOpen(screen, scope.user?.role);
 }
 
 /** Whether an action writes at the back end. */
-const writes = ({ kind, call, copyTo, modal }: Action): boolean =>
+const writes = ({ kind, call, copyTo, open }: Action): boolean =>
   kind === 'save' ||
   kind === 'delete' ||
   kind === 'states' ||
-  modal !== undefined ||
+  open === 'dialog' ||
   copyTo !== undefined ||
   (call !== undefined && (call.method ?? 'POST') !== 'GET');
 

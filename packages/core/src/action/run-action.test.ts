@@ -125,7 +125,7 @@ it('is not marked as running until it is confirmed, nor while a form is open in 
 
   const screens = new Map([['BUCH', { name: 'BUCH', path: '/buch' }]]) as unknown as Engine['screens'];
   const withForm = { ...engine, screens, openModal: async () => undefined } as Engine;
-  await runAction({ label: 'Buch', modal: 'BUCH' }, { ...place, onBegin }, withForm);
+  await runAction({ label: 'Buch', to: 'BUCH', open: 'dialog' }, { ...place, onBegin }, withForm);
   expect(onBegin).toHaveBeenCalledOnce();
 });
 

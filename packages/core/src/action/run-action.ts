@@ -87,7 +87,7 @@ export async function runAction(
     const sending = sendInBackground(action.after, scope, engine, action.label ?? action.kind ?? 'action');
     void sending.then((isMade) => (isMade ? context.refresh(false) : undefined));
   }
-  const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
+  const next = action.then;
   // A record that was just deleted must not be reloaded while its screen is being left.
   if (kind?.changesData) await context.refresh(next !== undefined);
   if (next) await returnDone(next, scope, engine);

@@ -80,7 +80,6 @@ const readers: Readonly<Record<string, Reader>> = {
   oneOf: branches,
   anyOf: branches,
   if: object,
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: schema,
   else: schema,
   not: schema,

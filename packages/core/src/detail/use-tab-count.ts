@@ -40,7 +40,7 @@ function useCalledCount(count: TabCount | undefined, scope: Scope): number | und
   const path = count ? fillPath(count.path, scope) : '';
   const query = fillValues(count?.query ?? {}, scope);
   const result = useQuery({ ...queries.call(data, { path, query }), enabled: count !== undefined });
-  return count && countIn(result.data?.data, count.value);
+  return count && countIn(result.data?.data, count.pick);
 }
 
 /** The number beside a tab's label; undefined while there is none. A failure is reported by the tab itself. */

@@ -80,10 +80,10 @@ function useNarrowing(table: DetailTable, url: UrlState) {
 }
 
 /** The schema of a table's rows: that of its resource, or, for a list in the record, that of the list's entries. */
-function useRowMeta({ path, items, resource }: RowSource, outer: ResourceMeta | undefined) {
+function useRowMeta({ path, pick, resource }: RowSource, outer: ResourceMeta | undefined) {
   const own = useMeta(resource);
-  const isInside = resource === undefined && path === 'row' && items !== undefined;
-  const inner = useMemo(() => (isInside ? metaOfEntries(outer, items) : undefined), [isInside, outer, items]);
+  const isInside = resource === undefined && path === 'row' && pick !== undefined;
+  const inner = useMemo(() => (isInside ? metaOfEntries(outer, pick) : undefined), [isInside, outer, pick]);
   return { ...own, meta: own.meta ?? inner };
 }
 
@@ -128,9 +128,9 @@ export function useTableController(
   const toggles = (table.toggles ?? []).map((toggle) => ({
     toggle,
     isOn: narrowing.isOn(toggle.name),
-    hidden: all.filter((row) => holds(toggle.when, { ...scope, row })).length,
+    hidden: all.filter((row) => holds(toggle.where, { ...scope, row })).length,
   }));
-  const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.when);
+  const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.where);
   const filters = (table.filters ?? []).map((filter) => resolveFilter(locale, filter, meta));
   const selected = Object.fromEntries(Object.entries(narrowing.selected).filter(([, value]) => value !== ''));
   const key = JSON.stringify([off, selected]);

@@ -22,7 +22,7 @@ export interface PaletteHit {
 /** The address of the screen that shows a record; undefined if the record lacks a part of it. */
 function addressOf(record: PaletteRecord, scope: Scope, screens: ScreenCatalog): string | undefined {
   try {
-    return hrefOf(record, scope, screens);
+    return hrefOf(record.to, scope, screens);
   } catch (thrown) {
     if (thrown instanceof DefinitionError && thrown.code === 'PLACEHOLDER_EMPTY') return undefined;
     throw thrown;

@@ -61,7 +61,7 @@ function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[
   const responses = useQueries({ queries: needs.map(({ path }) => queries.call(data, { path })) });
   const isMissing = ({ needs: own }: OfferedScreen): boolean => {
     const response = own && responses[needs.indexOf(own)]?.data;
-    return response !== undefined && countIn(response.data, own?.value) === undefined;
+    return response !== undefined && countIn(response.data, own?.pick) === undefined;
   };
   return offered.filter((screen) => !isMissing(screen));
 }

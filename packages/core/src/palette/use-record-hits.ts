@@ -1,6 +1,12 @@
 import type { Locale } from '@schema-screens/locale';
 import { formatCount } from '@schema-screens/locale';
-import { hrefOf, mayOpen, type PaletteRecord, type ScopeUser } from '@schema-screens/schema/language';
+import {
+  hrefOf,
+  mayOpen,
+  type PaletteRecord,
+  type ScopeUser,
+  targetScreen,
+} from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../data/queries.ts';
@@ -63,8 +69,8 @@ export function useRecordHits(
   const user = useUser();
   const { screens } = useDefinitions();
   const { queryParamNames } = useNavigation();
-  const offered = records.filter(({ screen }) => {
-    const entry = screens.get(screen);
+  const offered = records.filter(({ to }) => {
+    const entry = screens.get(targetScreen(to) ?? '');
     return entry !== undefined && mayOpen(entry, user?.role);
   });
   const enabled = text !== '';

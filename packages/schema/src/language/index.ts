@@ -31,6 +31,7 @@ export { DefinitionError } from './definition/definition-error.ts';
 export type { CellDescriptor, WidgetDescriptor } from './definition/descriptors.ts';
 export { expandedLanguage } from './definition/expanded-language.ts';
 export { languageTexts } from './definition/language-texts.ts';
+export { hasTool, type ListTool } from './definition/list-tools.ts';
 export { screenTexts } from './definition/screen-texts.gen.ts';
 export {
   ExtendsError,
@@ -69,6 +70,7 @@ export type {
   LaterCall,
   ListScreen,
   LoadCall,
+  Lookup,
   MenuEntry,
   Navigation,
   Noun,
@@ -90,6 +92,7 @@ export type {
   UsedBy,
   ValueHelp,
 } from './definition/types.gen.ts';
+export { definitionVersion } from './definition/version.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
 export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
 export { defaultCellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
@@ -119,9 +122,9 @@ export {
   referenceOf,
   referenceText,
 } from './rows/reference.ts';
-export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './rows/value-help.ts';
+export { entryOf, hitsOf, type OfferedEntry } from './rows/value-help.ts';
 export { withExtra } from './rows/with-extra.ts';
-export { holds } from './scope/condition.ts';
+export { holds, isPlaceholder } from './scope/condition.ts';
 export { menuEntries } from './scope/menu-entries.ts';
 export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
 export {
@@ -132,7 +135,7 @@ export {
 } from './scope/schema-conditions.ts';
 export { schemaInterpreter } from './scope/schema-interpreter.ts';
 export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
-export { hrefOf, type ModalForm, modalOf, type Target } from './scope/target.ts';
+export { hrefOf, type ModalForm, modalOf, type Target, targetScreen } from './scope/target.ts';
 export {
   canFill,
   entryHref,

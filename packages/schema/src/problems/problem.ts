@@ -37,6 +37,7 @@ export type ProblemCode =
   | 'ROWS_UNCLEAR'
   | 'SCHEMA_WRONG'
   | 'DEFAULT_REPEATED'
+  | 'VERSION_OTHER'
   | 'TRANSLATION_UNUSED'
   | 'TRANSLATION_WRONG';
 

@@ -3,7 +3,6 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { LanguageProblem, ProblemCode } from '../problems/problem.ts';
 import type { Path } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
-import { formerKey, formerSchemaWords, formerValues, nowCalled } from './former-words.ts';
 
 /** The path of a JSON pointer; numbers are indexes. */
 export function pathOf(pointer: string): Path {
@@ -54,18 +53,6 @@ function toProblem(error: ErrorObject): LanguageProblem {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
-      const former = formerKey(name, path);
-      if (former)
-        return at(
-          'KEY_UNKNOWN',
-          `${quote(name)} is not needed any more: ${former.why}.`,
-          undefined,
-          [...path, name],
-          true,
-        );
-      const now = formerSchemaWords.keys[name];
-      if (now !== undefined && known.includes(now))
-        return at('KEY_UNKNOWN', nowCalled(name, now), undefined, [...path, name], true);
       return at(
         'KEY_UNKNOWN',
         `There is no key ${quote(name)} here.`,
@@ -86,8 +73,6 @@ function toProblem(error: ErrorObject): LanguageProblem {
       );
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
-      const now = (formerValues[key] ?? formerSchemaWords.values[key])?.[String(data)];
-      if (now !== undefined) return at('VALUE_WRONG', nowCalled(String(data), now));
       const isShort = allowed.length <= 8;
       return at(
         'VALUE_WRONG',

@@ -63,8 +63,8 @@ export function BottomBar({ children, ...offer }: Offer & { children: ReactNode 
     close();
     more.current?.focus();
   };
-  const entries = (offer.navigation.bar?.entries ?? []).flatMap(({ screen, ...entry }) => {
-    const target = offer.screens.get(screen);
+  const entries = (offer.navigation.bar?.entries ?? []).flatMap(({ to, ...entry }) => {
+    const target = offer.screens.get(to);
     return target && mayOpen(target, user?.role) ? [{ ...entry, target }] : [];
   });
   return (

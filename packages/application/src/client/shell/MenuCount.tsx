@@ -11,11 +11,11 @@ interface MenuCountProps {
 }
 
 /** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
-export function MenuCount({ count: { path, value, label }, isShort = false }: MenuCountProps) {
+export function MenuCount({ count: { path, pick, label }, isShort = false }: MenuCountProps) {
   const { translate } = useLocale();
   const source = useData();
   const { data } = useQuery(queries.call(source, { path }));
-  const count = countIn(data?.data, value);
+  const count = countIn(data?.data, pick);
   if (count === undefined) return null;
   return (
     <Box
@@ -41,9 +41,9 @@ interface NeededEntryProps {
 }
 
 /** An entry of an open menu, hidden from users of whom it is known that they do not have what it requires. */
-export function NeededEntry({ needs: { path, value }, children }: NeededEntryProps) {
+export function NeededEntry({ needs: { path, pick }, children }: NeededEntryProps) {
   const source = useData();
   const { data } = useQuery(queries.call(source, { path }));
-  const isMissing = data !== undefined && countIn(data.data, value) === undefined;
+  const isMissing = data !== undefined && countIn(data.data, pick) === undefined;
   return isMissing ? null : children;
 }

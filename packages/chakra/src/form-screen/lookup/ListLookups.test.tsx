@@ -43,7 +43,7 @@ const sections: FormScreen['sections'] = [
           fields: [
             {
               field: 'plz',
-              valueHelp: {
+              lookup: {
                 path: 'orte/{item.plz}',
                 fill: { ort: '{item.ort}' },
                 none: 'Die Postleitzahl {item.plz} ist nicht bekannt.',

@@ -32,11 +32,11 @@ const placeScreen: Definition = {
   sections: [
     {
       title: 'Zweigstelle',
-      columns: 2,
+      columnCount: 2,
       fields: [
         {
           field: 'plz',
-          valueHelp: {
+          lookup: {
             path: 'orte/{data.plz}',
             fill: { ort: '{item.ort}' },
             none: 'Diese Postleitzahl ist nicht bekannt.',
@@ -105,12 +105,12 @@ const branchesScreen: Definition = {
           field: 'zweigstellen',
           items: {
             title: 'Zweigstelle',
-            columns: 2,
+            columnCount: 2,
             reorder: true,
             fields: [
               {
                 field: 'plz',
-                valueHelp: {
+                lookup: {
                   path: 'orte/{item.plz}',
                   fill: { ort: '{item.ort}' },
                   none: 'Diese Postleitzahl ist nicht bekannt.',

@@ -25,9 +25,9 @@ const sections: FormScreen['sections'] = [
     fields: [
       {
         field: 'plz',
-        valueHelp: {
+        lookup: {
           path: 'orte/{data.plz}',
-          items: 'orte',
+          pick: 'orte',
           fill: { ort: '{item.ort}' },
           none: 'Die Postleitzahl {data.plz} ist nicht bekannt.',
           when: { field: 'data.plz', matches: '^[0-9]{5}$' },
@@ -78,9 +78,9 @@ describe('a lookup', () => {
       land,
       kreis: { type: ['string', 'null'], title: 'Kreis' },
     };
-    const valueHelp = { path: 'orte/{data.plz}', items: 'orte', fill: { land: 'D', kreis: '03403' } };
+    const lookup = { path: 'orte/{data.plz}', pick: 'orte', fill: { land: 'D', kreis: '03403' } };
     renderForm(
-      { sections: [{ fields: [{ field: 'plz', valueHelp }, 'land'] }] },
+      { sections: [{ fields: [{ field: 'plz', lookup }, 'land'] }] },
       [answers],
       {},
       {},

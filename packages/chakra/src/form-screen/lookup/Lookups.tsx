@@ -13,7 +13,7 @@ import {
   useVisibleLayout,
   wholeFieldKey,
 } from '@schema-screens/core/internal';
-import { type Lookup, lookupOf } from '@schema-screens/schema/language';
+import type { Lookup } from '@schema-screens/schema/language';
 import { useCallback, useMemo, useState } from 'react';
 
 interface Announcing {
@@ -44,7 +44,7 @@ function Runners({
   announce,
 }: Announcing & { entries: readonly FieldPlacement[]; place: LookupTarget }) {
   return entries.filter(hasLookup).map((entry) => {
-    const lookup = lookupOf(entry.hints);
+    const lookup = entry.hints.lookup;
     if (lookup)
       return <Runner key={entry.key} entry={entry} lookup={lookup} place={place} announce={announce} />;
     const list = `${place.prefix() ?? ''}${entry.field}`;

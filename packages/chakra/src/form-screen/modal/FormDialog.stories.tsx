@@ -15,7 +15,8 @@ const screen: DetailScreen = {
     {
       label: 'Bearbeiten',
       icon: 'edit',
-      modal: { screen: 'BUCH_BEARBEITEN', params: { id: '{row.id}' } },
+      to: { screen: 'BUCH_BEARBEITEN', params: { id: '{row.id}' } },
+      open: 'dialog',
       success: { title: 'Buch geändert' },
     },
   ],

@@ -46,11 +46,11 @@ const editionsScreen: Definition = {
   sections: [
     {
       title: 'Buch',
-      columns: 3,
+      columnCount: 3,
       fields: ['titel', 'anzahl', 'label'],
     },
     {
-      fields: [{ field: 'ausgaben', items: { title: 'Ausgabe', columns: 3, reorder: true } }],
+      fields: [{ field: 'ausgaben', items: { title: 'Ausgabe', columnCount: 3, reorder: true } }],
     },
   ],
 };
@@ -173,10 +173,10 @@ const accessionsMeta: typeof libraryMeta = {
 const accessionsScreen: Definition = {
   ...bookForm,
   sections: [
-    { title: 'Bestand', fields: [{ field: 'zugaenge', items: { title: 'Zugang', columns: 2 } }] },
+    { title: 'Bestand', fields: [{ field: 'zugaenge', items: { title: 'Zugang', columnCount: 2 } }] },
     {
       fields: [
-        { field: 'beteiligte', items: { title: 'Beteiligte', add: 'Beteiligte hinzufügen', columns: 2 } },
+        { field: 'beteiligte', items: { title: 'Beteiligte', add: 'Beteiligte hinzufügen', columnCount: 2 } },
       ],
     },
   ],

@@ -52,7 +52,7 @@ const sections: FormScreen['sections'] = [
         items: {
           title: 'Ausgabe',
           reorder: true,
-          columns: 2,
+          columnCount: 2,
           fields: [
             'verlag',
             'art',

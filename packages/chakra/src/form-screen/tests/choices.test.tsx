@@ -22,7 +22,7 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-const valueHelp = { path: 'haus/{data.haus}', items: 'regale', value: 'nr', label: 'Regal {item.nr}' };
+const valueHelp = { path: 'haus/{data.haus}', pick: 'regale', value: 'nr', label: 'Regal {item.nr}' };
 
 const shelves: Responder = ({ path }) => {
   if (path === 'buch/neu') return {};
@@ -123,7 +123,7 @@ describe('a field in several places', () => {
   it('offers the choices of the place where it is shown', async () => {
     const user = userEvent.setup();
     const one = { ...valueHelp, path: 'haus' };
-    const two = { path: 'haus', items: 'kisten', value: 'nr', label: 'Kiste {item.nr}' };
+    const two = { path: 'haus', pick: 'kisten', value: 'nr', label: 'Kiste {item.nr}' };
     const fields = [
       'haus',
       { field: 'regal', valueHelp: one, when: { field: 'data.haus', is: 'nord' } },

@@ -99,7 +99,7 @@ it('says nothing any more once it is saved on a form that stays', async () => {
   const user = userEvent.setup();
   const stored = { art: 'sach', thema: 'natur' };
   const { calls } = renderForm(
-    { ...edit, onSuccess: undefined },
+    { ...edit, then: undefined },
     [backEnd(stored)],
     { id: '5' },
     {},

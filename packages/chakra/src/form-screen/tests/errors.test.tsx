@@ -109,7 +109,7 @@ describe('the response of the back end', () => {
     });
     const stays: Partial<FormScreen> = { mode: 'edit' };
     const { engine } = renderForm(
-      { ...stays, onSuccess: undefined } as Partial<FormScreen>,
+      { ...stays, then: undefined } as Partial<FormScreen>,
       [],
       { id: '3' },
       { data },

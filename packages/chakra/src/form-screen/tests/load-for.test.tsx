@@ -121,7 +121,7 @@ describe('data loaded for a value of the form', () => {
           { fields: ['regal'] },
           {
             fields: [
-              { field: 'titel', valueHelp: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
+              { field: 'titel', lookup: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
               'autor',
               'jahr',
             ],

@@ -134,7 +134,7 @@ it('without rights of its own everything is offered', async () => {
 
 it('states follow the stored one, also after a save that stays on the form', async () => {
   const user = userEvent.setup();
-  renderForm({ ...edit, onSuccess: undefined }, [backEnd], { id: '5' }, {}, metaWith({}));
+  renderForm({ ...edit, then: undefined }, [backEnd], { id: '5' }, {}, metaWith({}));
   const state = await screen.findByLabelText<HTMLSelectElement>('Zustand');
   const offered = () => [...state.options].map(({ value }) => value).filter(Boolean);
   expect(offered()).toEqual(['entwurf', 'fertig']);

@@ -48,7 +48,7 @@ function renderLargeForm() {
   const { registries } = testEngine(testDataSource([]).source);
   const widgets = createWidgetRegistry([counting]);
   return renderForm(
-    { sections: [{ columns: 2, fields: names.map((field) => ({ field, widget: 'counting' })) }] },
+    { sections: [{ columnCount: 2, fields: names.map((field) => ({ field, widget: 'counting' })) }] },
     [({ path }) => (path === 'buch/neu' ? {} : undefined)],
     {},
     { registries: { ...registries, widgets } },

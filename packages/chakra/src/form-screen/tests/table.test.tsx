@@ -41,7 +41,7 @@ it('shows a table below the fields of a card, named like the card', async () => 
           title: 'Ausleihen',
           fields: ['titel'],
           table: {
-            source: { path: 'row', items: 'ausleihen' },
+            source: { path: 'row', pick: 'ausleihen' },
             columns: [{ field: 'leser', label: 'Leser' }],
           },
         },

@@ -8,7 +8,7 @@ import { ListStory } from '../../../../../.storybook/ListStory.tsx';
 
 const screen: Definition = {
   ...bookList,
-  filterable: true,
+  tools: ['filters'],
 };
 
 const changes = createChangeSource();

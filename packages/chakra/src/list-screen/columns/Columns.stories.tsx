@@ -12,7 +12,7 @@ const screen: Definition = {
     { field: 'sprache', width: 'narrow' },
     { field: 'erschienen' },
   ],
-  adjustable: true,
+  tools: ['columns'],
 };
 
 const meta = {

@@ -8,7 +8,7 @@ const screen: Definition = {
   ...bookList,
   columns: [{ field: 'titel', width: 'wide' }, { field: 'sprache' }, { field: 'erschienen' }],
   sort: [{ field: 'titel' }],
-  filterable: true,
+  tools: ['filters'],
 };
 
 const meta = {

@@ -10,7 +10,7 @@ const meta = {
   component: ListStory,
   parameters: { isScreen: true, path: '/buch/suchen' },
   args: {
-    screen: { ...bookList, import: true, noun: { one: 'Buch', many: 'Bücher' } },
+    screen: { ...bookList, tools: ['import'], noun: { one: 'Buch', many: 'Bücher' } },
     jobs: {},
     onSave,
   },

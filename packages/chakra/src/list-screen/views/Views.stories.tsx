@@ -8,9 +8,7 @@ import { ListStory } from '../../../../../.storybook/ListStory.tsx';
 const screen: Definition = {
   ...bookList,
   sort: [{ field: 'titel' }],
-  adjustable: true,
-  filterable: true,
-  views: true,
+  tools: ['columns', 'views', 'filters'],
 };
 
 const french: SavedView = {

@@ -44,11 +44,10 @@ const comparable = (schema: JsonSchema | undefined): string[] =>
 function checkOther({ value, path }: LanguageNode, schemaOf: SchemaOf, report: Report): void {
   const condition = value as Record<string, unknown>;
   const own = comparable(schemaOf(condition.field));
-  for (const word of ['before', 'after', 'same']) {
+  for (const word of ['before', 'after', 'is']) {
     const other = schemaOfOther(condition[word], schemaOf);
     const types = comparable(other);
-    const fits =
-      word === 'same' ? own.length === 0 || types.some((type) => own.includes(type)) : hasDay(other);
+    const fits = word === 'is' ? own.length === 0 || types.some((type) => own.includes(type)) : hasDay(other);
     if (types.length > 0 && !fits)
       report(
         [...path, word],

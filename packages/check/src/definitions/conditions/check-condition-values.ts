@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { reportImpossible } from '@schema-screens/schema/check-schemas';
-import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import { isPlaceholder, placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { keysIn } from '../language/definition-names.ts';
@@ -42,7 +42,9 @@ export const conditionValuesRule = defineRule({
       if (name !== 'condition' || !isRecord(condition)) continue;
       const { field, is, in: several } = condition;
       if (typeof is === 'string' && placeholdersOf(is).length > 0) {
-        const message = 'Nothing is put into "is"; another value is named by "same".';
+        // Another field is compared by its schema (checkComparison).
+        if (isPlaceholder(is)) continue;
+        const message = '"is" names a value, or another one as a whole: "{user.nummer}".';
         report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
         continue;
       }

@@ -12,32 +12,23 @@ function hasItem(form: Screen, path: JSONPath): boolean {
   if (first === 'submit' && second === 'follow')
     return valueAt(form, ['submit', 'follow', index, 'each'].join('.')) !== undefined;
   // The placeholders of a value help are checked with it.
-  return path.includes('items') || path.includes('valueHelp');
+  return path.includes('items') || path.includes('valueHelp') || path.includes('lookup');
 }
 
 /** Whether a place of a form is filled after a save. */
 function isAfterSave([first, second, third]: JSONPath): boolean {
   if (first === 'submit') return second === 'follow' || second === 'success';
-  return first === 'onSuccess' || (first === 'toolbar' && (third === 'success' || third === 'then'));
+  return first === 'then' || (first === 'toolbar' && (third === 'success' || third === 'then'));
 }
 
 /** Places of a list that are about no row. */
-const aboutNoRow = [
-  'title',
-  'intro',
-  'toolbar',
-  'bottomToolbar',
-  'bottomToolbarSmall',
-  'empty',
-  'noun',
-  'filters',
-];
+const aboutNoRow = ['title', 'intro', 'toolbar', 'bottomToolbar', 'empty', 'noun', 'filters'];
 
 /** Whether a place is the call of an action for selected rows, which has the values of the action's form. */
 const hasValues = (screen: Screen, [key, index, part]: JSONPath): boolean =>
   key === 'bulkActions' &&
   part === 'call' &&
-  valueAt(screen, ['bulkActions', index, 'modal'].join('.')) !== undefined;
+  valueAt(screen, ['bulkActions', index, 'open'].join('.')) === 'dialog';
 
 /** Whether the confirmation that a place belongs to loads what it names. */
 const hasQuestionCall = (screen: Screen, path: JSONPath): boolean =>
@@ -51,7 +42,7 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   if (part === 'row' && screen.kind === 'list' && aboutNoRow.includes(String(path[0])))
     return 'this is about no row';
   const isOfAction = isForm && screen.submit?.toAction === true;
-  if (part === 'selection' && !isOfAction && !(path[0] === 'bulkActions' && path[2] === 'go'))
+  if (part === 'selection' && !isOfAction && !(path[0] === 'bulkActions' && path[2] === 'to'))
     return 'only actions that navigate with selected rows and forms of such actions have it';
   if (part === 'answer' && path.includes('confirm') && !hasQuestionCall(screen, path))
     return 'the question has no load';

@@ -4,7 +4,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/walk.ts';
+import { dialogTarget, targetName } from '../language/walk.ts';
 import { handsOver, takenFields } from './taken-values.ts';
 
 /** Keys about a save of its own, which a form without one does not need. */
@@ -23,10 +23,11 @@ export function checkTakenValues(
   known: DefinitionNamesWithScreens,
   report: Report,
 ): void {
-  const name = targetName(action.modal);
-  if (action.modal !== undefined && name === undefined)
+  const opened = dialogTarget(action);
+  const name = targetName(opened);
+  if (opened !== undefined && name === undefined)
     report(
-      [...place, 'modal'],
+      [...place, 'to'],
       'ACTION_UNCLEAR',
       'An action for selected rows opens one form, not one of several.',
     );
@@ -34,7 +35,7 @@ export function checkTakenValues(
   if (form?.kind !== 'form' || !action.call) return;
   if (!handsOver(form)) {
     const message = `"${form.name}" is saved by itself; a form for selected rows has "toAction" in its "submit".`;
-    report([...place, 'modal'], 'ACTION_UNCLEAR', message);
+    report([...place, 'to'], 'ACTION_UNCLEAR', message);
     return;
   }
   const taken = takenFields(action);
@@ -57,7 +58,8 @@ export function checkTakenValues(
 }
 
 const opens = (list: Screen, form: FormScreen): boolean =>
-  list.kind === 'list' && (list.bulkActions ?? []).some(({ modal }) => targetName(modal) === form.name);
+  list.kind === 'list' &&
+  (list.bulkActions ?? []).some((action) => targetName(dialogTarget(action)) === form.name);
 
 /** A form that hands its values over: it saves no record, is no page, and some list takes its values. */
 export const handingOverRule = defineRule({
@@ -65,7 +67,7 @@ export const handingOverRule = defineRule({
   on: ['form'],
   run(screen, { known: { screens }, report }) {
     if (screen.kind !== 'form' || !handsOver(screen)) return;
-    const { submit, mode, redirect, palette } = screen;
+    const { submit, mode, palette } = screen;
     const toAction = ['submit', 'toAction'];
     if (submit?.call && !submit.send)
       report(
@@ -89,8 +91,8 @@ export const handingOverRule = defineRule({
         'A form that hands its values over starts empty: "create".',
         'create',
       );
-    if (redirect === undefined)
-      report(toAction, 'KEY_MISSING', 'The form is no page; "redirect" names the screen to go to instead.');
+    if (screen.else === undefined)
+      report(toAction, 'KEY_MISSING', 'The form is no page; "else" names the screen to go to instead.');
     if (palette !== false)
       report(toAction, 'KEY_MISSING', 'The form is no page; "palette": false keeps it from being offered.');
     if (![...screens.values()].some((other) => opens(other as Screen, screen)))

@@ -11,7 +11,7 @@ const isAboutNoRow = ({ kind }: Screen, path: JSONPath): boolean =>
   kind === 'list' &&
   (path[0] === 'toolbar' ||
     path[0] === 'bottomToolbar' ||
-    (path[0] === 'bulkActions' && path.at(-1) === 'modal'));
+    (path[0] === 'bulkActions' && path.at(-1) === 'to'));
 
 /**
  * Parameters of a target's screen: they must be given, or come from the row or the address; unknown ones are reported.
@@ -27,7 +27,7 @@ export function checkTargets(
 ): void {
   const own = new Set(placeholdersOf(screen.path));
   for (const { name, value, path } of nodes) {
-    const targeted = name === 'target' || path.at(-1) === 'modal' ? targetName(value) : undefined;
+    const targeted = name === 'target' ? targetName(value) : undefined;
     const entry = targeted === undefined ? undefined : screens.get(targeted);
     if (!entry) continue;
     const given = Object.keys((value as { params?: object }).params ?? {});

@@ -62,7 +62,7 @@ export const contentRule = defineRule({
     checkSections(screen, report);
     const params = placeholdersOf(screen.path);
     walkAll(screen, ({ key, value, path }) => {
-      if (key === 'open' && typeof value === 'string' && !isValue(path) && !openable.test(value))
+      if (key === 'url' && typeof value === 'string' && !isValue(path) && !openable.test(value))
         report(
           path,
           'VALUE_WRONG',

@@ -24,10 +24,10 @@ export const sourceRule = defineRule({
 function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Report): void {
   if (path.length > 1 || source.path === 'row')
     report([...path, 'paged'], 'ROWS_UNCLEAR', 'Only the list of a screen searches a call ("paged").');
-  if (source.items !== undefined) {
+  if (source.pick !== undefined) {
     const message =
-      'What is "paged" answers as a search does, with its rows in "data"; "items" has no effect.';
-    report([...path, 'items'], 'ROWS_UNCLEAR', message);
+      'What is "paged" answers as a search does, with its rows in "data"; "pick" has no effect.';
+    report([...path, 'pick'], 'ROWS_UNCLEAR', message);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   operatorsOf,
 } from '@schema-screens/schema';
 import { type Report, reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
-import { type ListScreen, placeholdersOf, type Tile } from '@schema-screens/schema/language';
+import { hasTool, type ListScreen, placeholdersOf, type Tile } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
@@ -152,14 +152,13 @@ export class FigureCheck {
       refuse(`${to} is no list of "${this.#resource}".`);
       return;
     }
-    const { filterable, filters = [] } = list;
+    const { filterFields, filters = [] } = list;
     for (const name of names) {
       const [field, operator] = splitName(name);
       const isOffered =
-        filterable === true ||
-        (Array.isArray(filterable) && filterable.includes(field)) ||
+        (hasTool(list, 'filters') && (filterFields?.includes(field) ?? true)) ||
         (operator === 'is' && filters.some((filter) => filter.field === field));
-      if (!isOffered) refuse(`${to} is not filtered by "${field}"; name it in its "filterable".`);
+      if (!isOffered) refuse(`${to} is not filtered by "${field}"; name it in its "filterFields".`);
     }
     for (const { field, value } of filters)
       if (value !== undefined && !names.includes(field))

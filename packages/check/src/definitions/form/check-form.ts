@@ -1,6 +1,6 @@
 import { dependsOnIn, isComputation } from '@schema-screens/schema';
 import { checkComputed, type Report, suggest, typesOf } from '@schema-screens/schema/check-schemas';
-import { type Field, offerOf } from '@schema-screens/schema/language';
+import type { Field } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
@@ -19,7 +19,7 @@ function checkDerived(found: FormField, properties: Parts, report: Report): void
     report([...path, 'choiceGroup'], 'CHOICES_UNFIT', `"${field.field}" has no enumeration (x-enum).`);
   }
   const word = property && dependsOnIn(property);
-  const offers = { choiceGroup: field.choiceGroup, valueHelp: offerOf(field) };
+  const offers = { choiceGroup: field.choiceGroup, valueHelp: field.valueHelp };
   for (const [name, offer] of Object.entries(offers))
     if (word && offer !== undefined)
       report(
@@ -64,7 +64,7 @@ function checkWidget(
     );
     return;
   }
-  if (widget.loadsOwnOptions && !offerOf(field))
+  if (widget.loadsOwnOptions && !field.valueHelp)
     report(
       [...path, 'widget'],
       'WIDGET_UNFIT',

@@ -90,9 +90,9 @@ export const repeatedRule = defineRule({
     };
 
     if (screen.kind !== 'page') checkToolbar();
-    if (screen.kind === 'form' && screen.onSuccess !== undefined)
-      if (JSON.stringify(screen.onSuccess) === JSON.stringify(screen.returnTo))
-        report(['onSuccess'], 'A save leads to "returnTo" anyway; leave "onSuccess" out.');
+    if (screen.kind === 'form' && screen.then !== undefined)
+      if (JSON.stringify(screen.then) === JSON.stringify(screen.back))
+        report(['then'], 'A save leads to "back" anyway; leave "then" out.');
     walk(screen, ({ key, value, path }) => {
       if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
     });

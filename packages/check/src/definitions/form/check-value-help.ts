@@ -1,5 +1,5 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
+import { type Lookup, placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { type FormField, type Parts, partsOfValue } from './form-field.ts';
@@ -8,13 +8,16 @@ import { type FormField, type Parts, partsOfValue } from './form-field.ts';
  * A value help fills fields beside its own: those of the form, or those of the same entry of a list. Its call may only
  * use existing fields of the entry (item).
  */
-function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Parts, report: Report): void {
+function checkHelp(
+  help: ValueHelp | Lookup,
+  base: JSONPath,
+  found: FormField,
+  ofForm: Parts,
+  report: Report,
+): void {
   const around = found.isNested ? found.properties : ofForm;
-  for (const name of Object.keys(help.fill ?? {}))
+  for (const name of Object.keys('fill' in help ? help.fill : {}))
     resolvePath(name, { known: around, root: found.root }, [...base, 'fill', name], report);
-  for (const key of ['value', 'label', 'entries', 'sortBy'] as const)
-    if (help.fill && help[key] !== undefined)
-      report([...base, key], 'ROWS_UNCLEAR', `What fills other fields offers nothing; leave "${key}" out.`);
   const checkTexts = (place: JSONPath, template: unknown): void => {
     if (typeof template !== 'string') return;
     for (const name of placeholdersOf(template)) {
@@ -31,21 +34,15 @@ function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Pa
   };
   checkTexts(['path'], help.path);
   checkTexts(['none'], help.none);
-  checkTexts(['otherwise'], help.otherwise);
+  if ('otherwise' in help) checkTexts(['otherwise'], help.otherwise);
   for (const [name, value] of Object.entries(help.query ?? {})) checkTexts(['query', name], value);
 }
 
-/** The value helps of a field: one that offers values, one that fills fields. */
+/** What helps to fill in a field: values that are offered, and a lookup that fills others. */
 export function checkValueHelp(found: FormField, ofForm: Parts, report: Report): void {
-  const { valueHelp } = found.field;
-  const base = [...found.path, 'valueHelp'];
-  if (!Array.isArray(valueHelp)) {
-    if (valueHelp) checkHelp(valueHelp, base, found, ofForm, report);
-    return;
-  }
-  for (const [index, help] of valueHelp.entries()) checkHelp(help, [...base, index], found, ofForm, report);
-  if (valueHelp.filter(({ fill }) => fill !== undefined).length !== 1)
-    report(base, 'ROWS_UNCLEAR', 'Of two value helps one offers values and the other fills other fields.');
+  const { valueHelp, lookup } = found.field;
+  if (valueHelp) checkHelp(valueHelp, [...found.path, 'valueHelp'], found, ofForm, report);
+  if (lookup) checkHelp(lookup, [...found.path, 'lookup'], found, ofForm, report);
 }
 
 /** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */

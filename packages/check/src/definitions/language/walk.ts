@@ -1,5 +1,5 @@
 import type { Report } from '@schema-screens/schema/check-schemas';
-import { isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
+import { type Action, isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 
 /** Reports entries of a list that have the name of an earlier one. */
@@ -39,6 +39,9 @@ export function targetName(target: unknown): string | undefined {
   const screen = (target as { screen?: unknown } | null)?.screen;
   return typeof screen === 'string' ? screen : undefined;
 }
+
+/** The form that an action opens in a dialog. */
+export const dialogTarget = ({ to, open }: Action): Action['to'] => (open === 'dialog' ? to : undefined);
 
 /** A place in a definition during a walk. */
 export interface Visit {

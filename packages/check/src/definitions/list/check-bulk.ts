@@ -70,12 +70,12 @@ export const bulkRule = defineRule({
     };
     for (const [index, action] of screen.bulkActions.entries()) {
       const place: JSONPath = ['bulkActions', index];
-      const { kind, call, undo, go }: Action = action;
+      const { kind, call, undo, to, open }: Action = action;
       if (kind === 'delete') requireBulk('delete', [...place, 'kind']);
       else if (kind === 'states') requireBulk('change', [...place, 'kind']);
-      else if (go) {
-        if (!placeholdersOf(JSON.stringify(go)).includes('selection.keys'))
-          report([...place, 'go'], 'KEY_MISSING', 'The screen gets the selected rows by "{selection.keys}".');
+      else if (kind === undefined && to && open !== 'dialog') {
+        if (!placeholdersOf(JSON.stringify(to)).includes('selection.keys'))
+          report([...place, 'to'], 'KEY_MISSING', 'The screen gets the selected rows by "{selection.keys}".');
       } else if (kind !== undefined || !call)
         report(
           place,

@@ -4,6 +4,7 @@ import { type Report, reportImpossible, suggest } from '@schema-screens/schema/c
 import {
   type Column,
   type Filter,
+  hasTool,
   type ListScreen,
   largestPage,
   listDefaults,
@@ -87,30 +88,22 @@ function checkFilter(
 }
 
 /** The fields of the Filter button must be filterable, and the rows must have a schema. */
-function checkFilterable(
-  { filterable, periods, source, resource }: ListScreen,
-  root: JsonSchema | undefined,
-  report: Report,
-): void {
-  if (filterable === undefined) {
-    if (periods)
-      report(
-        ['periods'],
-        'KEY_MISSING',
-        'The key "filterable" is missing: which dates are filtered by periods?',
-      );
+function checkFilterable(screen: ListScreen, root: JsonSchema | undefined, report: Report): void {
+  const { tools = [], filterFields, source, resource } = screen;
+  if (!hasTool(screen, 'filters')) {
+    for (const key of ['periods', 'filterFields'] as const)
+      if (screen[key]) report([key], 'KEY_MISSING', `"${key}" needs the tool "filters".`);
     return;
   }
   if (!root) {
     if (source?.resource !== undefined || resource !== undefined) return;
-    const message = 'The key "filterable" needs the schema of the rows; name it in "resource" of "source".';
-    report(['filterable'], 'VALUE_WRONG', message);
+    const message = 'The tool "filters" needs the schema of the rows; name it in "resource" of "source".';
+    report(['tools', tools.indexOf('filters')], 'VALUE_WRONG', message);
     return;
   }
-  if (filterable === true) return;
   const names = Object.keys(root.properties ?? {});
-  for (const [index, field] of filterable.entries()) {
-    const path: JSONPath = ['filterable', index];
+  for (const [index, field] of (filterFields ?? []).entries()) {
+    const path: JSONPath = ['filterFields', index];
     const schema = schemaOnPath(root, field);
     if (!schema) report(path, 'FIELD_UNKNOWN', `The schema has no field "${field}".`, suggest(field, names));
     else if (!filterKind(schema))
@@ -128,9 +121,9 @@ function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report:
   const { maxPerPage: allowed = 100 } = declared;
   const offered =
     screen.paging === 'pages' ? pageSizes.map((size) => (size === 'all' ? largestPage : size)) : [];
-  const most = Math.max(screen.pageSize ?? 0, screen.export ? largestPage : 0, ...offered);
+  const most = Math.max(screen.pageSize ?? 0, hasTool(screen, 'export') ? largestPage : 0, ...offered);
   if (most <= allowed) return;
-  const place = screen.export ? 'export' : screen.paging === 'pages' ? 'paging' : 'pageSize';
+  const place = hasTool(screen, 'export') ? 'tools' : screen.paging === 'pages' ? 'paging' : 'pageSize';
   const message = `The list fetches up to ${most} rows at once, but "x-resource" of ${resource} allows ${allowed} ("maxPerPage").`;
   report([place], 'VALUE_WRONG', message);
 }
@@ -160,13 +153,13 @@ export const optionalRule = defineRule({
   name: 'optional',
   on: screenKinds,
   run(screen, { nodes, report }) {
-    const isChosen = screen.kind === 'list' && screen.adjustable === true;
+    const isChosen = screen.kind === 'list' && hasTool(screen, 'columns');
     for (const { name, value, path } of nodes)
       if (name === 'column' && (value as Column).optional === true && !(isChosen && path[0] === 'columns'))
         report(
           [...path, 'optional'],
           'VALUE_WRONG',
-          'Only a list with "adjustable" can have optional columns.',
+          'Only a list with the tool "columns" can have optional columns.',
         );
     if (isChosen && screen.columns.every(({ optional }) => optional === true))
       report(['columns'], 'VALUE_WRONG', 'At least one column must not be optional.');

@@ -26,14 +26,14 @@ export const waitingRule = defineRule({
   name: 'waiting',
   on: ['navigation'],
   run({ waiting = [] }, { known, report }) {
-    for (const [index, { resource, screen, filters }] of waiting.entries()) {
+    for (const [index, { resource, to: screen, filters }] of waiting.entries()) {
       const place = ['waiting', index];
       const schema = known.schemas.get(resource);
       const list = known.screens.get(screen) as ListScreen | undefined;
       if (!schema || !list) continue;
       checkSearchRight(place, list, schema, report);
       if (list.kind !== 'list' || list.resource !== resource) {
-        report([...place, 'screen'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
+        report([...place, 'to'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
         continue;
       }
       const offered = offeredBy(list, schema, known);

@@ -5,7 +5,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { targetName } from '../language/walk.ts';
+import { dialogTarget, targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Kinds of actions that work on each kind of screen, besides those on its rows. */
@@ -16,46 +16,61 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
   page: [],
 };
 const onRow = ['view', 'edit', 'delete', 'states'];
-/** The keys that say what an action does: it has one of them. */
-export const verbs = [
-  'kind',
-  'go',
-  'modal',
-  'call',
-  'copyTo',
-  'download',
-  'preview',
-  'open',
-  'run',
-  'dialog',
-  'menu',
-];
+/** The keys that say what an action does, the one that names its kind first. */
+export const verbs = ['call', 'copyTo', 'download', 'preview', 'run', 'dialog', 'menu', 'url', 'to'] as const;
+type Verb = (typeof verbs)[number];
+
+/** Further verbs that actions of a kind have beside their own: the address in a response, the screen of a known action. */
+const besides: Readonly<Record<string, readonly Verb[]>> = {
+  view: ['to'],
+  edit: ['to'],
+  save: ['call'],
+  call: ['url'],
+};
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 
-/**
- * The keys that say what an action does; a save may have a call of its own, a call may open an address from its
- * response, and for selected rows it may take the values of a form.
- */
-const saidBy = (action: Action, isBulk: boolean): string[] =>
-  verbs.filter(
-    (verb) =>
-      verb in action &&
-      !(verb === 'call' && action.kind === 'save') &&
-      !(verb === 'open' && 'call' in action) &&
-      !(verb === 'modal' && 'call' in action && isBulk),
-  );
+/** The kind of an action: the one that it names, or that of its verb. */
+const kindOf = (action: Action): string | undefined => action.kind ?? verbs.find((verb) => verb in action);
 
-/** Why an action is unclear; undefined for a clear one. */
-function mistakeOf(action: Action, isBulk: boolean): string | undefined {
-  const said = saidBy(action, isBulk);
-  if (said.length === 0) return `An action needs one of ${verbs.join(', ')}.`;
-  if (said.length > 1) return `An action does one thing, not ${said.join(' and ')}.`;
-  if (!['kind', 'label', 'download', 'preview'].some((key) => key in action))
-    return 'This action needs a label.';
-  return (action.kind === 'view' || action.kind === 'edit') && !('to' in action)
-    ? `The action "${action.kind}" needs "to", the screen it opens.`
-    : undefined;
+/** Verbs that an action of its kind cannot have; for selected rows, a call takes the values of a form in a dialog. */
+function foreignVerbs(action: Action, kind: string, isBulk: boolean): Verb[] {
+  const takesValues = kind === 'call' && isBulk && action.open === 'dialog';
+  const possible: readonly string[] = [kind, ...(besides[kind] ?? []), ...(takesValues ? ['to'] : [])];
+  return verbs.filter((verb) => verb in action && !possible.includes(verb));
+}
+
+/** Reports an action that does nothing, or has keys of another kind. @returns whether it is sound */
+function checkKind(action: Action, path: JSONPath, isBulk: boolean, report: Report): boolean {
+  const kind = kindOf(action);
+  if (kind === undefined) {
+    report(path, 'ACTION_UNCLEAR', `An action needs "kind" or one of ${verbs.join(', ')}.`);
+    return false;
+  }
+  const [foreign] = foreignVerbs(action, kind, isBulk);
+  if (foreign !== undefined) {
+    const then = kind === 'delete' && foreign === 'to' ? 'then' : undefined;
+    report([...path, foreign], 'ACTION_UNCLEAR', `A "${kind}" action has no key "${foreign}".`, then);
+    return false;
+  }
+  if (action.open === 'dialog' ? !('to' in action) : action.open === 'tab' && !('url' in action)) {
+    const needed = action.open === 'dialog' ? 'to' : 'url';
+    report(
+      [...path, 'open'],
+      'ACTION_UNCLEAR',
+      `"open": "${action.open}" needs "${needed}", which it opens.`,
+    );
+    return false;
+  }
+  if (!['kind', 'label', 'download', 'preview'].some((key) => key in action)) {
+    report(path, 'ACTION_UNCLEAR', 'This action needs a label.');
+    return false;
+  }
+  if ((kind === 'view' || kind === 'edit') && !('to' in action)) {
+    report(path, 'ACTION_UNCLEAR', `The action "${kind}" needs "to", the screen it opens.`);
+    return false;
+  }
+  return true;
 }
 
 /** The resource whose rows or record an action is about; in a detail screen, rows are those of their table's source. */
@@ -164,7 +179,7 @@ export const actionsRule = defineRule({
     for (const { name, value, path } of nodes) {
       if (name !== 'action') continue;
       const action = value as Action;
-      const { kind, modal } = action;
+      const { kind } = action;
       if (action.changes && kind !== 'states')
         report(
           [...path, 'changes'],
@@ -172,15 +187,14 @@ export const actionsRule = defineRule({
           '"changes" is about the states of an action of that kind.',
         );
       const isBulk = path.includes('bulkActions');
-      const mistake = mistakeOf(action, isBulk);
-      const opened = screens.get(targetName(modal) ?? '') as Screen | undefined;
-      if (mistake) report(path, 'ACTION_UNCLEAR', mistake);
-      else if (opened && opened.kind !== 'form') {
+      const isSound = checkKind(action, path, isBulk, report);
+      const opened = screens.get(targetName(dialogTarget(action)) ?? '') as Screen | undefined;
+      if (isSound && opened && opened.kind !== 'form') {
         const message = `Only forms open in a dialog; "${opened.name}" is none.`;
-        report([...path, 'modal'], 'ACTION_UNCLEAR', message);
-      } else if (opened && !isBulk && handsOver(opened)) {
+        report([...path, 'to'], 'ACTION_UNCLEAR', message);
+      } else if (isSound && opened && !isBulk && handsOver(opened)) {
         const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
-        report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+        report([...path, 'to'], 'ACTION_UNCLEAR', message);
       }
       checkCopyAction(action, screen, path, schemas, report);
       const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);

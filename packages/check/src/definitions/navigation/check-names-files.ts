@@ -1,7 +1,7 @@
-import { isDialCountry } from '@schema-screens/locale';
+import { isDialCountry, isRecord } from '@schema-screens/locale';
 import { ancestry } from '@schema-screens/schema';
 import { type ProblemCode, suggest } from '@schema-screens/schema/check-schemas';
-import type { Application } from '@schema-screens/schema/language';
+import { type Application, definitionVersion } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { checkSchema, validatorsOf } from '../language/language-validators.ts';
 import { type DefinitionFile, parseFile } from '../language/parse-file.ts';
@@ -39,12 +39,23 @@ export function checkNamesFiles(
     if (!found && around.mayBeMissing) return [];
     if (!found) return [problemAtOffset(name, '', 0, 'This file is missing.')];
     const { parsed, problems } = parseFile(found);
+    const outdated = name === applicationFile && parsed ? versionProblem(parsed) : undefined;
+    if (outdated) return [outdated];
     const schema = name === applicationFile ? 'application.schema.json' : 'navigation.schema.json';
     const validate = validatorsOf(languageSchemas).getSchema(schema);
     if (!parsed || !validate) return problems;
     const wrong = [...problems, ...checkSchema(parsed, validate)];
     return wrong.length > 0 || name !== applicationFile ? wrong : checkApplication(parsed, around);
   });
+}
+
+/** Definitions of another version are told as a whole, with what migrates them. */
+function versionProblem(parsed: ParsedFile): Problem | undefined {
+  const version = isRecord(parsed.value) ? parsed.value.definitionVersion : definitionVersion;
+  if (version === definitionVersion) return undefined;
+  const former = version === undefined ? 'an earlier version' : `version ${JSON.stringify(version)}`;
+  const message = `The definitions are of ${former}, not ${definitionVersion}; "schema-screens-check --migrate" migrates them.`;
+  return problemAt(parsed, { path: ['definitionVersion'] }, 'VERSION_OTHER', message);
 }
 
 /** What is wrong with an application that fits the language. */

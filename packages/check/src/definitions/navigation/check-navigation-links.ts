@@ -11,11 +11,11 @@ export const navigationLinksRule = defineRule({
     reportTwice(menus, ['menus'], report);
     const links: [name: string, path: JSONPath][] = [
       ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),
-      ...(bar?.entries ?? []).map(({ screen }, index): [string, JSONPath] => [
-        screen,
-        ['bar', 'entries', index, 'screen'],
+      ...(bar?.entries ?? []).map(({ to }, index): [string, JSONPath] => [
+        to,
+        ['bar', 'entries', index, 'to'],
       ]),
-      ...news.map(({ screen }, index): [string, JSONPath] => [screen, ['news', index, 'screen']]),
+      ...news.map(({ to }, index): [string, JSONPath] => [to, ['news', index, 'to']]),
     ];
     for (const [name, path] of links) {
       const [param] = requiredParams(screens.get(name)?.path ?? '');

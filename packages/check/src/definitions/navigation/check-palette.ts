@@ -5,6 +5,7 @@ import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
 import { defineRule } from '../language/rule.ts';
+import { targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
 
@@ -35,17 +36,18 @@ function checkRecordFields(
 
 /** Parameters of the screen's address that neither the record nor "params" has, and unknown ones. */
 function checkParams(
-  { params = {} }: PaletteRecord,
+  { to }: PaletteRecord,
   place: JSONPath,
   entry: ScreenEntry,
   columns: ReadonlySet<string>,
   report: Report,
 ): void {
+  const params = (typeof to === 'object' && 'params' in to && to.params) || {};
   const possible = placeholdersOf(entry.path);
   for (const param of Object.keys(params))
     if (!possible.includes(param))
       report(
-        [...place, 'params', param],
+        [...place, 'to', 'params', param],
         'PLACEHOLDER_UNKNOWN',
         `The address of ${entry.name} has no parameter "${param}".`,
         suggest(param, possible),
@@ -53,7 +55,7 @@ function checkParams(
   for (const param of requiredParams(entry.path))
     if (!(param in params) && !columns.has(param))
       report(
-        [...place, 'screen'],
+        [...place, 'to'],
         'PLACEHOLDER_UNKNOWN',
         `${entry.name} needs "${param}", which is neither a field of the record nor given in "params".`,
       );
@@ -74,7 +76,7 @@ export const paletteRule = defineRule({
         ...systemColumns(schema['x-resource'] ?? {}, names),
       ]);
       checkRecordFields(record, place, nodes, columns, report);
-      const entry = screens.get(record.screen);
+      const entry = screens.get(targetName(record.to) ?? '');
       if (entry) {
         checkParams(record, place, entry, columns, report);
         checkSearchRight(place, entry, schema, report);

@@ -1,5 +1,5 @@
 import { type DependsOnKeyword, dependsOnIn } from '@schema-screens/schema';
-import { type Field, offerOf, type ValueHelp } from '@schema-screens/schema/language';
+import type { Field, ValueHelp } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
 import { useEffect, useMemo } from 'react';
 import { useRegistries } from '../../ports/engine.tsx';
@@ -97,7 +97,7 @@ function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
 /** A field with a widget, with its choices if they are loaded. */
 export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undefined }) {
   const registries = useRegistries();
-  const help = hints && offerOf(hints);
+  const help = hints?.valueHelp;
   if (hints && help) {
     const widget = registries.widgets.get(selectWidget({ schema, hints }));
     if (!widget?.descriptor.loadsOwnOptions)

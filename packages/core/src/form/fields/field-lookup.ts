@@ -7,7 +7,6 @@ import {
   hitsOf,
   holds,
   type Lookup,
-  lookupOf,
   type Scope,
   valueAt,
   withItem,
@@ -256,7 +255,7 @@ export class FieldLookup {
     const { store, field, lookup } = this.#parts;
     const path = this.#path(field);
     const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
-    return entry && lookupOf(entry.hints) === lookup ? path : undefined;
+    return entry && entry.hints.lookup === lookup ? path : undefined;
   }
 
   #isValid(path: string): boolean {

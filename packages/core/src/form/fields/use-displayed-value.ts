@@ -1,4 +1,4 @@
-import { containsSpecial, displayMask, offerOf, type ValueHelp } from '@schema-screens/schema/language';
+import { containsSpecial, displayMask, type ValueHelp } from '@schema-screens/schema/language';
 import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
 import { maskText, valueText } from '../../format/value-text.ts';
 import { useRegistries } from '../../ports/engine.tsx';
@@ -33,7 +33,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const place = store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0];
   const given = place?.hints ?? { field };
   const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;
-  const help = offerOf(given);
+  const help = given.valueHelp;
   const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
   const choices = registries.widgets.get(name)?.descriptor.loadsOwnOptions ? undefined : help;
   const loaded = useChoices(choices ?? emptyValueHelp, field, field);

@@ -208,7 +208,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
     title,
     addText,
-    columns: hints?.items?.columns ?? formItemsDefaults.columns,
+    columns: hints?.items?.columnCount ?? formItemsDefaults.columnCount,
     rowKeys,
     messages: state.messages,
     isRequired: state.isRequired || minItems > 0,

@@ -5,7 +5,6 @@ import {
   type FormSection,
   formDefaults,
   holds,
-  lookupOf,
   placeholdersOf,
   type Scope,
   valueAt,
@@ -226,7 +225,7 @@ export const isHintVisible = (
 
 /** Whether a field, or one in its entries, has a lookup. */
 export const hasLookup = ({ hints, items }: FieldPlacement): boolean =>
-  lookupOf(hints) !== undefined || (items?.entries.some(hasLookup) ?? false);
+  hints.lookup !== undefined || (items?.entries.some(hasLookup) ?? false);
 
 /**
  * Fields together with those that lookups fill from them, since looked-up values belong to the value they were looked
@@ -237,7 +236,7 @@ export function withLookedUpFields(fields: Iterable<string>, { entriesOf }: Form
   for (let before = -1; before < all.size; ) {
     before = all.size;
     for (const { field, hints } of [...entriesOf.values()].flat()) {
-      const lookup = lookupOf(hints);
+      const lookup = hints.lookup;
       if (!lookup) continue;
       const requested = placeholdersOf(lookup.path).map((name) => name.split('.')[1] ?? '');
       if ([field, ...requested].some((name) => all.has(name)))

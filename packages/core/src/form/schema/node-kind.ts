@@ -1,5 +1,5 @@
 import { hasFileKeyword, isRecord, isUnset, type Locale } from '@schema-screens/locale';
-import { type Field, offerOf } from '@schema-screens/schema/language';
+import type { Field } from '@schema-screens/schema/language';
 import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isStructured, selectWidget } from './select-widget.ts';
@@ -124,7 +124,7 @@ export function unsupportedReason(
   if (hints.widget !== undefined || schema['x-document'] === true || hasFileKeyword(schema)) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
-  if (type === 'array') return offerOf(hints) ? undefined : listReason(locale, schema);
+  if (type === 'array') return hints.valueHelp ? undefined : listReason(locale, schema);
   if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
   if (isDisplayOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
   return type === undefined ? undrawable.noType : undefined;

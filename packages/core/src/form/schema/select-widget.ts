@@ -1,6 +1,6 @@
 import { hasFileKeyword } from '@schema-screens/locale';
 import { isSimple, valueKind } from '@schema-screens/schema';
-import { type Field, offerOf, referenceOf } from '@schema-screens/schema/language';
+import { type Field, referenceOf } from '@schema-screens/schema/language';
 import { constantsOf, type JsonSchema, typeOf } from '@schema-screens/schema/model';
 
 const isEnumeration = (schema: JsonSchema): boolean =>
@@ -14,7 +14,7 @@ const isEnumeration = (schema: JsonSchema): boolean =>
  */
 export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Field }): string {
   if (hints.widget !== undefined) return hints.widget;
-  const isOffered = offerOf(hints) !== undefined;
+  const isOffered = hints.valueHelp !== undefined;
   const isList = typeOf(schema) === 'array';
   if (isList && (isOffered || isEnumeration(schema.items ?? {}))) return 'multi-select';
   if (!isOffered && referenceOf(schema)) return 'entity-picker';

@@ -50,7 +50,7 @@ export async function afterSave(
   place: SaveContext,
 ): Promise<void> {
   const { screen, engine, client, onDone, showRemarks } = place;
-  const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
+  const target = variant.then ?? screen.then ?? screen.back;
   const isLeaving = onDone !== undefined || target !== undefined;
   notifySaved(screen, result, variant, engine, onDone === undefined && target !== undefined);
   if (isLeaving) notifyRemarks(result, engine);

@@ -301,8 +301,8 @@ describe('a draft', () => {
       sections: [
         {
           fields: [
-            { field: 'notiz', valueHelp: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
-            { field: 'autor', valueHelp: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
+            { field: 'notiz', lookup: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
+            { field: 'autor', lookup: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
             'titel',
           ],
         },

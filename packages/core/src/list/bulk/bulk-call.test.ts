@@ -33,7 +33,7 @@ describe('a condition as filters', () => {
       isWhole: true,
     });
     const both = {
-      all: [{ field: 'row.sprache', in: ['de', 'en'] }, { not: { field: 'row.id', same: '{user.id}' } }],
+      all: [{ field: 'row.sprache', in: ['de', 'en'] }, { not: { field: 'row.id', is: '{user.id}' } }],
     };
     expect(conditionFilters(both)).toEqual({ filters: { sprache: ['de', 'en'] }, isWhole: false });
     expect(conditionFilters({ field: 'user.id', is: 7 }).isWhole).toBe(false);

@@ -26,7 +26,8 @@ const place = {
 const remind: Action = {
   label: 'Mahnen',
   when: { field: 'row.verliehen', is: true },
-  modal: 'MAHNEN',
+  to: 'MAHNEN',
+  open: 'dialog',
   call: { path: 'buch/{row.id}/mahnung', body: { text: '{data.text}', leser: '{row.leser}' } },
 };
 
@@ -207,7 +208,7 @@ it('opens a screen with the keys of the rows for which it is possible', async ()
   const check: Action = {
     label: 'Prüfen',
     when: { field: 'row.verliehen', is: true },
-    go: { screen: 'PRUEFEN', query: { buecher: '{selection.keys}' } },
+    to: { screen: 'PRUEFEN', query: { buecher: '{selection.keys}' } },
   };
   expect(await runBulk(check, place, engine)).toBeUndefined();
   const all = { ...place, selection: { selected: selectAll(selected), count: 2, countExceeded: false } };

@@ -77,7 +77,7 @@ async function countRows(
 
 /** Opens the screen of an action with the keys of the rows. */
 async function goWith(
-  go: Target,
+  target: Target,
   rows: BulkRequest['rows'],
   { screen, scope }: BulkContext,
   engine: Engine,
@@ -89,7 +89,7 @@ async function goWith(
     return found.map((row) => String(row[key]));
   };
   const keys = 'search' in rows ? await keysOf(rows.search) : 'keys' in rows ? rows.keys : [];
-  await navigateTo(go, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
+  await navigateTo(target, { ...scope, selection: { keys: keys.join(','), count: keys.length } }, engine);
 }
 
 /**
@@ -120,14 +120,14 @@ export async function runBulk(
     notify({ status: 'warning', title, text: texts.nothing });
     return undefined;
   }
-  if (action.go) {
+  if (action.to && action.open !== 'dialog') {
     if (count > largestPage)
       notify({
         status: 'warning',
         title,
         text: texts.tooMany({ limit: formatCount(engine.locale, largestPage) }),
       });
-    else await goWith(action.go, rows, place, engine);
+    else await goWith(action.to, rows, place, engine);
     return undefined;
   }
   const { one, many } = screen.noun ?? engine.locale.texts(listTexts).noun;
@@ -171,10 +171,10 @@ export async function runBulk(
     if (deletes(action)) for (const key of gone) engine.dismissNotices?.(recordSubject(screen.resource, key));
     return id;
   };
-  if (action.modal === undefined) return (await ask(question)) ? start(scope) : undefined;
+  if (action.to === undefined) return (await ask(question)) ? start(scope) : undefined;
   if (!engine.openModal) throw new Error('No dialog');
   let id: string | undefined;
-  await engine.openModal(modalOf(action.modal, scope, engine.screens), {
+  await engine.openModal(modalOf(action.to, scope, engine.screens), {
     title: question.title,
     text: consequences.join(' '),
     selection: { count, rows: await bulk.rowsInBody(rows) },

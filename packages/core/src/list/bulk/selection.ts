@@ -1,4 +1,5 @@
 import type { ListScreen } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../data/use-latest.ts';
@@ -10,7 +11,7 @@ import type { Rows } from '../rows/use-rows.ts';
 export type BulkListScreen = ListScreen & { resource: string };
 
 export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
-  (screen.bulkActions !== undefined || screen.import === true) && screen.resource !== undefined;
+  (screen.bulkActions !== undefined || hasTool(screen, 'import')) && screen.resource !== undefined;
 
 /** The selected rows of a list. */
 export interface SelectedRows {

@@ -152,7 +152,7 @@ export function useBulk(screen: BulkListScreen, around: Scope, state: ListState,
           selection.clear();
         },
         // A form in its dialog shows its own waiting state.
-        definition.modal === undefined ? { key } : undefined,
+        definition.open !== 'dialog' ? { key } : undefined,
       ),
     stop: () => job && attempt(async () => jobs?.stop(job.id)),
     dismiss: () =>

@@ -1,5 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { ListScreen } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import { useMeta } from '../../data/use-meta.ts';
 import { useData } from '../../ports/engine.tsx';
 
@@ -9,7 +10,7 @@ export type ImportListScreen = ListScreen & { resource: string };
 /** Whether a list offers an import to its user, whose rights the resource names. */
 export function useMayImport(screen: ListScreen): boolean {
   const data = useData();
-  const isOffered = screen.import === true && data.imports !== undefined && data.bulk !== undefined;
+  const isOffered = hasTool(screen, 'import') && data.imports !== undefined && data.bulk !== undefined;
   const { meta } = useMeta(isOffered ? screen.resource : undefined);
   const declared = meta?.definition['x-resource'];
   const rights = isRecord(declared) && Array.isArray(declared.rights) ? declared.rights : undefined;

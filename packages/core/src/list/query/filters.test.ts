@@ -39,7 +39,7 @@ const meta: ResourceMeta = {
 };
 const screen = {
   columns: [{ field: 'titel' }, { field: 'erschienen', label: 'Erschienen am' }],
-  filterable: true,
+  tools: ['filters'],
 } as ListScreen;
 const fields = filterFields(germanLocale, screen, meta);
 const defaults: ListState = { query: '', mode: 'contains', sort: [], filters: {}, page: 1, pageSize: 25 };
@@ -76,7 +76,7 @@ describe('the fields of a list', () => {
   it('are the named ones, with one choice for all keys with the same text', () => {
     const [genre, ...others] = filterFields(
       germanLocale,
-      { ...screen, filterable: ['genre', 'pin', 'gibtesnicht'] },
+      { ...screen, tools: ['filters'], filterFields: ['genre', 'pin', 'gibtesnicht'] },
       meta,
     );
     expect(genre?.values).toEqual([

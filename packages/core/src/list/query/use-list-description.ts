@@ -4,6 +4,7 @@ import {
   changesOf,
   type FilterField,
   filterFields,
+  hasTool,
   type ListScreen,
   listDefaults,
   type PageSize,
@@ -99,7 +100,7 @@ export function useListDescription(screen: ListScreen): ListDescription {
     [screen, meta, locale],
   );
   const fields = useMemo(
-    () => (screen.filterable === undefined ? noFields : meta && filterFields(locale, screen, meta)),
+    () => (hasTool(screen, 'filters') ? meta && filterFields(locale, screen, meta) : noFields),
     [screen, meta, locale],
   );
   const pageSizes = useMemo(() => {

@@ -1,6 +1,7 @@
 import {
   commonSortByDefaults,
   filterDefaults,
+  hasTool,
   type ListScreen,
   listDefaults,
 } from '@schema-screens/schema/language';
@@ -93,7 +94,7 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     (from: URLSearchParams): ListOptions => {
       const { names, accepts } = filterOffer(filters, filterFields, filterNamesOf(from));
       const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
-      const selected = screen.adjustable ? columns.map((column) => column.field) : [];
+      const selected = hasTool(screen, 'columns') ? columns.map((column) => column.field) : [];
       return { sortable, modes, filters: names, accepts, pageSizes, columns: selected };
     },
     [screen, columns, modes, filters, filterFields, pageSizes],

@@ -18,17 +18,17 @@ const numberOf = (value: unknown): number =>
  */
 export function totalOf(
   rows: readonly Row[],
-  { field, of = listTotalsDefaults.of, where }: Total,
+  { field, aggregate = listTotalsDefaults.aggregate, where }: Total,
   scope: Scope = { user: null },
 ): number | undefined {
   const counted = where ? rows.filter((row) => holds(where, { ...scope, row })) : rows;
   const values = counted.map((row) => valueAt(row, field));
-  if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
+  if (aggregate === 'count') return values.filter((value) => value !== null && value !== undefined).length;
   const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((total, value) => total + Math.round(value * scale), 0) / scale;
-  if (of === 'sum') return sum;
-  if (of === 'average') return sum / numbers.length;
-  const best = of === 'minimum' ? Math.min : Math.max;
+  if (aggregate === 'sum') return sum;
+  if (aggregate === 'average') return sum / numbers.length;
+  const best = aggregate === 'minimum' ? Math.min : Math.max;
   return numbers.reduce((a, b) => best(a, b));
 }

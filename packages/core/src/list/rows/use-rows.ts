@@ -185,7 +185,7 @@ const noRows: Row[] = [];
 
 /** The list in a response. */
 function itemsOf(response: unknown, source: RowSource): unknown {
-  return source.items ? valueAt(response, source.items) : (valueAt(response, 'data') ?? response);
+  return source.pick ? valueAt(response, source.pick) : (valueAt(response, 'data') ?? response);
 }
 
 /** The list in the loaded record; null if the back end could not load it. */
@@ -193,7 +193,7 @@ export function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | n
   const items = row === undefined ? [] : itemsOf(row, source);
   if (items === null) return null;
   if (!Array.isArray(items))
-    throw new DefinitionError('ROWS_MISSING', `"${source.path}" gives no list at ${source.items ?? 'data'}`);
+    throw new DefinitionError('ROWS_MISSING', `"${source.path}" gives no list at ${source.pick ?? 'data'}`);
   return items as Row[];
 }
 

@@ -1,4 +1,5 @@
 import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
 import { noView } from '../query/list-state.ts';
 import type { useListState } from '../query/use-list-state.ts';
@@ -37,14 +38,17 @@ export function useColumnChoice(
   { state, update }: Pick<ReturnType<typeof useListState>, 'state' | 'update'>,
   { settings, save }: ListSettingsState,
 ): VisibleColumns {
-  const { adjustable } = screen;
-  const selected = adjustable ? (state.columns ?? settings.columns) : undefined;
+  const isAdjustable = hasTool(screen, 'columns');
+  const selected = isAdjustable ? (state.columns ?? settings.columns) : undefined;
   // Each change of the address reads the same columns into a new array; rows are drawn again with another one.
   const key = selected && JSON.stringify(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the chosen columns
-  const columns = useMemo(() => (adjustable ? selectedColumns(all, selected) : all), [adjustable, all, key]);
+  const columns = useMemo(
+    () => (isAdjustable ? selectedColumns(all, selected) : all),
+    [isAdjustable, all, key],
+  );
   const isView = state.view !== undefined && state.view !== noView;
-  if (!adjustable) return { columns, choice: undefined };
+  if (!isAdjustable) return { columns, choice: undefined };
   const { widths = noWidths, density } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
     JSON.stringify(fields) === JSON.stringify(defaultColumns(all).map(({ field }) => field));

@@ -1,4 +1,5 @@
 import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
@@ -78,11 +79,11 @@ export interface ListSettingsState {
 }
 
 /** A user's settings of a list, stored under one key per list; without columns and views that no longer exist. */
-export function useListSettings(
-  { name, adjustable = false, views = false }: ListScreen,
-  columns: readonly ResolvedColumn[],
-): ListSettingsState {
-  const { value, isLoaded, save } = useSetting(`list.${name}`, adjustable || views);
+export function useListSettings(screen: ListScreen, columns: readonly ResolvedColumn[]): ListSettingsState {
+  const { value, isLoaded, save } = useSetting(
+    `list.${screen.name}`,
+    hasTool(screen, 'columns') || hasTool(screen, 'views'),
+  );
   const read = useCallback(
     (stored: Row | null) =>
       readListSettings(

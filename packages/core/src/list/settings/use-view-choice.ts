@@ -1,4 +1,5 @@
 import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language';
+import { hasTool } from '@schema-screens/schema/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { queries } from '../../data/queries.ts';
@@ -86,7 +87,7 @@ export function useViewChoice(
   { settings, isLoaded, save }: ListSettingsState,
 ): ViewState {
   const data = useData();
-  const isUsed = screen.views === true && data.views !== undefined;
+  const isUsed = hasTool(screen, 'views') && data.views !== undefined;
   const { state, isEmpty, addressOf } = list;
   const defaultId = isUsed ? settings.view : undefined;
   const isNamed = state.view !== undefined && state.view !== noView;
@@ -112,7 +113,7 @@ export function useViewChoice(
       current: views.find(({ id }) => id === state.view),
       address: addressOf({
         ...state,
-        columns: screen.adjustable ? columns.map(({ field }) => field) : undefined,
+        columns: hasTool(screen, 'columns') ? columns.map(({ field }) => field) : undefined,
       }),
       defaultId,
       open: (view) => {

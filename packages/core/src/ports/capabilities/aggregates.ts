@@ -2,7 +2,7 @@ import type { SearchQuery } from '../requests.ts';
 
 /** What is computed of the records of a search. */
 export interface AggregateQuery {
-  aggregate: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  aggregate: 'count' | 'sum' | 'average' | 'minimum' | 'maximum';
   /** The field that is computed; none for count. */
   of?: string | undefined;
   groupBy?: string | undefined;

@@ -3,7 +3,7 @@ import type { Screen } from './types.gen.ts';
 /** The part of a screen that is known before its definition is loaded: enough for addresses, menus and guards. */
 export type ScreenEntry = Pick<
   Screen,
-  'name' | 'kind' | 'path' | 'title' | 'access' | 'redirect' | 'menu' | 'frequent' | 'palette' | 'feature'
+  'name' | 'kind' | 'path' | 'title' | 'access' | 'else' | 'menu' | 'frequent' | 'palette' | 'feature'
 > & {
   part?: string;
   /** The resource whose rows it shows. */

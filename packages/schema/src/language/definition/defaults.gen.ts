@@ -14,7 +14,8 @@ export const detailDefaults = {
 } as const;
 
 export const detailSectionDefaults = {
-  "columns": 1
+  "columnCount": 1,
+  "layout": "grid"
 } as const;
 
 export const detailTileDefaults = {
@@ -40,12 +41,12 @@ export const formLoadDefaults = {
 } as const;
 
 export const formSectionDefaults = {
-  "columns": 1,
+  "columnCount": 1,
   "whenHidden": "clear"
 } as const;
 
 export const formItemsDefaults = {
-  "columns": 1
+  "columnCount": 1
 } as const;
 
 export const formSubmitDefaults = {
@@ -91,7 +92,7 @@ export const listFilterDefaults = {
 } as const;
 
 export const listTotalsDefaults = {
-  "of": "sum"
+  "aggregate": "sum"
 } as const;
 
 export const listEmptyDefaults = {

@@ -61,7 +61,7 @@ export interface ListScreen {
   /**
    * Route name of the specification, in capitals.
    */
-  redirect?: string;
+  else?: string;
   when?: Condition;
   menu?: MenuEntry;
   /**
@@ -80,18 +80,11 @@ export interface ListScreen {
    * Buttons beside the title.
    */
   toolbar?: Action[];
-  /**
-   * Buttons in a bar below the rows that stays in view.
-   */
-  bottomToolbar?: Action[];
-  /**
-   * Shows that bar on small screens, too.
-   */
-  bottomToolbarSmall?: boolean;
+  bottomToolbar?: BottomToolbar;
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  returnTo?: string | TargetWithParams | TargetChoice[];
+  back?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource that is searched. Either this or source.
    */
@@ -133,23 +126,23 @@ export interface ListScreen {
    */
   filters?: Filter[];
   /**
-   * Fields of the Filter button, or true for all filterable ones, the columns first. The kind of filter follows from the schema: several values of an enumeration, a range of dates or numbers, yes or no, a part of a text. Active filters are shown above the rows.
+   * Buttons above the rows. columns: Spalten, by which users choose columns, their order and width, and the density of rows, stored for each user if the back end stores settings. views: Ansichten, by which users save the state of the list under a name: search, filters, order and columns; one can be the view that opens initially, and be shared with everybody of the user's role; requires a back end that stores views. filters: Filter, for the fields of filterFields; the kind of filter follows from the schema: several values of an enumeration, a range of dates or numbers, yes or no, a part of a text; active filters are shown above the rows. export: all matching rows are saved as CSV, and printed; fields of the privacy class special are left out. import: a CSV file is checked first, and then runs in the back end row by row; for users who may create or change rows of the resource, whose schema has import, and applications whose back end runs such jobs.
+   *
+   * @minItems 1
    */
-  filterable?: true | string[];
+  tools?: ('columns' | 'views' | 'filters' | 'export' | 'import')[];
+  /**
+   * Fields of the tool filters. Default: all filterable ones, the columns first.
+   *
+   * @minItems 1
+   */
+  filterFields?: string[];
   /**
    * Periods that filters of dates offer, beside a first and a last day: past and future are the days before and after today; week, month and year are the current ones; last30 and next7 include today. They stay relative to today in addresses and saved views.
    *
    * @minItems 1
    */
   periods?: string[];
-  /**
-   * Adds the button Spalten, by which users choose columns, their order and width, and the density of rows. Stored for each user if the back end stores settings.
-   */
-  adjustable?: boolean;
-  /**
-   * Adds the button Ansichten, by which users save the state of the list under a name: search, filters, order and columns. A view can be the one that opens initially, and be shared with everybody of the user's role. Requires a back end that stores views.
-   */
-  views?: boolean;
   expand?: DetailSection;
   /**
    * Maximum height, above which the rows scroll below their headings. Default: what the window leaves.
@@ -157,19 +150,11 @@ export interface ListScreen {
   maxHeight?: string;
   totals?: Totals;
   /**
-   * Lets users save all matching rows as CSV, and print them. Fields of the privacy class special are left out.
-   */
-  export?: boolean;
-  /**
-   * Lets users import a CSV file: it is checked first, and then runs in the back end row by row. For users who may create or change rows of the resource, whose schema has import. For applications whose back end runs such jobs.
-   */
-  import?: boolean;
-  /**
    * Actions of a row, in order. The first that goes to a screen is also the row's link.
    */
   rowActions?: Action[];
   /**
-   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have a modal besides: a form with toAction, whose values it takes as {data.x}; it says how many rows there are, and is the question before they are changed. Instead of a call, go opens a screen with the keys of these rows, {selection.keys}, at most 1000. For applications whose back end runs such jobs.
+   * Actions for selected rows, usually the same shared ones as rowActions: calls, and the deletion of the row. They run in the back end row by row; rows for which the condition of the action does not hold stay as they are. With undo, what was done can be taken back. A call may have to with open "dialog" besides: a form with toAction, whose values it takes as {data.x}; it says how many rows there are, and is the question before they are changed. Instead of a call, to opens a screen with the keys of these rows, {selection.keys}, at most 1000. For applications whose back end runs such jobs.
    *
    * @minItems 1
    */
@@ -200,7 +185,7 @@ export interface Condition {
    */
   field?: string;
   /**
-   * The field has this value.
+   * The field has this value, or the same as this placeholder.
    */
   is?: string | number | boolean | null;
   /**
@@ -230,10 +215,6 @@ export interface Condition {
   has?: string | number | boolean;
   before?: string;
   after?: string;
-  /**
-   * One value of the scope.
-   */
-  same?: string;
   /**
    * All of these conditions hold.
    *
@@ -301,7 +282,7 @@ export interface MenuCount {
   /**
    * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
    */
-  value?: string;
+  pick?: string;
   /**
    * Unit of the number, e.g. ungelesen.
    */
@@ -315,14 +296,14 @@ export interface MenuNeeds {
   /**
    * Path in the response of a list or number, which must not be empty or 0. Default: the response itself, or its data.
    */
-  value?: string;
+  pick?: string;
 }
 /**
- * Something a user can do. Has exactly one of kind, go, modal, call, copyTo, download, preview, open, run, dialog, menu; save may also have a call, and call may also have open for its response, and for selected rows modal for its values. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
+ * Something a user can do. Its kind is one of those that "kind" names, or follows from the key that says what it does: to, call, copyTo, download, preview, url, run, dialog or menu. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, states are as many actions as states may follow the row's present one (x-states of the resource), which ask for the fields that must be filled by then, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes to returnTo and is labelled Zurück on read-only pages.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, states are as many actions as states may follow the row's present one (x-states of the resource), which ask for the fields that must be filled by then, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes back (back of the screen) and is labelled Zurück on read-only pages.
    */
   kind?: 'view' | 'edit' | 'delete' | 'states' | 'save' | 'cancel';
   /**
@@ -330,13 +311,9 @@ export interface Action {
    */
   to?: string | TargetWithParams | TargetChoice[];
   /**
-   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
+   * dialog: the form of to opens in a dialog. tab: the path of this application in url opens in a new tab, as those of others do.
    */
-  go?: string | TargetWithParams | TargetChoice[];
-  /**
-   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
-   */
-  modal?: string | TargetWithParams | TargetChoice[];
+  open?: 'dialog' | 'tab';
   call?: Call;
   /**
    * Resource of which a new row is made of this one (copies of its x-resource). The new row is {answer}: then can show it. For roles that may create it and read this one.
@@ -353,11 +330,7 @@ export interface Action {
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
-  open?: string;
-  /**
-   * With open: a path of this application opens in a new tab, too.
-   */
-  newTab?: boolean;
+  url?: string;
   /**
    * Name of a hand-written action of the registry.
    */
@@ -601,6 +574,21 @@ export interface LaterCall {
   when?: Condition;
   call: Call;
 }
+/**
+ * Buttons in a bar below the rows that stays in view.
+ */
+export interface BottomToolbar {
+  /**
+   * The buttons.
+   *
+   * @minItems 1
+   */
+  actions: Action[];
+  /**
+   * Shows the bar on small screens, too.
+   */
+  small?: boolean;
+}
 export interface RowSource {
   /**
    * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
@@ -611,7 +599,7 @@ export interface RowSource {
   /**
    * Property of the response with the rows. Default: the response itself, or its data.
    */
-  items?: string;
+  pick?: string;
   /**
    * Property that identifies a row; or several together, e.g. if the call mixes kinds with separate ids. Default: the key of the resource, or for a list in the record the index; required for a call without a resource.
    */
@@ -671,7 +659,7 @@ export interface Column {
    */
   text?: string;
   /**
-   * Hidden until users choose the column, e.g. to export it. For lists with adjustable.
+   * Hidden until users choose the column, e.g. to export it. For lists with the tool columns.
    */
   optional?: boolean;
   /**
@@ -794,9 +782,13 @@ export interface DetailSection {
   open?: boolean;
   when?: Condition;
   /**
-   * Number of columns of values on wide screens; line: all values side by side, as lines of a text.
+   * Number of columns of values on wide screens.
    */
-  columns?: 1 | 2 | 'line';
+  columnCount?: 1 | 2;
+  /**
+   * grid: values in columns, each with its label; line: all values side by side, as lines of a text.
+   */
+  layout?: 'grid' | 'line';
   /**
    * Labelled values.
    *
@@ -881,7 +873,7 @@ export interface DetailValue {
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  link?: string | TargetWithParams | TargetChoice[];
+  to?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
    * Masking of a read-only value: all of it, all but its last four characters, or none. Default: none; for the privacy class special (of the value, a part of it, or a value that contains it) end for an IBAN and all for everything else.
@@ -1005,9 +997,9 @@ export interface Total {
    */
   field: string;
   /**
-   * count: rows with a value.
+   * What is computed: the number of rows with a value, or the sum, average, smallest or largest value.
    */
-  of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
+  aggregate?: 'count' | 'sum' | 'average' | 'minimum' | 'maximum';
   /**
    * Label before the total. Default: the kind of total, e.g. Summe, in the row's first column.
    */
@@ -1030,7 +1022,7 @@ export interface Toggle {
    * Label of the switch.
    */
   label: string;
-  when: Condition;
+  where: Condition;
 }
 /**
  * The records that refer to this one, as a table, for users who may search them. Each opens its detail screen.
@@ -1068,7 +1060,7 @@ export interface Tile {
   /**
    * What is computed: the number of records, or sum, average, smallest or largest value of field.
    */
-  aggregate?: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  aggregate?: 'count' | 'sum' | 'average' | 'minimum' | 'maximum';
   /**
    * Numeric field that is computed; not for count.
    */
@@ -1116,7 +1108,7 @@ export interface Chart {
   /**
    * What is computed: the number of records, or sum, average, smallest or largest value of field.
    */
-  aggregate?: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  aggregate?: 'count' | 'sum' | 'average' | 'minimum' | 'maximum';
   /**
    * Numeric field that is computed; not for count.
    */
@@ -1199,7 +1191,7 @@ export interface FormScreen {
   /**
    * Route name of the specification, in capitals.
    */
-  redirect?: string;
+  else?: string;
   when?: Condition;
   menu?: MenuEntry;
   /**
@@ -1221,11 +1213,11 @@ export interface FormScreen {
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  onSuccess?: string | TargetWithParams | TargetChoice[];
+  then?: string | TargetWithParams | TargetChoice[];
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  returnTo?: string | TargetWithParams | TargetChoice[];
+  back?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta is the form's schema. Either this or schema.
    */
@@ -1314,7 +1306,7 @@ export interface FormSection {
   /**
    * Number of columns on wide screens.
    */
-  columns?: 1 | 2 | 3;
+  columnCount?: 1 | 2 | 3;
   when?: Condition;
   /**
    * In a form with steps: belongs to the step of the section before, which it begins while that is hidden.
@@ -1398,10 +1390,8 @@ export interface Field {
    * Spans all columns of the section.
    */
   span?: 'full';
-  /**
-   * Value help for filling in the field; of two, one offers values and the other fills fields.
-   */
-  valueHelp?: ValueHelp | ValueHelp[];
+  valueHelp?: ValueHelp;
+  lookup?: Lookup;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
@@ -1463,7 +1453,7 @@ export interface FieldErrors {
   'x-same'?: string;
 }
 /**
- * A call whose hits help to fill in a field. With fill, a single hit fills other fields once this one has a valid value: fields that are empty or have a loaded or looked-up value, not those typed by the user; they are cleared together with the value. Without fill, the hits are offered: as choices, or by a widget that searches or suggests. They are reloaded when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item, and fill applies to that entry.
+ * A call whose hits are offered: as choices, or by a widget that searches or suggests. They are reloaded when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item.
  */
 export interface ValueHelp {
   /**
@@ -1475,7 +1465,7 @@ export interface ValueHelp {
   /**
    * Property of the response with the hits. Default: the response itself, a list or one hit, or the list in its data.
    */
-  items?: string;
+  pick?: string;
   /**
    * Property of an offered hit to store. Default: the hit itself, a text.
    */
@@ -1498,15 +1488,10 @@ export interface ValueHelp {
    * A widget that searches offers the first hits before anything is typed, as it does for a reference.
    */
   browse?: boolean;
-  fill?: Values;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   none?: string;
-  /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
-   */
-  otherwise?: string;
 }
 export interface FixedEntry {
   /**
@@ -1517,6 +1502,30 @@ export interface FixedEntry {
    * Shown text.
    */
   label: string;
+}
+/**
+ * A call whose single hit fills other fields once this one has a valid value: fields that are empty or have a loaded or looked-up value, not those typed by the user; they are cleared together with the value. The call is repeated when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item, and fill applies to that entry.
+ */
+export interface Lookup {
+  /**
+   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   */
+  path: string;
+  query?: Values;
+  when?: Condition;
+  /**
+   * Property of the response with the hits. Default: the response itself, a list or one hit, or the list in its data.
+   */
+  pick?: string;
+  fill: Values;
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   */
+  none?: string;
+  /**
+   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   */
+  otherwise?: string;
 }
 /**
  * The cards for the entries of a list of objects, each with the fields of its schema. The limits for the number of entries are in the schema (minItems, maxItems).
@@ -1531,9 +1540,9 @@ export interface RepeatedItems {
    */
   add?: string;
   /**
-   * Columns of an entry on wide screens.
+   * Number of columns of an entry on wide screens.
    */
-  columns?: 1 | 2 | 3;
+  columnCount?: 1 | 2 | 3;
   /**
    * Entries can be moved up and down.
    */
@@ -1616,7 +1625,7 @@ export interface Submit {
   check?: Call;
   botCheck?: FormBotCheck;
   /**
-   * Hands the values over to the action for selected rows that opens the form in a dialog, instead of saving them; its call has them as {data.x}. The dialog is the question before the job starts: it says what will happen, and Enter in a field does not start it. A call of the form is made before, with the fields of send, e.g. to upload files; the action has its response as {saved.x}. The form knows {selection.count}, and {selection.rows} for the body of a call that previews the job. Such a form is no page: its address leads to redirect.
+   * Hands the values over to the action for selected rows that opens the form in a dialog, instead of saving them; its call has them as {data.x}. The dialog is the question before the job starts: it says what will happen, and Enter in a field does not start it. A call of the form is made before, with the fields of send, e.g. to upload files; the action has its response as {saved.x}. The form knows {selection.count}, and {selection.rows} for the body of a call that previews the job. Such a form is no page: its address leads to else.
    */
   toAction?: boolean;
   failure?: ToastText;
@@ -1708,7 +1717,7 @@ export interface DetailScreen {
   /**
    * Route name of the specification, in capitals.
    */
-  redirect?: string;
+  else?: string;
   when?: Condition;
   menu?: MenuEntry;
   /**
@@ -1730,7 +1739,7 @@ export interface DetailScreen {
   /**
    * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  returnTo?: string | TargetWithParams | TargetChoice[];
+  back?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta has labels and enumerations.
    */
@@ -1800,7 +1809,7 @@ export interface TabCount {
   /**
    * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
    */
-  value?: string;
+  pick?: string;
 }
 /**
  * A hand-written screen; the definition has its address, access and menu.
@@ -1830,7 +1839,7 @@ export interface PageScreen {
   /**
    * Route name of the specification, in capitals.
    */
-  redirect?: string;
+  else?: string;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -1858,6 +1867,10 @@ export interface PageScreen {
  */
 export interface Application {
   $schema: string;
+  /**
+   * Version of the language that screens and schemas are written in. Those of another version are told with the command that migrates them.
+   */
+  definitionVersion?: number;
   /**
    * Name for its operators and developers: on the console and in the description of its calls. What users read is the brand's.
    */
@@ -2105,7 +2118,7 @@ export interface BottomBarEntry {
   /**
    * Route name of the specification, in capitals.
    */
-  screen: string;
+  to: string;
   /**
    * One short word.
    */
@@ -2153,7 +2166,7 @@ export interface News {
   /**
    * Route name of the specification, in capitals.
    */
-  screen: string;
+  to: string;
   roles: Roles;
 }
 /**
@@ -2203,7 +2216,7 @@ export interface WaitingRows {
   /**
    * Route name of the specification, in capitals.
    */
-  screen: string;
+  to: string;
   /**
    * Values by field that select the rows; the list must have these filters.
    */
@@ -2242,11 +2255,9 @@ export interface PaletteRecord {
    */
   detail?: string;
   /**
-   * Route name of the specification, in capitals.
+   * A screen to go to: its name, or name and parameters. Missing parameters come from row, then params. "back" is the previous screen.
    */
-  screen: string;
-  params?: Values;
-  query?: Values;
+  to: string | TargetWithParams | TargetChoice[];
   /**
    * Route name of the specification, in capitals.
    */

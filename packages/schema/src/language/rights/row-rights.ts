@@ -27,7 +27,7 @@ function partsOf({ field, user, ...tests }: RightCondition): Condition[] {
       ? []
       : [
           { field: at, empty: false },
-          { field: at, same: `{user.${user}}` },
+          { field: at, is: `{user.${user}}` },
         ]),
   ];
 }

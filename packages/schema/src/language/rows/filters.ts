@@ -4,6 +4,7 @@ import { filterKind, hasFewValues, isFilteredByDays } from '../../values/filter-
 import type { FilterKind } from '../../values/value-kinds.ts';
 import { listDefaults } from '../definition/defaults.gen.ts';
 import { languageTexts } from '../definition/language-texts.ts';
+import { hasTool } from '../definition/list-tools.ts';
 import type { Filter, FilterValue, ListScreen } from '../definition/types.gen.ts';
 
 /** A filter completed from the schema. */
@@ -58,10 +59,10 @@ export interface FilterField {
 
 /** Fields of the rows that can be filtered, the columns first. */
 function filterableNames(screen: ListScreen, definition: JsonSchema): string[] {
-  const { filterable, columns } = screen;
-  if (Array.isArray(filterable)) return filterable;
+  if (!hasTool(screen, 'filters')) return [];
+  const { filterFields, columns } = screen;
   const all = [...columns.map(({ field }) => String(field)), ...Object.keys(definition.properties ?? {})];
-  return filterable ? [...new Set(all)] : [];
+  return filterFields ?? [...new Set(all)];
 }
 
 /** The filterable fields of a list, from its definition and the schema of its rows; without fields that cannot be filtered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, hitsOf, lookupOf, offerOf } from './value-help.ts';
+import { entryOf, hitsOf } from './value-help.ts';
 
 describe('the hits of an answer', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('the hits of an answer', () => {
     [{ ort: 'A' }, undefined, 1],
     [null, undefined, 0],
     [{}, 'orte', 0],
-  ])('of %j', (answer, items, count) => {
-    expect(hitsOf(answer, items === undefined ? {} : { items })).toHaveLength(count);
+  ])('of %j', (answer, pick, count) => {
+    expect(hitsOf(answer, pick === undefined ? {} : { pick })).toHaveLength(count);
   });
 });
 
@@ -32,18 +32,4 @@ describe('an offered hit', () => {
     expect(entry({ titel: 'Faust' }, { value: 'nr' })).toBeUndefined();
     expect(entry({ nr: '' }, { value: 'nr' })).toBeUndefined();
   });
-});
-
-it('one of two value helps offers values and the other fills fields', () => {
-  const offer = { path: 'buch', value: 'id' };
-  const lookup = { path: 'buch/{data.id}', fill: { titel: '{item.titel}' } };
-  expect([offerOf({ valueHelp: [offer, lookup] }), lookupOf({ valueHelp: [offer, lookup] })]).toEqual([
-    offer,
-    lookup,
-  ]);
-  expect([offerOf({ valueHelp: lookup }), lookupOf({ valueHelp: offer }), offerOf({})]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

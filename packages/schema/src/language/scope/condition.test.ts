@@ -70,8 +70,8 @@ describe('holds', () => {
     [{ field: 'row.beginn', after: '{row.ende}' }, false],
     [{ field: 'row.ende', after: '{row.beginn}' }, true],
     [{ field: 'row.fehlt', before: 'today' }, false],
-    [{ field: 'row.nummer', same: '{user.nummer}' }, true],
-    [{ field: 'row.genre', same: '{user.nummer}' }, false],
+    [{ field: 'row.nummer', is: '{user.nummer}' }, true],
+    [{ field: 'row.genre', is: '{user.nummer}' }, false],
   ])('compares: %j is %s', (condition, expected) => {
     const row = { plz: '26122', seiten: '150', autoren: ['a', 'b'], tags: [], genre: 'roman', nummer: '7' };
     const days = { beginn: '2020-01-01', ende: '2020-02-01T10:00:00Z' };

@@ -16,7 +16,7 @@ export function holds(condition: Condition | undefined, scope: Scope): boolean {
   if (roles && !(scope.user && roles.includes(scope.user.role))) return false;
   if (field !== undefined) {
     const value = scopeValue(scope, field);
-    if ('is' in condition && (value ?? null) !== condition.is) return false;
+    if ('is' in condition && (value ?? null) !== comparedValue(condition.is, scope)) return false;
     if (condition.in && !condition.in.includes(value)) return false;
     if (!comparisonsHold(condition, value, scope)) return false;
     const isCompared = 'is' in condition || condition.in !== undefined || isComparison(condition);
@@ -29,7 +29,7 @@ export function holds(condition: Condition | undefined, scope: Scope): boolean {
   return schema === undefined || matchesSchema(schema, scope);
 }
 
-type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after' | 'same'>;
+type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after'>;
 type Tests = { [Name in keyof Comparison]-?: Test<NonNullable<Comparison[Name]>> };
 type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
 
@@ -39,7 +39,13 @@ const isText = (value: unknown): value is string | number =>
 /** A number, or a text of one; NaN for anything else, which meets no limit. */
 const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Number.NaN);
 
-const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
+/** Whether a value that a condition names is another one of the scope, as a whole. */
+export const isPlaceholder = (named: unknown): named is string =>
+  typeof named === 'string' && /^\{[a-z]+(\.[A-Za-z0-9_]+)+\}$/.test(named);
+
+/** A value that a condition names: that of its placeholder, or itself. */
+const comparedValue = (named: unknown, scope: Scope): unknown =>
+  isPlaceholder(named) ? (placeholderValue(named, scope) ?? null) : named;
 
 /** The day of a date, or of a moment in the application's time zone; undefined for anything else. */
 function dayOf(value: unknown, { timeZone = defaultTimeZone }: Scope): string | undefined {
@@ -62,11 +68,9 @@ const tests: Tests = {
     const { length } = Array.isArray(value) ? value : [];
     return length >= min && length <= max;
   },
-  has: (value, entry, scope) =>
-    Array.isArray(value) && value.includes(isPlaceholder(entry) ? placeholderValue(entry, scope) : entry),
+  has: (value, entry, scope) => Array.isArray(value) && value.includes(comparedValue(entry, scope)),
   before: (value, day, scope) => compareDays(value, day, scope) < 0,
   after: (value, day, scope) => compareDays(value, day, scope) > 0,
-  same: (value, other, scope) => (value ?? null) === (placeholderValue(other, scope) ?? null),
 };
 
 const names = Object.keys(tests) as (keyof Comparison)[];

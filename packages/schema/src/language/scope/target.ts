@@ -16,7 +16,13 @@ export interface ModalForm {
 }
 
 /** A target screen, as definitions write it. */
-export type Target = NonNullable<Action['go']>;
+export type Target = NonNullable<Action['to']>;
+
+/** The screen of a target; undefined for a choice of several. */
+export function targetScreen(target: Target | undefined): string | undefined {
+  if (typeof target === 'string') return target;
+  return Array.isArray(target) ? undefined : target?.screen;
+}
 
 function chooseTarget(
   target: Target,

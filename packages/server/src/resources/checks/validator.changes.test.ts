@@ -32,7 +32,6 @@ const schema: JsonSchema = {
         required: ['name'],
         properties: { name: { type: 'string' }, menge: { type: 'integer' }, ...dates, ...dependent },
         if: { properties: { menge: { const: 7 } }, required: ['menge'] },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: { required: ['von'] },
       },
     },
@@ -40,7 +39,6 @@ const schema: JsonSchema = {
   allOf: [
     {
       if: { properties: { frei: { const: false } }, required: ['frei'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { required: ['preis'] },
     },
   ],
@@ -139,7 +137,6 @@ test('a rule of the record about entries reads the whole record', () => {
   const rule = {
     properties,
     if: { required: ['art'] },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { properties: { posten: { items: { required: ['preis'] } } } },
   } as JsonSchema;
   const stored = { ...right, art: 'x', posten: [{ name: 'a' }] };
@@ -152,7 +149,6 @@ test('a condition by a name counts as touched by every change', () => {
   const named: JsonSchema = {
     properties,
     definitions: { all: { required: ['frei'] } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     allOf: [{ if: { $ref: '#/definitions/all' }, then: { required: ['preis'] } }],
   };
   const stored = { ...right, frei: true };

@@ -1,0 +1,260 @@
+import { isRecord } from '@schema-screens/locale';
+import { definitionVersion } from '@schema-screens/schema/language';
+
+/** An object of a definition. */
+export type Written = Readonly<Record<string, unknown>>;
+
+/** A step from an earlier language to version 1. */
+export interface Step {
+  /** Description for the printed list. */
+  readonly name: string;
+  /** The schemas of the language that the object is of: action, column, list, … */
+  readonly of: readonly string[];
+  /** Returns the migrated object; the same object if there is nothing to do. */
+  readonly apply: (object: Written) => Written;
+}
+
+/** An object with a key of another name and value, at its place. */
+function renamed(object: Written, before: string, now: string, change = (value: unknown) => value): Written {
+  if (!(before in object) || now in object) return object;
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => (key === before ? [now, change(value)] : [key, value])),
+  );
+}
+
+const screens = ['list', 'form', 'detail', 'page'];
+
+const renaming = (of: readonly string[], before: string, now: string): Step => ({
+  name: `"${before}" is now called "${now}"`,
+  of,
+  apply: (object) => renamed(object, before, now),
+});
+
+/** An action that opens a form in a dialog says so beside its target. */
+function withOpen(action: Written): Written {
+  if (!('modal' in action)) return action;
+  return Object.fromEntries(
+    Object.entries(action).flatMap(([key, value]) =>
+      key === 'modal'
+        ? [
+            ['to', value],
+            ['open', 'dialog'],
+          ]
+        : [[key, value]],
+    ),
+  );
+}
+
+/** An address is "url", and "open" says where it opens. */
+function withUrl(action: Written): Written {
+  const isAddress = 'open' in action && !['dialog', 'tab'].includes(String(action.open));
+  const { newTab, ...kept } = isAddress ? renamed(action, 'open', 'url') : action;
+  if (!isAddress && newTab === undefined) return action;
+  return newTab === true ? { ...kept, open: 'tab' } : kept;
+}
+
+/** Where a deletion leads is what follows it. */
+const withThen = (action: Written): Written =>
+  action.kind === 'delete' ? renamed(action, 'to', 'then') : action;
+
+/** A record of the palette has one target. */
+function withTarget(record: Written): Written {
+  if (!('screen' in record)) return record;
+  const { params, query, ...kept } = record;
+  if (params === undefined && query === undefined) return renamed(record, 'screen', 'to');
+  return renamed(kept, 'screen', 'to', (screen) => ({
+    screen,
+    ...(params !== undefined && { params }),
+    ...(query !== undefined && { query }),
+  }));
+}
+
+/** Entries of lists of the navigation, with a step for each. */
+const inNavigation = (path: readonly string[], apply: (entry: Written) => Written): Step => ({
+  name: `"screen" of ${path.join('.')} is now called "to"`,
+  of: ['navigation'],
+  apply: (navigation) => changedAt(navigation, path, apply),
+});
+
+function changedAt(
+  object: Written,
+  [key, ...path]: readonly string[],
+  apply: (entry: Written) => Written,
+): Written {
+  const before = key === undefined ? undefined : object[key];
+  if (key === undefined) return apply(object);
+  const now = Array.isArray(before)
+    ? before.map((entry) => (isRecord(entry) ? changedAt(entry, path, apply) : entry))
+    : isRecord(before)
+      ? changedAt(before, path, apply)
+      : before;
+  const isSame = Array.isArray(now)
+    ? now.every((entry, index) => entry === (before as unknown[])[index])
+    : now === before;
+  return isSame ? object : { ...object, [key]: now };
+}
+
+const withoutKey = (object: Written, name: string): Written =>
+  name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;
+
+const removal = (of: readonly string[], key: string, why: string): Step => ({
+  name: `"${key}" is not needed: ${why}`,
+  of,
+  apply: (object) => withoutKey(object, key),
+});
+
+/** Another call for a hit than that for all of them stays, and is refused by the check. */
+const withoutById = (help: Written): Written =>
+  help.byId === `${String(help.path)}/{value}` ? withoutKey(help, 'byId') : help;
+
+/** German values with their present names. */
+const values: Readonly<Record<string, string>> = {
+  EXAKT: 'exact',
+  ENTHAELT: 'contains',
+  PHONETISCH: 'phonetic',
+  alle: 'all',
+};
+
+/** An object whose keys have values, or lists of values, with their present names. */
+const withValues =
+  (...keys: readonly string[]) =>
+  (object: Written): Written => {
+    const now = (value: unknown): unknown => values[String(value)] ?? value;
+    const isFormer = (value: unknown): boolean => [value].flat().some((each) => now(each) !== each);
+    if (!keys.some((key) => isFormer(object[key]))) return object;
+    return Object.fromEntries(
+      Object.entries(object).map(([key, value]) =>
+        keys.includes(key) ? [key, Array.isArray(value) ? value.map(now) : now(value)] : [key, value],
+      ),
+    );
+  };
+
+const toolOf: Readonly<Record<string, string>> = {
+  adjustable: 'columns',
+  views: 'views',
+  filterable: 'filters',
+  export: 'export',
+  import: 'import',
+};
+
+/** The buttons above the rows are one list. */
+function withTools(list: Written): Written {
+  const present = Object.keys(toolOf).filter((key) => key in list && key !== 'import' && key !== 'export');
+  const switches = ['export', 'import'].filter((key) => typeof list[key] === 'boolean');
+  const keys = [...present, ...switches];
+  if (keys.length === 0) return list;
+  const tools = Object.entries(toolOf).flatMap(([key, tool]) =>
+    keys.includes(key) && list[key] !== false ? [tool] : [],
+  );
+  const { filterable } = list;
+  const isFirst = (key: string): boolean => key === Object.keys(list).find((each) => keys.includes(each));
+  return Object.fromEntries(
+    Object.entries(list).flatMap(([key, value]): [string, unknown][] => {
+      if (!keys.includes(key)) return [[key, value]];
+      if (!isFirst(key) || tools.length === 0) return [];
+      const fields: [string, unknown][] = Array.isArray(filterable) ? [['filterFields', filterable]] : [];
+      return [['tools', tools], ...fields];
+    }),
+  );
+}
+
+/** A bar below the rows is an object with its actions. */
+function withBottomToolbar(list: Written): Written {
+  const { bottomToolbar, bottomToolbarSmall: small } = list;
+  if (!Array.isArray(bottomToolbar)) return list;
+  return Object.fromEntries(
+    Object.entries(list).flatMap(([key, value]): [string, unknown][] => {
+      if (key === 'bottomToolbarSmall') return [];
+      return key === 'bottomToolbar'
+        ? [[key, { actions: bottomToolbar, ...(small === true && { small }) }]]
+        : [[key, value]];
+    }),
+  );
+}
+
+/** The number of columns; values in lines are another layout. */
+const withColumnCount = (section: Written): Written =>
+  section.columns === 'line'
+    ? renamed(section, 'columns', 'layout')
+    : typeof section.columns === 'number'
+      ? renamed(section, 'columns', 'columnCount')
+      : section;
+
+/** What fills other fields is a key of its own. */
+function withLookup(field: Written): Written {
+  const helps = [field.valueHelp].flat().filter(isRecord);
+  const lookup = helps.find((help) => 'fill' in help);
+  if (!lookup) return field;
+  const offer = helps.find((help) => help !== lookup);
+  return Object.fromEntries(
+    Object.entries(field).flatMap(([key, value]): [string, unknown][] =>
+      key === 'valueHelp'
+        ? [...(offer ? ([['valueHelp', offer]] as const) : []), ['lookup', lookup]].map(
+            ([name, help]): [string, unknown] => [String(name), help],
+          )
+        : [[key, value]],
+    ),
+  );
+}
+
+const aggregates: Readonly<Record<string, string>> = { avg: 'average', min: 'minimum', max: 'maximum' };
+
+const withAggregate = (figure: Written): Written => {
+  const now = aggregates[String(figure.aggregate)];
+  return now === undefined ? figure : { ...figure, aggregate: now };
+};
+
+function withVersion(manifest: Written): Written {
+  if (manifest.definitionVersion === definitionVersion) return manifest;
+  const { $schema, definitionVersion: _, ...kept } = manifest;
+  return { ...($schema !== undefined && { $schema }), definitionVersion, ...kept };
+}
+
+/** All steps, in their order: each finds what those before it have made. */
+export const steps: readonly Step[] = [
+  { name: 'the manifest names the version of the language', of: ['application'], apply: withVersion },
+  {
+    name: '"byId" is not needed: a hit is found by "path" and its value',
+    of: ['valueHelp'],
+    apply: withoutById,
+  },
+  removal(['submit'], 'touches', 'a save makes all data load anew'),
+  removal(['form'], 'errorFocus', 'the summary of a form takes the focus'),
+  removal(['column'], 'align', 'the cell of a column says it'),
+  {
+    name: 'search modes are "exact", "contains" and "phonetic"',
+    of: ['search'],
+    apply: withValues('mode', 'modes'),
+  },
+  { name: 'all rows on a page are "all"', of: ['list'], apply: withValues('pageSizes') },
+  renaming(['action'], 'go', 'to'),
+  { name: '"modal" is "to" with "open": "dialog"', of: ['action'], apply: withOpen },
+  { name: 'an address to open is "url", and "newTab" is "open": "tab"', of: ['action'], apply: withUrl },
+  { name: '"to" of a deletion is now called "then"', of: ['action'], apply: withThen },
+  renaming(['form'], 'onSuccess', 'then'),
+  renaming(['list', 'form', 'detail'], 'returnTo', 'back'),
+  renaming(screens, 'redirect', 'else'),
+  renaming(['value'], 'link', 'to'),
+  ...['news', 'waiting'].map((key) => inNavigation([key], (entry) => renamed(entry, 'screen', 'to'))),
+  inNavigation(['bar', 'entries'], (entry) => renamed(entry, 'screen', 'to')),
+  inNavigation(['palette', 'records'], withTarget),
+  { name: 'the buttons above the rows are "tools"', of: ['list'], apply: withTools },
+  { name: '"bottomToolbar" has "actions" and "small"', of: ['list'], apply: withBottomToolbar },
+  { name: 'a number of columns is "columnCount"', of: ['section', 'items'], apply: withColumnCount },
+  { name: 'what fills other fields is "lookup"', of: ['field'], apply: withLookup },
+  { name: 'aggregates have whole names', of: ['tile', 'chart'], apply: withAggregate },
+  {
+    name: '"of" of totals is now called "aggregate"',
+    of: ['list', 'table'],
+    apply: (rows) => changedAt(rows, ['totals'], (total) => renamed(total, 'of', 'aggregate')),
+  },
+  renaming(['condition'], 'same', 'is'),
+  renaming(['toggle'], 'when', 'where'),
+  renaming(['source', 'valueHelp', 'lookup'], 'items', 'pick'),
+  renaming(['menuNeeds', 'menuCount'], 'value', 'pick'),
+  {
+    name: '"value" of the count of a tab is now called "pick"',
+    of: ['tab'],
+    apply: (tab) => changedAt(tab, ['count'], (count) => renamed(count, 'value', 'pick')),
+  },
+];

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 import {
+  type AggregateQuery,
   type AggregateResult,
   asRequestError,
   type BulkJobs,
@@ -37,6 +38,15 @@ function searchParameters({ word }: RestWords, query: SearchQuery): Record<strin
 }
 
 /** Code that is fetched with the first call; what goes wrong is a RequestError. */
+/** What the back end calls what is computed. */
+const aggregateWords: Readonly<Record<AggregateQuery['aggregate'], string>> = {
+  count: 'count',
+  sum: 'sum',
+  average: 'avg',
+  minimum: 'min',
+  maximum: 'max',
+};
+
 const late =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
@@ -140,11 +150,11 @@ export function createRestDataSource(
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
       return metaFrom(data, wire);
     },
-    async aggregate(resource, { filters, ...query }, signal) {
+    async aggregate(resource, { filters, aggregate, ...query }, signal) {
       const { data } = await call<AggregateResult>({
         method: 'GET',
         path: `${resourcePath(addresses, resource)}/aggregate`,
-        query: { ...query, ...filterParameters(filters) },
+        query: { ...query, aggregate: aggregateWords[aggregate], ...filterParameters(filters) },
         signal,
       });
       if (!Array.isArray(data?.groups) || typeof data.count !== 'number') throw unreadableResponse(200);

@@ -8,7 +8,7 @@ import type { Resource } from '../schema/resource.ts';
 import { ParameterReader, type QueryParameters } from './parameter-reader.ts';
 
 /** What is computed of the rows. */
-export const aggregates = ['count', 'sum', 'average', 'minimum', 'maximum'] as const;
+export const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
 /** The periods that dates are grouped by; a week begins on Monday. */

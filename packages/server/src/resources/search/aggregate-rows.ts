@@ -99,9 +99,9 @@ const computed: Readonly<
 > = {
   count: { value: sql`count(*)`, all: sql`sum(count(*)) over ()` },
   sum: { value: sql`sum("of")`, all: sql`sum(sum("of")) over ()` },
-  minimum: { value: sql`min("of")`, all: sql`min(min("of")) over ()` },
-  maximum: { value: sql`max("of")`, all: sql`max(max("of")) over ()` },
-  average: {
+  min: { value: sql`min("of")`, all: sql`min(min("of")) over ()` },
+  max: { value: sql`max("of")`, all: sql`max(max("of")) over ()` },
+  avg: {
     value: sql`avg("of")`,
     all: sql`sum(sum("of")) over () / nullif(sum(count("of")) over (), 0)`,
   },

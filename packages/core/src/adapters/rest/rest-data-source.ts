@@ -1,7 +1,5 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 import {
-  type AggregateQuery,
-  type AggregateResult,
   asRequestError,
   type BulkJobs,
   type DataResponse,
@@ -38,15 +36,6 @@ function searchParameters({ word }: RestWords, query: SearchQuery): Record<strin
 }
 
 /** Code that is fetched with the first call; what goes wrong is a RequestError. */
-/** What the back end calls what is computed. */
-const aggregateWords: Readonly<Record<AggregateQuery['aggregate'], string>> = {
-  count: 'count',
-  sum: 'sum',
-  average: 'avg',
-  minimum: 'min',
-  maximum: 'max',
-};
-
 const late =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
@@ -107,6 +96,7 @@ export function createRestDataSource(
     });
     return documentIn(data);
   };
+  const aggregates = late(() => import('./rest-aggregate.ts'));
   const records = restRecords(call, addresses, wire);
   const loadBulk = async (path: string) => {
     const { restBulk } = await import('./rest-bulk.ts');
@@ -150,15 +140,9 @@ export function createRestDataSource(
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
       return metaFrom(data, wire);
     },
-    async aggregate(resource, { filters, aggregate, ...query }, signal) {
-      const { data } = await call<AggregateResult>({
-        method: 'GET',
-        path: `${resourcePath(addresses, resource)}/aggregate`,
-        query: { ...query, aggregate: aggregateWords[aggregate], ...filterParameters(filters) },
-        signal,
-      });
-      if (!Array.isArray(data?.groups) || typeof data.count !== 'number') throw unreadableResponse(200);
-      return data;
+    async aggregate(resource, query, signal) {
+      const { restAggregate } = await aggregates();
+      return restAggregate(call, resourcePath(addresses, resource), query, signal);
     },
     async search(resource, query, signal) {
       const request: Request = {

@@ -4,9 +4,9 @@
  * no problem.
  */
 
-import { checkFolderDictionaries, folderWarnings } from '@schema-screens/check';
+import { checkFolderDictionaries } from '@schema-screens/check';
 import { formatProblem } from '@schema-screens/check/definitions';
-import { checkAllDefinitions, root } from './definitions.ts';
+import { checkAllDefinitions, definitionWarnings, root } from './definitions.ts';
 import { readFlags } from './shared/read-flags.ts';
 
 readFlags(import.meta.filename);
@@ -15,7 +15,7 @@ const found = await checkAllDefinitions();
 const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(root);
 const problems = [...found, ...dictionaries.problems].map(formatProblem);
 for (const problem of problems) console.error(problem);
-if (found.length === 0) for (const warning of folderWarnings(root, 'benutzer')) console.log(warning);
+if (found.length === 0) for (const warning of definitionWarnings()) console.log(formatProblem(warning));
 for (const hint of dictionaries.hints) console.log(hint);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,

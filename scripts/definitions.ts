@@ -8,6 +8,7 @@ import {
   checkResourceFiles,
   type DefinitionFile,
   type DefinitionNames,
+  folderWarnings,
   isDictionary,
   languageSchemas,
   navigationFile,
@@ -191,6 +192,10 @@ export async function checkAllDefinitions(load = loadRegistries): Promise<Proble
   if (problems.length > 0) return problems;
   return checkDefinitions(screenFiles(), languageSchemas, await readDefinitionNames(load));
 }
+
+/** What is probably not intended in definitions without mistakes. */
+export const definitionWarnings = (): Problem[] =>
+  folderWarnings(root, { accounts: 'benutzer', code: 'server/**/*.ts' });
 
 const screenFiles = (): DefinitionFile[] =>
   filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));

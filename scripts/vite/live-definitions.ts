@@ -5,7 +5,7 @@ import { readScreens, type ScreenFile } from '@schema-screens/check/files';
 import { problemOverlay, refusalOverlay } from '@schema-screens/check/vite';
 import { ExtendsError, SharedError } from '@schema-screens/schema/language';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
+import { checkAllDefinitions, definitionWarnings, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../shared/watched-server.ts';
 import { entryOf, screensModule } from './screens.ts';
 
@@ -89,6 +89,9 @@ export function liveDefinitions(
     const wasBroken = problems.length > 0;
     problems = found;
     for (const problem of found) server.config.logger.error(formatProblem(problem), { timestamp: true });
+    if (found.length === 0)
+      for (const warning of definitionWarnings())
+        server.config.logger.warn(formatProblem(warning), { timestamp: true });
     if (wasBroken && found.length === 0)
       server.config.logger.info('Definitions: no problems.', { timestamp: true });
     lay(server);

@@ -17,6 +17,7 @@ const layers: Record<string, string[]> = {
     'form',
     'detail',
     'navigation',
+    'warnings',
   ],
   'packages/core/src': [
     'lazy',

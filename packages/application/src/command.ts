@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, Command>> = {
       const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages.problems];
       for (const problem of problems) console.error(problem);
       if (wrong.length === 0)
-        for (const warning of folderWarnings(folder)) process.stdout.write(`${warning}\n`);
+        for (const warning of folderWarnings(folder)) process.stdout.write(`${formatProblem(warning)}\n`);
       for (const hint of [...dictionaries.hints, ...ofLanguages.hints]) process.stdout.write(`${hint}\n`);
       process.stdout.write(
         problems.length === 0

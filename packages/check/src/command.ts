@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Checks the definitions of an application: `schema-screens-check [folder]`, by default the current one. It reads `screens/`, `schemas/resource` and
- * `schemas/enum`, prints each problem as file:line:column with what was probably meant, and ends with 1 if there are any.
+ * `schemas/enum`, prints each problem as file:line:column with what was probably meant, and ends with 1 if there are any; then
+ * warnings.
  *
  * `--migrate` writes them in the present version of the language instead; with `--dry-run` it only prints the changes.
  *
@@ -16,6 +17,7 @@ const many = { type: 'string', multiple: true } as const;
 async function main(): Promise<number> {
   const { formatProblem } = await import('./definitions/index.ts');
   const { checkFolder } = await import('./check-folder.ts');
+  const { folderWarnings } = await import('./folder-warnings.ts');
   const { values, positionals } = parseArgs({
     options: {
       widget: many,
@@ -45,6 +47,7 @@ async function main(): Promise<number> {
     ...(values.role && { roles: values.role }),
   });
   for (const problem of problems) console.error(formatProblem(problem));
+  if (problems.length === 0) for (const warning of folderWarnings(root)) console.log(formatProblem(warning));
   console.log(
     problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
   );

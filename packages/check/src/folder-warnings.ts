@@ -1,17 +1,52 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { applicationFile, formatProblem, ownRowsWarnings } from './definitions/index.ts';
+import { basename, join } from 'node:path';
+import { resourceNamesOf } from '@schema-screens/schema';
+import type { Application } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import { applicationFile, checkWarnings, isDictionary, type Problem } from './definitions/index.ts';
+import { languageSchemas } from './language-schemas.ts';
+import { schemaNames } from './schema-names.ts';
 
-/**
- * What is allowed in the definitions of a folder and yet probably not intended, a line each.
- *
- * @param accounts the resource with the accounts
- */
-export function folderWarnings(root: string, accounts = 'account'): string[] {
-  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const files = globSync('schemas/resource/*.schema.json', { cwd: root })
-    .sort()
-    .map((file) => ({ file, text: read(file) }));
-  const manifest = globSync(applicationFile, { cwd: root }).map((file) => JSON.parse(read(file)))[0] ?? {};
-  return ownRowsWarnings(files, manifest, accounts).map(formatProblem);
+/** What a folder's warnings depend on, beside its definitions. */
+interface FolderWarningOptions {
+  /** The resource with the accounts; default: `account`. */
+  readonly accounts?: string;
+  /** The files of own code on the server, whose paths of calls are those that screens may use beside the generic ones. */
+  readonly code?: string;
+  /** Schemas of resources by name, if there is no `schemas/`. */
+  readonly given?: Readonly<Record<string, JsonSchema>> | undefined;
+}
+
+/** What is allowed in the definitions of a folder, which have no mistakes, and yet probably not intended. */
+export function folderWarnings(
+  root: string,
+  { accounts, code = 'modules/**/*.{ts,js}', given = {} }: FolderWarningOptions = {},
+): Problem[] {
+  const filesOf = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .sort()
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const screens = filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
+  const schemas = filesOf('schemas/resource/*.schema.json');
+  const contents = <Content>(files: typeof schemas, ending: string): Record<string, Content> =>
+    Object.fromEntries(files.map(({ file, text }) => [basename(file, ending), JSON.parse(text)]));
+  const manifest = screens.find(({ file }) => file === applicationFile);
+  const names = manifest && resourceNamesOf(JSON.parse(manifest.text) as Application);
+  const known = schemaNames(
+    { ...given, ...contents<JsonSchema>(schemas, '.schema.json') },
+    contents<unknown[]>(filesOf('schemas/enum/*.json'), '.json'),
+    names?.inheriting ?? [],
+  );
+  const enums = new Map(
+    Object.entries(known.enums).map(([name, values]) => [name, values.map(({ key }) => key)]),
+  );
+  const routes = filesOf(code).flatMap(({ text }) =>
+    [...text.matchAll(/['"`](\/[^'"`\s]+)['"`]/g)].map(([, path]) => path!),
+  );
+  return checkWarnings({ screens, schemas }, languageSchemas, {
+    schemas: known.schemas,
+    enums,
+    accounts,
+    routes,
+  });
 }

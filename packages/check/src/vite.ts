@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { checkFolder } from './check-folder.ts';
 import type { OwnNames } from './definition-names.ts';
 import { formatProblem } from './definitions/index.ts';
+import { folderWarnings } from './folder-warnings.ts';
 import { problemOverlay } from './problem-overlay.ts';
 import { type ValidatorsOptions, validators } from './validators.ts';
 
@@ -19,7 +20,7 @@ const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/
 
 /**
  * Checks `screens/` and `schemas/` of the application. In development what is wrong lies over the page, with file, line and column, until it
- * is mended; a build with problems fails.
+ * is mended, and what is probably not intended stands on the console; a build with problems fails.
  */
 function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Plugin {
   let root = given ?? '';
@@ -32,6 +33,7 @@ function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Pl
       if (this.environment.mode !== 'build') return;
       const problems = checkFolder(root, own, schemas);
       if (problems.length > 0) this.error(problems.map(formatProblem).join('\n'));
+      for (const warning of folderWarnings(root, { given: schemas })) this.warn(formatProblem(warning));
     },
     configureServer(server) {
       const { hot } = server.environments.client;
@@ -40,6 +42,9 @@ function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Pl
         for (const problem of problems)
           server.config.logger.error(formatProblem(problem), { timestamp: true });
         if (problems.length > 0) hot.send(problemOverlay(root, problems));
+        else
+          for (const warning of folderWarnings(root, { given: schemas }))
+            server.config.logger.warn(formatProblem(warning), { timestamp: true });
       };
       hot.on('connection', report);
       server.watcher.on('all', (_event, file) => {

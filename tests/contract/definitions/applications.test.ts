@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { checkFolderDictionaries } from '@schema-screens/check';
+import { dirname, join, resolve } from 'node:path';
+import { checkFolderDictionaries, folderWarnings } from '@schema-screens/check';
 import { formatProblem } from '@schema-screens/check/definitions';
 import { readScreens } from '@schema-screens/check/files';
 import { describe, expect, it } from 'vitest';
 import { checkFolder } from '../../../packages/check/src/check-folder.ts';
 import application from '../../../screens/application.json' with { type: 'json' };
+import { definitionWarnings } from '../../../scripts/definitions.ts';
 import { bookList, checkLines, definitionFile } from '../../support/definitions/book-screens.ts';
 import { valid } from '../../support/definitions/broken-definitions.ts';
 import { portalNames } from '../../support/portal-names.ts';
@@ -39,6 +40,15 @@ describe.each([
     });
     expect(found).toEqual([]);
   });
+});
+
+it.each([
+  '.',
+  'packages/application/template',
+  ...globSync('samples/*/schemas', { cwd: root }).map((schemas) => dirname(schemas)),
+])('nothing in the definitions of %s is doubtful', (path) => {
+  const found = path === '.' ? definitionWarnings() : folderWarnings(join(root, path));
+  expect(found.map(formatProblem)).toEqual([]);
 });
 
 describe('an application', () => {

@@ -16,4 +16,4 @@ export { type DefinitionFile, parseFile } from './language/parse-file.ts';
 export { formatProblem, type Problem, problemAtOffset } from './language/problem.ts';
 export { applicationFile, checkNamesFiles, navigationFile } from './navigation/check-names-files.ts';
 export { checkResourceFiles } from './resource/check-resource-files.ts';
-export { ownRowsWarnings } from './resource/own-rows-warnings.ts';
+export { checkWarnings } from './warnings/check-warnings.ts';

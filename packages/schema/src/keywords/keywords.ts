@@ -135,6 +135,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   ...['x-privacy', 'x-read', 'x-write', 'x-hidden', 'x-virtual', 'x-untracked'].map(
     (name): SchemaRule => ({ name, on: 'keyword' }),
   ),
+  { name: 'x-allow', on: 'part' },
   { name: 'x-amount', on: 'keyword', types: ['integer', 'number'] },
   { name: 'x-prefix', on: 'keyword', types: texts },
   { name: 'x-enum', on: 'keyword', types: texts },

@@ -1,5 +1,24 @@
+/** Codes of warnings: what is allowed and yet probably not intended (docs/errors.md). */
+export type WarningCode =
+  | 'ACTION_FOR_NOBODY'
+  | 'ALLOW_UNUSED'
+  | 'CALL_UNKNOWN'
+  | 'COPY_IMPOSSIBLE'
+  | 'LENGTH_MISSING'
+  | 'MENU_PLACE_TWICE'
+  | 'NAME_ALIKE'
+  | 'OWNER_CHANGEABLE'
+  | 'PRIVACY_DOUBTFUL'
+  | 'REQUIRED_HIDDEN'
+  | 'RIGHT_MISSING'
+  | 'RULE_IMPOSSIBLE'
+  | 'STATE_FOR_NOBODY'
+  | 'TITLE_MISSING'
+  | 'TITLE_TWICE';
+
 /** Codes of all problems; docs/errors.md explains each. */
 export type ProblemCode =
+  | WarningCode
   | 'JSON_BROKEN'
   | 'KEY_UNKNOWN'
   | 'KEY_MISSING'

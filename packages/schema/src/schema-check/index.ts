@@ -3,7 +3,12 @@
  */
 export { checkComputed } from '../keywords/check-computed.ts';
 export { reportImpossible, reportUnknown } from '../problems/field-problems.ts';
-export { type LanguageProblem, type ProblemCode, problemText } from '../problems/problem.ts';
+export {
+  type LanguageProblem,
+  type ProblemCode,
+  problemText,
+  type WarningCode,
+} from '../problems/problem.ts';
 export type { Report } from '../problems/schema-rule.ts';
 export { isOfType, typesOf } from '../problems/schema-types.ts';
 export { SoundMap } from '../problems/sound-map.ts';

@@ -80,6 +80,8 @@ function toProblem(error: ErrorObject): LanguageProblem {
         suggest(String(data), allowed),
       );
     }
+    case 'not':
+      return at('VALUE_WRONG', `${quote(data)} is not possible for "${key}"; the application has none.`);
     case 'const':
       return at('VALUE_WRONG', `"${key}" must be ${quote(params.allowedValue)}.`);
     case 'type':
@@ -103,13 +105,14 @@ function toProblem(error: ErrorObject): LanguageProblem {
 const isChoiceKeyword = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
 const isChoice = ({ keyword }: ErrorObject): boolean => isChoiceKeyword(keyword);
 
-/** Without what follows from another error at the same place: a value of a wrong type, an object that lacks a key. */
+/** Without what follows from another error: a value of a wrong type, an object that lacks a key, an object with a wrong name of one. */
 function withoutConsequences(errors: readonly ErrorObject[]): ErrorObject[] {
   const placesOf = (keyword: string) =>
     new Set(errors.filter((error) => error.keyword === keyword).map(({ instancePath }) => instancePath));
   const [mistyped, incomplete] = [placesOf('type'), placesOf('required')];
   return errors.filter(
     ({ keyword, instancePath }) =>
+      keyword !== 'propertyNames' &&
       (keyword === 'type' || isChoiceKeyword(keyword) || !mistyped.has(instancePath)) &&
       (keyword !== 'minProperties' || !incomplete.has(instancePath)),
   );
@@ -145,6 +148,14 @@ function withoutMisspelt(problems: readonly LanguageProblem[]): LanguageProblem[
   );
 }
 
+/** The problem for an error of ajv; a wrong name of a key is told at that key. */
+function problemOf(error: ErrorObject): LanguageProblem {
+  const problem = toProblem(error);
+  return error.propertyName === undefined
+    ? problem
+    : { ...problem, path: [...problem.path, error.propertyName], isKey: true };
+}
+
 /** The mistakes that a schema of the language finds in a definition or a schema. */
 export const languageProblems = (value: unknown, validate: ValidateFunction): LanguageProblem[] =>
-  validate(value) ? [] : withoutMisspelt(withoutNoise(validate.errors ?? [], value).map(toProblem));
+  validate(value) ? [] : withoutMisspelt(withoutNoise(validate.errors ?? [], value).map(problemOf));

@@ -74,6 +74,7 @@ export interface ResourceSchema {
   if?: Rule;
   then?: Rule;
   else?: Rule;
+  'x-allow'?: Allow;
   'x-resource'?: Resource;
 }
 export interface Property {
@@ -81,6 +82,7 @@ export interface Property {
    * JSON type; with null, the field may be empty: ["string", "null"].
    */
   type?: Type | Type[];
+  'x-allow'?: Allow;
   /**
    * Displayed name of the field.
    */
@@ -465,6 +467,12 @@ export interface Property {
    * Decimal: number of decimals.
    */
   'x-scale'?: number;
+}
+/**
+ * Warnings that the check leaves out here and in what is inside, by code, each with the reason.
+ */
+export interface Allow {
+  [k: string]: string;
 }
 /**
  * A rule for a value, or for the fields of a record.

@@ -40,7 +40,8 @@ export function withNames<Language extends object>(
   if (!isRecord(definitions)) return language;
   const restricted = (name: string, names: readonly string[]): Record<string, unknown> => ({
     ...(isRecord(definitions[name]) && definitions[name]),
-    enum: names,
+    // There is no enumeration without values.
+    ...(names.length > 0 ? { enum: names } : { not: {} }),
   });
   return {
     ...language,

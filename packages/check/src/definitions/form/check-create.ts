@@ -8,14 +8,14 @@ import { sectionContents } from '../language/section-contents.ts';
 import { walk } from '../language/walk.ts';
 
 /** Whether a save sends exactly what the form and the schema define, by the resource's own calls. */
-function isPlain({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
+export function isPlain({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
   const hasOwnCalls = submit?.call !== undefined || toolbar.some((action) => 'call' in action);
   const hasOwnData = load !== undefined || loadFor !== undefined || submit?.send !== undefined;
   return mode !== 'display' && resource !== undefined && !hasOwnCalls && !hasOwnData;
 }
 
 /** Fields of a new row that are set elsewhere: by the schema, by the server, or only by some roles. */
-const isGiven = (property: JsonSchema | undefined): boolean =>
+export const isGiven = (property: JsonSchema | undefined): boolean =>
   !property ||
   property.readOnly === true ||
   ['default', 'x-hidden', 'x-write', 'x-compute', 'x-from', 'x-sequence'].some(

@@ -77,6 +77,6 @@ export function problemAtOffset(file: string, text: string, offset: number, mess
   return { file, ...positionAt(text, offset), code: 'JSON_BROKEN', message, suggestion: undefined };
 }
 
-/** A problem as one line: file:line:column code message (did you mean "…"?); a warning has that word in place of the code. */
+/** A problem as one line: file:line:column code message (did you mean "…"?); a warning has that word before its code. */
 export const formatProblem = ({ file, line, column, isWarning, ...problem }: Problem): string =>
-  `${file}:${line}:${column} ${isWarning ? `warning: ${problem.message}` : problemText(problem)}`;
+  `${file}:${line}:${column} ${isWarning ? 'warning ' : ''}${problemText(problem)}`;

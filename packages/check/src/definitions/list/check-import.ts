@@ -15,10 +15,6 @@ export const importRule = defineRule({
     }
     const declared = known.schemas.get(resource)?.['x-resource'] as { import?: unknown } | undefined;
     if (declared && declared.import === undefined)
-      report(
-        place,
-        'KEY_MISSING',
-        `"x-resource" of ${resource} does not say how a file is read ("import").`,
-      );
+      report(place, 'KEY_MISSING', `"x-resource" of ${resource} does not say how a file is read ("import").`);
   },
 });

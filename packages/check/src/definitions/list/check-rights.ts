@@ -6,10 +6,10 @@ import type { JSONPath } from 'jsonc-parser';
 import { defineRule, type RuleContext, screenKinds } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
-type Right = 'search' | 'read' | 'create' | 'change';
+export type Right = 'search' | 'read' | 'create' | 'change';
 
 /** The rights that a screen needs by itself; calls of its own have rights of their own. */
-function usedRights(screen: Screen): Right[] {
+export function usedRights(screen: Screen): Right[] {
   if (screen.kind === 'list') return screen.resource === undefined ? [] : ['search'];
   if (screen.kind === 'detail') return screen.load === undefined ? ['read'] : [];
   if (screen.kind !== 'form' || screen.resource === undefined) return [];

@@ -46,6 +46,7 @@ export interface ListScreen {
    * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
+  'x-allow'?: Allow;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
@@ -176,6 +177,12 @@ export interface ListScreen {
   empty?: EmptyTexts;
 }
 /**
+ * Warnings that the check leaves out here and in what is inside, by code, each with the reason.
+ */
+export interface Allow {
+  [k: string]: string;
+}
+/**
  * A condition, e.g. for showing something. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
  */
 export interface Condition {
@@ -302,6 +309,7 @@ export interface MenuNeeds {
  * Something a user can do. Its kind is one of those that "kind" names, or follows from the key that says what it does: to, call, copyTo, download, preview, url, run, dialog or menu. Toolbar, row menu and Enter key use the same object; it runs once, however often it is clicked.
  */
 export interface Action {
+  'x-allow'?: Allow;
   /**
    * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks for confirmation and deletes the row, states are as many actions as states may follow the row's present one (x-states of the resource), which ask for the fields that must be filled by then, save submits the form (with call: by this call instead of the form's, with its own success and then), cancel goes back (back of the screen) and is labelled Zurück on read-only pages.
    */
@@ -614,6 +622,7 @@ export interface RowSource {
   paged?: boolean;
 }
 export interface Column {
+  'x-allow'?: Allow;
   /**
    * Property of the row; a.b for a nested one.
    */
@@ -850,6 +859,7 @@ export interface DetailSection {
   steps?: ProcessStep[];
 }
 export interface DetailValue {
+  'x-allow'?: Allow;
   /**
    * Property of the row; a.b for a nested one.
    */
@@ -1176,6 +1186,7 @@ export interface FormScreen {
    * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
+  'x-allow'?: Allow;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
@@ -1341,6 +1352,7 @@ export interface FormSection {
   actions?: Action[];
 }
 export interface Field {
+  'x-allow'?: Allow;
   /**
    * Property of the schema or of extra. May be used several times if each has a condition.
    */
@@ -1698,6 +1710,7 @@ export interface DetailScreen {
    * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
+  'x-allow'?: Allow;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
@@ -1828,6 +1841,7 @@ export interface PageScreen {
    * Address of the screen; {name} is a parameter, {name?} an optional one.
    */
   path: string;
+  'x-allow'?: Allow;
   /**
    * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
@@ -1871,6 +1885,7 @@ export interface Application {
    * Version of the language that screens and schemas are written in. Those of another version are told with the command that migrates them.
    */
   definitionVersion?: number;
+  'x-allow'?: Allow;
   /**
    * Name for its operators and developers: on the console and in the description of its calls. What users read is the brand's.
    */

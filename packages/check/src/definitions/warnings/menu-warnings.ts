@@ -1,0 +1,28 @@
+import { mayOpen } from '@schema-screens/schema/language';
+import type { ScreenFile, Warning } from './warning.ts';
+
+/** The roles that see a screen's entry in a menu. */
+const seenBy = ({ screen }: ScreenFile, roles: readonly string[]): readonly string[] =>
+  screen.menu?.roles ?? roles.filter((role) => mayOpen(screen, role));
+
+/** Entries of a menu at the same place, which somebody sees both: their order is that of the files. */
+export const menuPlaceTwice: Warning = ({ screens, roles }, warn) => {
+  const placed = screens.filter(({ screen }) => screen.menu !== undefined);
+  for (const [index, file] of placed.entries()) {
+    const { menu } = file.screen;
+    const other = placed
+      .slice(0, index)
+      .find(
+        (each) =>
+          each.screen.menu?.in === menu?.in &&
+          each.screen.menu?.order === menu?.order &&
+          seenBy(each, roles).some((role) => seenBy(file, roles).includes(role)),
+      );
+    if (other)
+      warn(
+        file.parsed,
+        ['menu', 'order'],
+        `${other.screen.name} stands at this place of the menu "${menu?.in}" already.`,
+      );
+  }
+};

@@ -1,0 +1,191 @@
+import { isRecord } from '@schema-screens/locale';
+import { schemaParts } from '@schema-screens/schema';
+import type { Condition } from '@schema-screens/schema/language';
+import type { JsonSchema } from '@schema-screens/schema/model';
+import type { JSONPath } from 'jsonc-parser';
+import { lengthsOf } from './pattern-lengths.ts';
+import { conditionsAt, rolesOf } from './screen-parts.ts';
+import type { ScreenFile, Warn, Warning, WarningContext } from './warning.ts';
+
+/** What a condition says of one value of the scope. */
+interface Claim {
+  /** The values that it may have; undefined: any. */
+  readonly values: ReadonlySet<unknown> | undefined;
+  readonly isEmpty: boolean | undefined;
+}
+
+/** What must hold together of each value of the scope; "role" stands for that of the user. */
+type Claims = readonly (readonly [field: string, claim: Claim])[];
+
+/** What a condition claims by itself and by all of its parts; alternatives and negations claim nothing. */
+function claimsOf(condition: unknown): Claims {
+  if (!isRecord(condition)) return [];
+  const { field, is, in: several, empty, roles, all } = condition as Condition;
+  const values = is !== undefined ? [is] : several;
+  const own: Claims =
+    typeof field === 'string' && (values ?? empty) !== undefined
+      ? [[field, { values: values && new Set<unknown>(values), isEmpty: values ? false : empty }]]
+      : [];
+  const ofRoles: Claims = roles ? [['role', { values: new Set<unknown>(roles), isEmpty: false }]] : [];
+  return [...own, ...ofRoles, ...(all ?? []).flatMap(claimsOf)];
+}
+
+/** The value of the scope that cannot be as all claims say. */
+function contradiction(claims: Claims): string | undefined {
+  for (const [field, own] of Map.groupBy(claims, ([name]) => name)) {
+    const [first, ...others] = own.flatMap(([, { values }]) => values ?? []);
+    const isNone = first && ![...first].some((value) => others.every((set) => set.has(value)));
+    const empties = new Set(own.flatMap(([, { isEmpty }]) => isEmpty ?? []));
+    if (isNone || empties.size > 1) return field;
+  }
+  return undefined;
+}
+
+/** Parts of the scope that are the same in a part of a screen as around it; a table and a list have rows of their own. */
+const isShared = ([field]: Claims[number]): boolean => /^(role$|user\.|params\.|data\.|query\.)/.test(field);
+
+/** Conditions of a screen that contradict themselves, or those of what is around them. */
+function checkScreen({ parsed, screen, nodes }: ScreenFile, { roles }: WarningContext, warn: Warn): void {
+  for (const { name, value, path } of nodes) {
+    if (name !== 'condition' || !isRecord(value)) continue;
+    const own = claimsOf(value);
+    const isWhole = path.at(-1) === 'when';
+    const around = isWhole
+      ? conditionsAt(screen, path.slice(0, -2)).flatMap(({ condition }) =>
+          claimsOf(condition).filter(isShared),
+        )
+      : [];
+    const open: Claims =
+      isWhole && screen.access !== 'public'
+        ? [['role', { values: new Set<unknown>(rolesOf(screen, roles)), isEmpty: false }]]
+        : [];
+    const field = contradiction([...own, ...around, ...open]);
+    if (field !== undefined && contradiction([...around, ...open]) === undefined)
+      warn(parsed, path, `This never holds: "${field}" cannot be as this and the conditions around it say.`);
+  }
+}
+
+/** Lengths that values of a format have at least. */
+const leastLengths: Readonly<Record<string, number>> = {
+  date: 10,
+  'date-time': 20,
+  'time-of-day': 5,
+  iban: 15,
+  bic: 8,
+  plz: 5,
+};
+
+/** A limit of a text that its own pattern or format never keeps. */
+function checkText(
+  file: WarningContext['files'][number],
+  schema: JsonSchema,
+  path: JSONPath,
+  warn: Warn,
+): void {
+  const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const [least, most] = (typeof pattern === 'string' ? lengthsOf(pattern) : undefined) ?? [
+    0,
+    Number.POSITIVE_INFINITY,
+  ];
+  const shortest = Math.max(least, leastLengths[String(format)] ?? 0);
+  const what = shortest === least ? 'pattern' : 'format';
+  if (maxLength < shortest)
+    warn(
+      file.parsed,
+      [...path, 'maxLength'],
+      `No text fits: its "${what}" needs ${shortest} characters, "maxLength" allows ${maxLength}.`,
+    );
+  if (minLength > most)
+    warn(
+      file.parsed,
+      [...path, 'minLength'],
+      `No text fits: its "pattern" allows ${most} characters, "minLength" needs ${minLength}.`,
+    );
+}
+
+const limits = [
+  ['minimum', 'maximum', 1],
+  ['maximum', 'minimum', -1],
+  ['minLength', 'maxLength', 1],
+  ['maxLength', 'minLength', -1],
+  ['minItems', 'maxItems', 1],
+  ['maxItems', 'minItems', -1],
+] as const;
+
+/** Limits in a branch of a rule that the field itself excludes. */
+function checkBranch(
+  file: WarningContext['files'][number],
+  whole: JsonSchema,
+  branch: unknown,
+  path: JSONPath,
+  warn: Warn,
+): void {
+  if (!isRecord(branch)) return;
+  const properties = isRecord(branch.properties) ? branch.properties : {};
+  for (const [name, part] of Object.entries(properties)) {
+    const own = whole.properties?.[name];
+    if (!own || !isRecord(part)) continue;
+    for (const [here, there, sign] of limits)
+      if (
+        typeof part[here] === 'number' &&
+        typeof own[there] === 'number' &&
+        sign * part[here] > sign * own[there]
+      )
+        warn(
+          file.parsed,
+          [...path, 'properties', name, here],
+          `This never holds: "${there}" of "${name}" is ${own[there]}.`,
+        );
+  }
+  for (const keyword of ['if', 'then', 'else', 'not'])
+    checkBranch(file, whole, branch[keyword], [...path, keyword], warn);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+    if (Array.isArray(branch[keyword]))
+      for (const [index, part] of branch[keyword].entries())
+        checkBranch(file, whole, part, [...path, keyword, index], warn);
+}
+
+/** The field that the value of a field must be after. */
+const earlierOf = (property: JsonSchema | undefined): string | undefined => {
+  const named = property?.['x-later'];
+  return typeof named === 'string' ? named : undefined;
+};
+
+/** Fields of which each must be after the next, and the last one after the first. */
+function checkCircles(
+  file: WarningContext['files'][number],
+  { properties = {} }: JsonSchema,
+  path: JSONPath,
+  warn: Warn,
+): void {
+  for (const name of Object.keys(properties)) {
+    const visited = [name];
+    for (let next = earlierOf(properties[name]); next !== undefined; next = earlierOf(properties[next])) {
+      // Told once, at the first of the circle.
+      if (next === name && visited.toSorted()[0] === name)
+        warn(
+          file.parsed,
+          [...path, 'properties', name],
+          `"${name}" must be after itself, by ${visited.slice(1).join(', ') || 'its own rule'}.`,
+        );
+      if (visited.includes(next)) break;
+      visited.push(next);
+    }
+  }
+}
+
+/** Conditions that never hold, and rules that no value keeps. */
+export const ruleImpossible: Warning = (context, warn) => {
+  for (const file of context.screens) checkScreen(file, context, warn);
+  for (const file of context.files)
+    for (const { schema, path } of schemaParts(file.schema, [])) {
+      const part = schema as JsonSchema;
+      checkText(file, part, [...path], warn);
+      checkCircles(file, part, [...path], warn);
+      for (const keyword of ['if', 'then', 'else'])
+        checkBranch(file, part, part[keyword], [...path, keyword], warn);
+      if (Array.isArray(part.allOf))
+        for (const [index, rule] of part.allOf.entries())
+          checkBranch(file, part, rule, [...path, 'allOf', index], warn);
+    }
+};

@@ -5,6 +5,7 @@ import { formatProblem, isDictionary } from '@schema-screens/check/definitions';
 import { isRecord } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
 import { changed } from '../support/definitions/checked-definitions.ts';
+import { requireShort } from '../support/definitions/require-short.ts';
 
 /** Every so many mutations are tried; a prime, so that all kinds of places come up. */
 const stride = 29;
@@ -35,6 +36,9 @@ const mistyped = (word: string): string => {
   const other = `${word.slice(0, 1)}${word.slice(2, 3)}${word.slice(1, 2)}${word.slice(3)}`;
   return other === word ? `${word}s` : other;
 };
+
+/** A name that is near none. */
+const farName = 'zzqx';
 
 const partAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value);
@@ -69,7 +73,10 @@ function mutationsOf(
     ['left out', changed(value, path, undefined)],
     ...(hasKey ? ([['a mistyped key', renamed(value, path)]] as [string, unknown][]) : []),
     ...(typeof part === 'string'
-      ? ([['a mistyped value', changed(value, path, mistyped(part))]] as [string, unknown][])
+      ? ([
+          ['a mistyped value', changed(value, path, mistyped(part))],
+          ['another value', changed(value, path, farName)],
+        ] as [string, unknown][])
       : []),
     ...(Array.isArray(part)
       ? ([['twice', changed(value, path, [...part, ...part])]] as [string, unknown][])
@@ -83,7 +90,14 @@ const isFree = (path: Path): boolean =>
     String(path.findLast((step) => typeof step === 'string')),
   );
 
-test('the check crashes on no mutation, tells every wrong type, and nearly all once', () => {
+/** Keys whose values are names of what is defined elsewhere, or of the language. */
+const naming = ['field', 'resource', 'kind', 'to', 'cell', 'widget', 'x-enum', 'in', 'type', 'format'];
+
+/** Whether a value is a name that the check knows. */
+const isName = (path: Path, part: unknown): boolean =>
+  typeof part === 'string' && naming.includes(String(path.at(-1))) && path.at(-2) !== 'properties';
+
+test('the check crashes on no mutation, tells every wrong type and name, and nearly all once', () => {
   expect(checkFiles(files)).toEqual([]);
   let count = 0;
   const [untold, repeated]: [string[], string[]] = [[], []];
@@ -101,6 +115,8 @@ test('the check crashes on no mutation, tells every wrong type, and nearly all o
           const problems = checkFiles({ ...files, [kind]: others }).filter(({ isWarning }) => !isWarning);
           const [path] = part;
           const place = `${file.file} ${path.join('.')}: ${what}`;
+          requireShort(problems);
+          if (what === 'another value' && problems.length === 0 && isName(path, part[1])) untold.push(place);
           if (what === 'another type' && problems.length === 0 && !isFree(path)) untold.push(place);
           const inFile = problems.filter((problem) => problem.file === file.file);
           if (['another type', 'a mistyped key'].includes(what) && inFile.length > 1)

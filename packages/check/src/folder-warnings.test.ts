@@ -322,6 +322,13 @@ const cases: readonly (readonly [
     schema({ hours: { type: 'integer', title: 'Hours' }, hash: { type: 'integer', 'x-hidden': true } }),
   ],
   [
+    'TYPE_MISSING',
+    'a column without a type',
+    schema({ hours: { title: 'Hours' } }),
+    'schemas/resource/task.schema.json:35:5 "hours" has no "type", so it takes and stores anything.',
+    schema({ hours: { title: 'Hours', enum: [1, 2] } }),
+  ],
+  [
     'TITLE_TWICE',
     'two fields with one title',
     schema({ name: title }),

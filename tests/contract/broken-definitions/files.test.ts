@@ -43,6 +43,6 @@ it('the main colour of a brand has to be readable', () => {
   const linesOf = (color: string) => checkLines([{ file: 'screens/brand.json', text: brandOf(color) }]);
   expect(linesOf('#0B5CAD')).toEqual([]);
   expect(linesOf('#FFCC00')).toEqual([
-    'screens/brand.json:30:14 VALUE_WRONG The contrast of #FFCC00 is 1.4 : 1: too little for text on a light page, and for white text on it. Did you mean "#896C06"?',
+    'screens/brand.json:30:14 VALUE_WRONG The contrast of #FFCC00 is 1.4 : 1, too little for text on white, or white text on it. Did you mean "#896C06"?',
   ]);
 });

@@ -5,7 +5,7 @@ reportsEach([
   [
     'a prefix before a value that has it',
     bookList({ resource: 'ausleihe', columns: [{ field: 'leser', text: 'Nr. 1{row.leser}' }] }),
-    'probe.json:14:15 DEFAULT_REPEATED "1" stands before {row.leser}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it. Did you mean "{row.leser}"?',
+    'probe.json:14:15 DEFAULT_REPEATED "1" stands before {row.leser}, whose field has this prefix already; name its resource, and the value shows it. Did you mean "{row.leser}"?',
   ],
   [
     'a question about an unknown field',

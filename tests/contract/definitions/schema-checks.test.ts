@@ -125,7 +125,7 @@ test.each<[what: string, schemas: Files, line: string]>([
   [
     'a history in a resource that is none',
     { buch: declared({ history: true }), history: historyOf(historyFieldNames.slice(0, -2)) },
-    'x-resource.history RESOURCE_UNKNOWN The resource "history" is no history: it has no "previous_hash", "hash". Another one may be it ("vocabulary": { "history": { "history": … } } of application.json).',
+    'x-resource.history RESOURCE_UNKNOWN "history" lacks "previous_hash", "hash" of a history; "vocabulary" of application.json may name another one.',
   ],
   [
     'an import by a key that several rows may have',

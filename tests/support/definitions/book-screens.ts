@@ -8,6 +8,7 @@ import {
 } from '@schema-screens/check/definitions';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { selectWidget } from '../../../packages/core/src/form/schema/select-widget.ts';
+import { requireShort } from './require-short.ts';
 
 const folder = resolve(import.meta.dirname, '../../../packages/schema/definition');
 
@@ -189,5 +190,7 @@ export function definitionFile(value: unknown, file = 'screens/buecherei/probe.j
 
 /** The output of the check for these files, one line per problem. */
 export function checkLines(files: readonly DefinitionFile[], names: Partial<DefinitionNames> = {}): string[] {
-  return checkDefinitions(files, languageSchemas, { ...libraryNames, ...names }).map(formatProblem);
+  const problems = checkDefinitions(files, languageSchemas, { ...libraryNames, ...names });
+  requireShort(problems);
+  return problems.map(formatProblem);
 }

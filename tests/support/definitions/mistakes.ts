@@ -4,6 +4,7 @@ import { withNames } from '@schema-screens/schema';
 import { expect, it } from 'vitest';
 import { bookSchema } from './book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from './book-screens.ts';
+import { requireShort } from './require-short.ts';
 
 type Change = Record<string, unknown>;
 
@@ -58,8 +59,11 @@ const language = withNames(
   { roles: ['leser'], user: ['nummer'] },
 );
 const german = { file: 'schemas/enum/sprache.json', text: '[{"key":"de","value":"Deutsch"}]' };
-const schemaLines = (...files: { file: string; text: string }[]) =>
-  checkResourceFiles(files, language).map(formatProblem);
+const schemaLines = (...files: { file: string; text: string }[]) => {
+  const problems = checkResourceFiles(files, language);
+  requireShort(problems);
+  return problems.map(formatProblem);
+};
 export const schema = (properties: object, more: object = {}) =>
   schemaLines(
     {

@@ -14,7 +14,8 @@ export type WarningCode =
   | 'RULE_IMPOSSIBLE'
   | 'STATE_FOR_NOBODY'
   | 'TITLE_MISSING'
-  | 'TITLE_TWICE';
+  | 'TITLE_TWICE'
+  | 'TYPE_MISSING';
 
 /** Codes of all problems; docs/errors.md explains each. */
 export type ProblemCode =

@@ -145,7 +145,7 @@ function checkHistory(
     report(
       path,
       'RESOURCE_UNKNOWN',
-      `The resource "${words.history}" is no history: it has no "${missing.join('", "')}". Another one may be it ("vocabulary": { "history": { "history": … } } of application.json).`,
+      `"${words.history}" lacks "${missing.slice(0, 3).join('", "')}" of a history; "vocabulary" of application.json may name another one.`,
     );
   const readers = [history.rights.search, history.rights.read].flatMap(rolesIn);
   const limited = limitedReaders(declaration.rights).filter((role) => readers.includes(role));

@@ -92,6 +92,16 @@ function toProblem(error: ErrorObject): LanguageProblem {
     case 'minItems':
     case 'minProperties':
       return at('VALUE_WRONG', `"${key}" must not be empty.`);
+    case 'oneOf':
+    case 'anyOf': {
+      const { types = [] } = params as { types?: readonly string[] };
+      return at(
+        'VALUE_WRONG',
+        types.length > 0
+          ? `"${key}" must be ${typeText(types)}.`
+          : `"${key}" is nothing that is possible here.`,
+      );
+    }
     case 'uniqueItems': {
       const entry = (data as unknown[])[Number(params.j)];
       const what = typeof entry === 'object' ? 'the same entry' : quote(entry);
@@ -127,12 +137,23 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
     const isObject = typeof partAt(value, error.instancePath) === 'object';
     return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
   };
-  const kept = withoutConsequences(errors.filter((error) => !isNoise(error)));
-  return kept.filter(
-    (error) =>
-      !isChoice(error) ||
-      !kept.some((other) => !isChoice(other) && other.instancePath.startsWith(error.instancePath)),
-  );
+  const typesAt = (place: string): string[] => [
+    ...new Set(
+      errors.flatMap(({ keyword, instancePath, params }) =>
+        keyword === 'type' && instancePath === place ? [params.type].flat().map(String) : [],
+      ),
+    ),
+  ];
+  const left = withoutConsequences(errors.filter((error) => !isNoise(error)));
+  const isCause = (other: ErrorObject, { instancePath }: ErrorObject): boolean =>
+    isChoice(other)
+      ? other.instancePath.startsWith(`${instancePath}/`)
+      : other.instancePath.startsWith(instancePath);
+  return left
+    .filter((error) => !isChoice(error) || !left.some((other) => isCause(other, error)))
+    .map((error) =>
+      isChoice(error) ? { ...error, params: { ...error.params, types: typesAt(error.instancePath) } } : error,
+    );
 }
 
 /** Without the keys that are missing because they are misspelt. */

@@ -39,4 +39,4 @@ export const formerHistory: HistoryWords = {
 };
 
 /** What an application with such a history is told. */
-export const keepsFormerHistory = `The history has English names by default now. In screens/application.json, "vocabulary": { "history": ${JSON.stringify(formerHistory)} } keeps the names of "${formerHistory.history}", and its entries.`;
+export const keepsFormerHistory = `"vocabulary": { "history": ${JSON.stringify(formerHistory)} } in application.json keeps "${formerHistory.history}" and its entries.`;

@@ -25,7 +25,7 @@ export const usedByRule = defineRule({
     for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
       const properties = schemas.get(usedBy.resource)?.properties;
       // An unknown resource is reported as such.
-      if (!properties) continue;
+      if (!properties || (screen.resource !== undefined && !schemas.has(screen.resource))) continue;
       const { field } = usedBy;
       if (!(field in properties))
         report(

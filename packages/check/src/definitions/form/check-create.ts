@@ -90,7 +90,7 @@ function checkEntries(
         report(
           path,
           'FIELD_MISSING',
-          `"${name}" is required in each entry of "${field.field}", but is no field of it and has no default, so that no entry can be added.`,
+          `"${name}" is required in each entry of "${field.field}", but is no field of it and has no default.`,
         );
     checkEntries(field.items.fields, wholeSchema(entry, root), root, path, report);
   }

@@ -23,7 +23,7 @@ export const prefixesRule = defineRule({
       for (const name of placeholdersOf(text)) {
         const prefix = prefixes.get(name.split('.').at(-1) ?? '');
         if (prefix === undefined || !text.includes(`${prefix}{${name}}`)) continue;
-        const message = `"${prefix}" stands before {${name}}, whose field has it as its prefix ("x-prefix"); name its resource, and the value is shown with it.`;
+        const message = `"${prefix}" stands before {${name}}, whose field has this prefix already; name its resource, and the value shows it.`;
         report(path, 'DEFAULT_REPEATED', message, `{${name}}`);
       }
   },

@@ -10,11 +10,14 @@ export function checkSearchRight(
   place: JSONPath,
   entry: ScreenEntry,
   schema: JsonSchema,
+  roles: ReadonlySet<string> | undefined,
   report: Report,
 ): void {
   const declared = schema['x-resource'];
   const rights = isRecord(declared) && isRecord(declared.rights) ? declared.rights : {};
   const allowed = rolesIn(Array.isArray(rights.search) ? (rights.search as Right) : []);
+  // An unknown role is reported as such.
+  if (roles && Array.isArray(entry.access) && entry.access.some((role) => !roles.has(role))) return;
   const barred = Array.isArray(entry.access)
     ? entry.access.filter((role) => !allowed.includes(role))
     : [entry.access];

@@ -31,7 +31,7 @@ export const waitingRule = defineRule({
       const schema = known.schemas.get(resource);
       const list = known.screens.get(screen) as ListScreen | undefined;
       if (!schema || !list) continue;
-      checkSearchRight(place, list, schema, report);
+      checkSearchRight(place, list, schema, known.roles, report);
       if (list.kind !== 'list' || list.resource !== resource) {
         report([...place, 'to'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
         continue;

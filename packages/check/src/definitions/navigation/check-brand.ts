@@ -9,7 +9,7 @@ import { defineRule } from '../language/rule.ts';
 function checkColor(color: string, path: JSONPath, report: Report): void {
   const found = unreadableMain(color);
   if (!found) return;
-  const message = `The contrast of ${color} is ${found.contrast.toFixed(1)} : 1: too little for text on a light page, and for white text on it.`;
+  const message = `The contrast of ${color} is ${found.contrast.toFixed(1)} : 1, too little for text on white, or white text on it.`;
   report(path, 'VALUE_WRONG', message, found.better);
 }
 

@@ -65,7 +65,7 @@ function checkParams(
 export const paletteRule = defineRule({
   name: 'palette',
   on: ['navigation'],
-  run(navigation, { nodes, known: { schemas, screens, user, columns: names }, report }) {
+  run(navigation, { nodes, known: { schemas, screens, user, roles, columns: names }, report }) {
     checkTemplates(nodes, user, report);
     for (const [index, record] of (navigation.palette?.records ?? []).entries()) {
       const place = ['palette', 'records', index];
@@ -79,7 +79,7 @@ export const paletteRule = defineRule({
       const entry = screens.get(targetName(record.to) ?? '');
       if (entry) {
         checkParams(record, place, entry, columns, report);
-        checkSearchRight(place, entry, schema, report);
+        checkSearchRight(place, entry, schema, roles, report);
       }
       const list = screens.get(record.list ?? '') as (ScreenEntry & { resource?: string }) | undefined;
       if (list && (list.kind !== 'list' || list.resource !== record.resource))

@@ -90,6 +90,17 @@ export const titleMissing: Warning = ({ files }, warn) => {
           warn(file.parsed, [...path, name], `"${name}" has no "title", so people read its technical name.`);
 };
 
+/** Keywords that say what a value is without a type. */
+const typing = ['type', 'enum', 'const', 'oneOf', 'anyOf', '$ref', 'x-virtual'];
+
+/** Columns that take anything. */
+export const typeMissing: Warning = ({ files }, warn) => {
+  for (const { parsed, schema } of files)
+    for (const [name, property] of Object.entries(schema.properties ?? {}))
+      if (declarationIn(schema).rights && !typing.some((keyword) => keyword in property))
+        warn(parsed, ['properties', name], `"${name}" has no "type", so it takes and stores anything.`);
+};
+
 /** Whether two fields are the key of an enumeration and its text, or a value and what is made of it when it is read. */
 const isPair = (one: JsonSchema, other: JsonSchema): boolean =>
   (one['x-enum'] === undefined) !== (other['x-enum'] === undefined) ||

@@ -1,5 +1,5 @@
 import { callUnknown } from './call-warnings.ts';
-import { lengthMissing, nameAlike, titleMissing, titleTwice } from './field-warnings.ts';
+import { lengthMissing, nameAlike, titleMissing, titleTwice, typeMissing } from './field-warnings.ts';
 import { requiredHidden } from './form-warnings.ts';
 import { menuPlaceTwice } from './menu-warnings.ts';
 import { ownerChangeable } from './owner-warnings.ts';
@@ -24,4 +24,5 @@ export const warnings: Readonly<Record<AllowableCode, Warning>> = {
   STATE_FOR_NOBODY: stateForNobody,
   TITLE_MISSING: titleMissing,
   TITLE_TWICE: titleTwice,
+  TYPE_MISSING: typeMissing,
 };

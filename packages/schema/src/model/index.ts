@@ -5,6 +5,7 @@ export { schemaOnPath, waysOnPath, wholeSchema } from '../schema/schema-on-path.
 export { typeOf } from '../values/type-of.ts';
 export type { EnumValue } from './enum-values.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
+export type { FromSchema, SchemaTypes } from './from-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
 export { type Row, valueAt } from './row.ts';
 export { referredSchema, schemaOfKeyword } from './schema-references.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '@schema-screens/schema/language';
+import type { ApplicationTypes, Screen, ScreenOf } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import type { OwnNames } from './definition-names.ts';
 import type { Problem } from './definitions/index.ts';
@@ -74,10 +74,14 @@ const schemaCodes: ReadonlySet<Problem['code']> = new Set([
  * `npm run check` does: each problem is a line with the screen's name, the line and column in its formatted JSON, and what was
  * probably meant. In a production build nothing of it is left.
  *
+ * @typeParam Names what screens in TypeScript may name: an unknown field, screen, role or key of an enumeration does not compile
  * @example const screens = defineScreens([list, form], { data });
  */
-export function defineScreens(screens: readonly object[], options: DefineOptions = {}): readonly Screen[] {
-  const defined = screens as readonly Screen[];
+export function defineScreens<const Names extends ApplicationTypes = never>(
+  screens: readonly ([Names] extends [never] ? object : ScreenOf<Names>)[],
+  options: DefineOptions = {},
+): readonly Screen[] {
+  const defined = screens as readonly object[] as readonly Screen[];
   if (process.env.NODE_ENV !== 'production')
     check(defined, options).catch((thrown: unknown) =>
       console.error('The screens could not be checked.', thrown),

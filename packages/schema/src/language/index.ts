@@ -47,6 +47,7 @@ export {
 } from './definition/sharing.ts';
 export { termOf } from './definition/terms.ts';
 export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
+export type { ApplicationTypes, ScreenOf } from './definition/typed-screen.ts';
 export type {
   Action,
   Application,

@@ -21,6 +21,7 @@ const benchmarks: Record<string, string[]> = {
   bulk: ['bench/bulk.ts'],
   locks: ['bench/locks.ts'],
   large: ['bench/large.ts'],
+  check: ['bench/check.ts'],
 };
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

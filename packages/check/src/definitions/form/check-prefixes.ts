@@ -13,12 +13,15 @@ function prefixesOf(schemas: Iterable<JsonSchema>): Map<string, string> {
   );
 }
 
+const prefixesBySchemas = new WeakMap<object, Map<string, string>>();
+
 /** Texts that write a prefix before a value whose field has it: "1{row.nummer}". */
 export const prefixesRule = defineRule({
   name: 'prefixes',
   on: screenKinds,
   run(_screen, { nodes, known: { schemas }, report }) {
-    const prefixes = prefixesOf(schemas.values());
+    const prefixes = prefixesBySchemas.get(schemas) ?? prefixesOf(schemas.values());
+    prefixesBySchemas.set(schemas, prefixes);
     for (const [text, path] of templatesIn(nodes))
       for (const name of placeholdersOf(text)) {
         const prefix = prefixes.get(name.split('.').at(-1) ?? '');

@@ -87,9 +87,9 @@ export function languageNodes(definition: unknown, file: string, schemas: Langua
 export function annotatedNodes(nodes: readonly LanguageNode[], keyword: string): AnnotatedNode[] {
   const found = new Map<string, AnnotatedNode>();
   for (const { value, path, schema } of nodes) {
+    if (!Object.hasOwn(schema, keyword)) continue;
     const place = JSON.stringify(path);
-    if (Object.hasOwn(schema, keyword) && !found.has(place))
-      found.set(place, { value, path, annotation: schema[keyword] });
+    if (!found.has(place)) found.set(place, { value, path, annotation: schema[keyword] });
   }
   return [...found.values()];
 }

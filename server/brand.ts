@@ -1,6 +1,6 @@
 import type { MailSender } from '@schema-screens/server/ports';
-import { translate } from '@schema-screens/server/shared';
 import brandFile from '../screens/brand.json' with { type: 'json' };
+import { mailTexts } from './mails/mail-texts.ts';
 
 /** The insurer's brand, as far as mails and letters need it. */
 export interface Brand {
@@ -33,17 +33,16 @@ export const brandSender = (brand: Brand): MailSender => ({
   name: brand.insurer,
   address: brand.email,
   colour: brand.colors.brand,
-  greeting: () => translate('Guten Tag,'),
-  farewell: () => translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer }),
+  greeting: () => mailTexts().shared.greeting,
+  farewell: () => mailTexts().shared.farewell({ insurer: brand.insurer }),
   foot() {
     const { street, postcode, city } = brand.address;
+    const { telephone, automatic } = mailTexts().shared;
     return [
       brand.insurer,
       `${street} · ${postcode} ${city}`,
-      `${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
-      translate(
-        'Diese E-Mail wurde automatisch versendet. Bitte geben Sie Ihr Passwort niemals weiter; wir fragen Sie nie danach.',
-      ),
+      `${telephone({ number: brand.phones.central })} · ${brand.email}`,
+      automatic,
     ];
   },
 });

@@ -1,6 +1,7 @@
 import type { MailText } from '@schema-screens/server/ports';
 import { queueMail } from '@schema-screens/server/ports';
-import { localTime, translate } from '@schema-screens/server/shared';
+import { localTime } from '@schema-screens/server/shared';
+import { mailTexts } from '../mails/mail-texts.ts';
 import type { MailContext, Transaction } from '../types/portal-types.ts';
 import type { UserAccount } from './session/user-account.ts';
 
@@ -10,14 +11,8 @@ import type { UserAccount } from './session/user-account.ts';
  */
 export interface AccountMail extends MailText {
   /** What to do if the user did not make the change; default: change the password and contact customer service. */
-  readonly warnung?: string;
+  readonly warning?: string;
 }
-
-/** The salutation for an address that may belong to somebody else. */
-export const neutral = 'Guten Tag,';
-
-const warning =
-  'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
 
 /**
  * Queues a mail about a change of the account with the user's name unless another salutation is given, the time, and what to do
@@ -39,12 +34,12 @@ export async function queueAccountMail(
     to: empfaenger,
     userId: account.id,
     text: () => {
-      const { warnung = warning, paragraphs, ...text } = mail();
-      const zeitpunkt = translate('Zeitpunkt: {zeit} Uhr.', { zeit: localTime(context.now()) });
+      const { shared } = mailTexts();
+      const { warning = shared.warning, paragraphs, ...text } = mail();
       return {
-        greeting: translate('Guten Tag {name},', { name }),
+        greeting: shared.greetingFor({ name }),
         ...text,
-        paragraphs: [...paragraphs, zeitpunkt, warnung],
+        paragraphs: [...paragraphs, shared.time({ time: localTime(context.now()) }), warning],
       };
     },
     causedBy: account.id,

@@ -1,14 +1,7 @@
 import { maxPasskeys, type Refusal, type RefusalOptions } from '@schema-screens/server/accounts';
 import { conflict, HttpError, invalid, requestTexts, translate } from '@schema-screens/server/shared';
 import { brand } from '../brand.ts';
-
-/** What is said of a change of the address that could not be reverted, as the former one belongs to somebody else. */
-export const addressTaken =
-  'Die bisherige E-Mail-Adresse gehört inzwischen zu einem anderen Benutzer und konnte nicht wieder hinterlegt werden; die geänderte Adresse bleibt bestehen.';
-export const secured =
-  'Zu Ihrer Sicherheit wurde das Benutzerkonto auf allen Geräten abgemeldet; Einmalpasswörter und alles, was seit der Änderung zur Anmeldung hinzugefügt wurde, gelten nicht mehr.';
-export const askAdministrator =
-  'Hatte jemand anderes die Adresse geändert? Dann wenden Sie sich bitte sofort an Ihren Administrator, der das Benutzerkonto sperren kann.';
+import { mailTexts } from '../mails/mail-texts.ts';
 
 const refuse =
   (defaultField: string, message: string) =>
@@ -73,12 +66,11 @@ export const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => HttpEr
       'Ungültiger Link',
       'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
     ),
-  emailTaken: () =>
-    new HttpError(
-      409,
-      'E-Mail-Adresse vergeben',
-      [addressTaken, secured, askAdministrator].map((text) => translate(text)).join(' '),
-    ),
+  // What the mail about it says.
+  emailTaken() {
+    const { taken, secured, warning } = mailTexts().emailNotRestored;
+    return new HttpError(409, 'E-Mail-Adresse vergeben', [taken, secured, warning].join(' '));
+  },
   manyPasskeys: () =>
     conflict(
       translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {

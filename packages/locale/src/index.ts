@@ -91,7 +91,7 @@ export {
   weekdayText,
 } from './locale.ts';
 export { type MessageValues, messageArguments, messageFormat } from './messages/format-message.ts';
-export type { PartialTranslationOf, TextsOf, TranslationOf } from './messages/texts.ts';
+export { type PartialTranslationOf, type TextsOf, type TranslationOf, textsIn } from './messages/texts.ts';
 export { brandedDictionary, brandedText } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export {

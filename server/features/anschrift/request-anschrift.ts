@@ -11,6 +11,7 @@ import {
   translate,
 } from '@schema-screens/server/shared';
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -74,10 +75,7 @@ export function requestAnschrift(
       betreff: [{ text: 'Anschrift ändern' }],
       angaben: angabenOf(change, alt),
       daten,
-      mail: () => ({
-        betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: 'Sie haben uns Ihre neue Anschrift mitgeteilt.',
-      }),
+      mail: () => mailTexts().eingang.ANSCHRIFT_AENDERN,
     });
     return { id };
   });

@@ -13,6 +13,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { accountActor, updateAccount } from '../../auth/update-account.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { AppContext, MailContext, Transaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;
@@ -43,16 +44,15 @@ export async function changeBenutzername(
       const account = await requireAccount(tx, { userId });
       await takeName(context, tx, account, neu);
       await endOtherSessions(tx, userId);
-      await queueAccountMail(tx, context, account, () => ({
-        subject: 'Ihr Benutzername wurde geändert',
-        paragraphs: [
-          translate(
-            'der Benutzername Ihres Benutzerkontos wurde geändert. Er lautet jetzt „{neu}“, bisher war es „{benutzername}“. Auf allen Geräten wurden Sie abgemeldet.',
-            { neu, benutzername: account.benutzername },
-          ),
-        ],
-        link: { text: 'Zur Anmeldung', path: '/login' },
-      }));
+      await queueAccountMail(tx, context, account, () => {
+        const { shared, benutzernameChanged } = mailTexts();
+        const { subject, text } = benutzernameChanged;
+        return {
+          subject,
+          paragraphs: [text({ neu, benutzername: account.benutzername })],
+          link: { text: shared.toSignIn, path: '/login' },
+        };
+      });
     });
   } catch (error) {
     // Another user took the name at the same time.

@@ -1,7 +1,7 @@
-import { translate } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { MailContext, Transaction } from '../../types/portal-types.ts';
 import type { NewBenutzer } from './registrierung/send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './registrierung/send-erstkennwort.ts';
@@ -25,17 +25,11 @@ async function sendErstkennwortAgain(
     .where('anlage_erstkennwort', '>', since)
     .executeTakeFirst();
   if (!recent) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
-  await queueAccountMail(tx, context, account, () => ({
-    subject: 'Ihr Erstkennwort kommt per Post',
-    paragraphs: [
-      translate(
-        'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Sie haben noch kein eigenes Passwort vergeben; deshalb senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört.',
-        { benutzername: account.benutzername },
-      ),
-      'Der Brief ist in wenigen Tagen bei Ihnen. Erhalten Sie mehrere Briefe, gilt das Erstkennwort aus dem letzten.',
-    ],
-    warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
-  }));
+  await queueAccountMail(tx, context, account, () => {
+    const { shared, erstkennwortByPost } = mailTexts();
+    const { subject, text, letter } = erstkennwortByPost;
+    return { subject, paragraphs: [text(account), letter], warning: shared.notRequested };
+  });
 }
 
 /** Sends a user who forgot the password a one-time password, by post as long as the user has not set a password yet. */
@@ -46,17 +40,14 @@ export async function mailNewPassword(
 ): Promise<void> {
   if (account.erstkennwort_gueltig_bis !== null) return sendErstkennwortAgain(tx, context, account);
   const password = await createOneTimePassword(tx, account.id, context.now());
-  return queueAccountMail(tx, context, account, () => ({
-    subject: 'Ihr Einmalpasswort',
-    paragraphs: [
-      translate(
-        'für Ihr Benutzerkonto „{benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:',
-        { benutzername: account.benutzername },
-      ),
-      password,
-      'Ihr bisheriges Passwort bleibt gültig, bis Sie das Einmalpasswort verwenden.',
-    ],
-    link: { text: 'Zur Anmeldung', path: '/login' },
-    warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
-  }));
+  return queueAccountMail(tx, context, account, () => {
+    const { shared, einmalpasswort } = mailTexts();
+    const { subject, text, formerPassword } = einmalpasswort;
+    return {
+      subject,
+      paragraphs: [text(account), password, formerPassword],
+      link: { text: shared.toSignIn, path: '/login' },
+      warning: shared.notRequested,
+    };
+  });
 }

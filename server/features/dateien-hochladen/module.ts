@@ -10,6 +10,7 @@ import {
 } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -138,10 +139,7 @@ const routes: PortalRoutes = (app, { context }) => {
               telefon: upload.telefon,
             }),
             daten: { ...upload.anlass, email: upload.email ?? null, telefon: upload.telefon ?? null },
-            mail: () => ({
-              betreff: 'Ihre Dateien sind eingegangen',
-              absatz: 'Sie haben uns über das Kundenportal Dateien gesendet.',
-            }),
+            mail: () => mailTexts().eingang.DATEIEN,
           });
           await insert(eingang, {
             kontext,

@@ -1,12 +1,19 @@
 import type { Row } from '@schema-screens/server/resources';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { firstLocale, inLocale, type MessagePart, messageText } from '@schema-screens/server/shared';
+import {
+  firstLocale,
+  inLocale,
+  type MessagePart,
+  messageText,
+  translate,
+} from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { MailContext, Tables, Transaction } from '../../types/portal-types.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
@@ -30,11 +37,8 @@ export interface NewEingang {
   /** The message that this answers. */
   readonly antwort_auf?: number | null;
   /** Writes the mail to the sender, without any of the sender's data; feedback and what has a mail of its own have none here. */
-  readonly mail?: () => { readonly betreff: string; readonly absatz: string };
+  readonly mail?: () => { readonly subject: string; readonly text: string };
 }
-
-const weitergeleitet =
-  'Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet. Die Bearbeitung erfolgt in 1–2 Werktagen.';
 
 /** Changes that staff carry out. */
 const aenderungen: readonly Eingangsart[] = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AENDERN', 'VERTRAGSAENDERUNG'];
@@ -76,10 +80,10 @@ export async function createEingang(
   );
   if (mail)
     await queueAccountMail(tx, context, account, () => {
-      const { betreff: subject, absatz } = mail();
-      const folge = aenderungen.includes(art) ? weitergeleitet : naechster_schritt;
-      const link = { text: 'Eingangsbestätigung ansehen', path: `/services/beleg/${row.id}` } as const;
-      return { subject, paragraphs: [absatz, folge], link };
+      const { subject, text } = mail();
+      const { forwarded, link } = mailTexts().eingangShared;
+      const folge = aenderungen.includes(art) ? forwarded : translate(naechster_schritt);
+      return { subject, paragraphs: [text, folge], link: { text: link, path: `/services/beleg/${row.id}` } };
     });
   return row.id;
 }

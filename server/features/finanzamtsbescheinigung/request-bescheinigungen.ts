@@ -13,6 +13,7 @@ import {
 import { toDisplayedKundennummer } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import { brand } from '../../brand.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
@@ -101,10 +102,7 @@ export async function requestBescheinigungen(
             : []),
         ],
         daten: { steuerjahr, vertraege: files.map(({ vertrag }) => vertrag.vertragNr) },
-        mail: () => ({
-          betreff: 'Ihre Bescheinigungen sind da',
-          absatz: 'Sie haben im Kundenportal Bescheinigungen für das Finanzamt angefordert.',
-        }),
+        mail: () => mailTexts().eingang.FINANZAMTSBESCHEINIGUNG,
       });
       return { id, anzahl: files.length };
     });

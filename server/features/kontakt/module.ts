@@ -4,6 +4,7 @@ import { flag, integer, object, orNull, text } from '@schema-screens/server/reso
 import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { formSchema, type Reader } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -97,10 +98,7 @@ const routes: PortalRoutes = (app, { context }) => {
           { angabe: 'Nachricht', neu: nachricht },
         ],
         daten: { nachricht },
-        mail: () => ({
-          betreff: 'Ihre Nachricht ist eingegangen',
-          absatz: 'Sie haben uns über das Kundenportal eine Nachricht geschrieben.',
-        }),
+        mail: () => mailTexts().eingang.KONTAKT,
       }),
     }));
     return reply.status(201).send(created);

@@ -1,9 +1,10 @@
 import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import { lockRow, stampOf, updateRow, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { firstLocale, notFound, translate } from '@schema-screens/server/shared';
+import { firstLocale, notFound } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../../brand.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
@@ -80,20 +81,20 @@ async function queueArchiveMail(
     userId: null,
     // One language for all copies, whoever writes.
     locale: firstLocale,
-    text: () => ({
-      subject: translate('Archiv: {betreff}', { betreff: nachricht.betreff }),
-      greeting: translate('Nachricht {id} an {kundennummer}', {
-        id: nachricht.id,
-        kundennummer: toDisplayedKundennummer(nachricht.vn_nummer),
-      }),
-      paragraphs: [
-        translate('Verfasst von {benutzername}', { benutzername: identity.userName }),
-        nachricht.nachricht,
-        ...(names.length > 0
-          ? [`${translate(isSmall ? 'Anhänge:' : 'Anhänge (im Portal):')}\n${names.join('\n')}`]
-          : []),
-      ],
-    }),
+    text: () => {
+      const { subject, greeting, author, attachments } = mailTexts().archive;
+      const { betreff, nachricht: text, vn_nummer } = nachricht;
+      const attached = [attachments({ isAttached: isSmall }), ...names].join('\n');
+      return {
+        subject: subject({ betreff }),
+        greeting: greeting({ id: nachricht.id, kundennummer: toDisplayedKundennummer(vn_nummer) }),
+        paragraphs: [
+          author({ benutzername: identity.userName }),
+          text,
+          ...(names.length > 0 ? [attached] : []),
+        ],
+      };
+    },
     attachments: isSmall
       ? anhaenge.map(({ datei_name: name, typ: type, dokument: document }) => ({ name, type, document }))
       : [],

@@ -2,6 +2,7 @@ import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import { object, type TypeOf, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { AppContext, MailContext, Reader, Transaction } from '../../types/portal-types.ts';
 import { mailboxOwner } from './nachricht-scope.ts';
 
@@ -74,7 +75,7 @@ export async function queueHinweis(
     text: () => ({
       subject: betreff,
       paragraphs: [text],
-      link: { text: 'Zum Postfach', path: '/services/postfach' },
+      link: { text: mailTexts().hinweis.link, path: '/services/postfach' },
     }),
     causedBy: userId,
   });

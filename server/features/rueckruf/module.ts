@@ -12,6 +12,7 @@ import {
   text,
 } from '@schema-screens/server/resources';
 import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -95,10 +96,7 @@ const routes: PortalRoutes = (app, { context }) => {
           zeitraum: erreichbarkeit,
         }),
         daten: { thema, beschreibung: beschreibung ?? null, telefonnummer: telefon, erreichbarkeit },
-        mail: () => ({
-          betreff: 'Ihr Rückrufwunsch ist eingegangen',
-          absatz: 'Sie haben uns im Kundenportal um einen Rückruf gebeten.',
-        }),
+        mail: () => mailTexts().eingang.RUECKRUF,
       }),
     }));
     return reply.status(201).send(created);

@@ -13,6 +13,7 @@ import {
   translate,
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
@@ -179,10 +180,7 @@ export async function sendSchadenantrag(
       schaden_nummer: schadenNummer,
       angaben: filledAngaben(context, fields, body),
       daten: { ...daten, art },
-      mail: () => ({
-        betreff: 'Ihre Schadenmeldung ist eingegangen',
-        absatz: 'Sie haben uns online einen Schaden gemeldet.',
-      }),
+      mail: () => mailTexts().eingang.SCHADENMELDUNG,
     });
     await insert(id, {
       kontext: 'sd',

@@ -2,6 +2,7 @@ import { compactIban } from '@schema-screens/locale';
 import { segment, sessionOf } from '@schema-screens/server/http';
 import { integer, object, text } from '@schema-screens/server/resources';
 import { conflict, type Identity, notFound } from '@schema-screens/server/shared';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
@@ -103,10 +104,7 @@ const routes: PortalRoutes = (app, { context }) => {
             { angabe: 'Bank', neu: bankOfIban(iban)?.bezeichnung ?? null },
           ],
           daten: { vertragNr, iban, bic: mandat.bic, kontoinhaber: mandat.kontoinhaber },
-          mail: () => ({
-            betreff: 'Ihr SEPA-Lastschriftmandat ist eingegangen',
-            absatz: 'Sie haben uns online ein SEPA-Lastschriftmandat erteilt.',
-          }),
+          mail: () => mailTexts().eingang.SEPA,
         });
         return { id };
       });

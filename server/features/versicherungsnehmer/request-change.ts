@@ -2,6 +2,7 @@ import type { JsonSchema, Row, Schema } from '@schema-screens/server/resources';
 import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -58,13 +59,10 @@ export function requestVnChange(
         neu: Object.fromEntries(changed.map((name) => [name, change[name]])),
       }),
       daten,
-      mail: () => ({
-        betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: messageText({
-          text: 'Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: {names}.',
-          values: { names },
-        }),
-      }),
+      mail() {
+        const { subject, text } = mailTexts().eingang.PERSOENLICHE_DATEN;
+        return { subject, text: text({ names: names.map(messageText).join(', ') }) };
+      },
     });
     return { id };
   });

@@ -7,6 +7,7 @@ import {
   notFound,
   translate,
 } from '@schema-screens/server/shared';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
@@ -48,12 +49,10 @@ export async function requestVertragsaenderung(
       vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
       angaben: orders.flatMap(({ angaben }) => angaben),
       daten: { aenderungen: orders.map(({ order }) => order) },
-      mail: () => ({
-        betreff: 'Ihr Änderungswunsch ist eingegangen',
-        absatz: translate('Sie haben uns beauftragt, Ihre Verträge zu ändern: {vertraege}.', {
-          vertraege: numbers.join(', '),
-        }),
-      }),
+      mail() {
+        const { subject, text } = mailTexts().eingang.VERTRAGSAENDERUNG;
+        return { subject, text: text({ vertraege: numbers.join(', ') }) };
+      },
     }),
   }));
 }

@@ -2,6 +2,7 @@ import { holdLock } from '@schema-screens/server/database';
 import { conflict, forbidden, invalid, localTime, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalHooks } from '../portal-context.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
@@ -94,10 +95,7 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
         { angabe: 'Verträge', neu: vertraege },
       ],
       daten: { vertragszugriff: row.id },
-      mail: () => ({
-        betreff: 'Ihr Antrag auf Vertragszugriff ist eingegangen',
-        absatz: 'Sie haben im Kundenportal beantragt, Verträge einer anderen Person einzusehen.',
-      }),
+      mail: () => mailTexts().eingang.VERTRAGSZUGRIFF,
       // Staff decide it among the requests for access, so that it does not count as an open item as well.
     });
   },

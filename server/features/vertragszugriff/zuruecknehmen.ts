@@ -3,6 +3,7 @@ import { conflict, type Identity, notFound, translate } from '@schema-screens/se
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
@@ -59,17 +60,14 @@ async function notify(tx: Transaction, context: MailContext, row: RowOf<'vertrag
       .select(['id', 'email', 'vorname', 'name'])
       .executeTakeFirst();
     if (!account) continue;
-    await queueAccountMail(tx, context, account, () => ({
-      subject: translate('Entscheidung über einen Vertragszugriff zurückgenommen'),
-      paragraphs: [
-        translate(
-          nummer === antragsteller_nummer
-            ? 'wir haben unsere Entscheidung über Ihren Antrag auf Einsicht in Verträge der Kundennummer {kundennummer} zurückgenommen und prüfen ihn erneut. Eine Einsicht aus diesem Antrag besteht bis dahin nicht.'
-            : 'wir haben die Genehmigung des Antrags der Kundennummer {kundennummer} auf Einsicht in Ihre Verträge zurückgenommen und prüfen ihn erneut. Der Freischaltungscode aus unserem Brief gilt nicht mehr.',
-          { kundennummer: toDisplayedKundennummer(other) },
-        ),
-      ],
-      warnung: translate('Haben Sie Fragen dazu? Dann rufen Sie uns bitte an.'),
-    }));
+    await queueAccountMail(tx, context, account, () => {
+      const texts = mailTexts().vertragszugriffTakenBack;
+      const text = nummer === antragsteller_nummer ? texts.toAntragsteller : texts.toAntragnehmer;
+      return {
+        subject: texts.subject,
+        paragraphs: [text({ kundennummer: toDisplayedKundennummer(other) })],
+        warning: texts.warning,
+      };
+    });
   }
 }

@@ -4,6 +4,7 @@ import { invalid, translate } from '@schema-screens/server/shared';
 import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { mailTexts } from '../../mails/mail-texts.ts';
 import type { AppContext, MailContext, RowChanges, RowOf, Transaction } from '../../types/portal-types.ts';
 import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
@@ -140,20 +141,13 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
 }
 
 function mailAbout(changed: readonly Changed[]) {
-  const [only] = changed.length === 1 ? changed : [];
+  const { subject, text, unchanged } = mailTexts().zahlungsdatenChanged;
   return {
-    subject: 'Ihre Zahlungsdaten wurden geändert',
+    subject,
     paragraphs: [
-      only
-        ? translate('die Zahlungsdaten Ihres Vertrags {vertragNr} wurden im Kundenportal geändert.', {
-            vertragNr: only.vertragNr,
-          })
-        : translate('die Zahlungsdaten von {anzahl} Verträgen wurden im Kundenportal geändert.', {
-            anzahl: changed.length,
-          }),
+      text({ anzahl: changed.length, vertragNr: changed[0]?.vertragNr ?? '' }),
       ...changed.map(
-        ({ bezeichnung, angaben }) =>
-          `${bezeichnung}: ${angaben().map(changeText).join('; ') || translate('keine Änderung')}.`,
+        ({ bezeichnung, angaben }) => `${bezeichnung}: ${angaben().map(changeText).join('; ') || unchanged}.`,
       ),
     ],
   };

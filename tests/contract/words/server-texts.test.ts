@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
+import { application } from '../../../packages/server/src/shared/config/application.ts';
+import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import english from '../../../server/en.json' with { type: 'json' };
+import { mailTexts } from '../../../server/mails/mail-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 
 const dictionary: Readonly<Record<string, string>> = english;
@@ -17,7 +20,7 @@ const operators =
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/src\/application\//;
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/mails\/|server\/src\/application\//;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;
@@ -159,6 +162,11 @@ it('a translation has the values of its text, and is no German', () => {
     expect(valuesIn(translated), text).toEqual(valuesIn(text));
     if (!sameInBoth.test(text)) expect(translated).not.toBe(text);
   }
+});
+
+it('mails are written in every language of the portal', () => {
+  const greetings = application.languages.map((code) => inLocale(localeFor(code), mailTexts).shared.greeting);
+  expect(new Set(greetings).size).toBe(application.languages.length);
 });
 
 it('a text of a schema has the same translation there', () => {

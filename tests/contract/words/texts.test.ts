@@ -22,6 +22,8 @@ import {
   applicationTexts,
   englishTexts,
 } from '../../../packages/application/src/client/texts/application-texts.ts';
+import { englishMailTexts } from '../../../server/mails/english-mail-texts.ts';
+import { germanMailTexts } from '../../../server/mails/german-mail-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 import { messageTexts } from '../../support/spelling/message-texts.ts';
 
@@ -193,6 +195,7 @@ describe('the English texts', () => {
   const others = [
     ...pairs(serverTexts, serverTextsInEnglish, 'server'),
     ...pairs(applicationTexts, englishTexts, 'application'),
+    ...pairs(germanMailTexts, englishMailTexts, 'mails'),
   ];
   /** What both languages call the same. */
   const shared =

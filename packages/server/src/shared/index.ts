@@ -42,6 +42,7 @@ export {
   localeFor,
   requestLocale,
   requestTexts,
+  textsByLanguage,
   translate,
 } from './request-locale.ts';
 export type { SecretBox, SecretContext } from './secrets/secret-box.ts';

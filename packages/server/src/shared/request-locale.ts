@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  cached,
   createLocale,
   germanLocale,
   holidayTexts,
   type Locale,
   type TextsOf,
+  type TranslationOf,
+  textsIn,
   valueTexts,
   waitingTexts,
 } from '@schema-screens/locale';
@@ -103,6 +106,25 @@ export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(reques
 
 /** What the server says, in the language of the request. */
 export const requestTexts = (): TextsOf<typeof serverTexts> => requestLocale().texts(serverTexts);
+
+/**
+ * What code of an application says, as a catalogue: ICU messages, of which the compiler knows the names and arguments.
+ *
+ * @param german `as const`
+ * @param translations by language
+ * @returns its texts in the language of the request; in English, else in German, for a language without a translation
+ * @example const mailTexts = textsByLanguage(german, { en: english }); mailTexts().greetingFor({ name })
+ */
+export function textsByLanguage<Catalog extends object>(
+  german: Catalog,
+  translations: Readonly<Record<string, TranslationOf<Catalog>>>,
+): () => TextsOf<Catalog> {
+  const catalogs: Readonly<Record<string, object | undefined>> = { ...translations, de: german };
+  const textsFor = cached(
+    (code) => textsIn(catalogs[languageOf(code)] ?? catalogs.en ?? german, code) as TextsOf<Catalog>,
+  );
+  return () => textsFor(requestLocale().code);
+}
 
 /**
  * A text of the features, in the language of the request.

@@ -1,10 +1,11 @@
 import { isWithinLimit, perHour } from '@schema-screens/server/accounts';
 import { storeLanguage } from '@schema-screens/server/modules';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
-import { emailKey, translate } from '@schema-screens/server/shared';
+import { emailKey } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
+import { mailTexts } from '../../../mails/mail-texts.ts';
 import type { AppContext, MailContext, Task, Transaction } from '../../../types/portal-types.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
@@ -122,17 +123,14 @@ async function createBenutzer(
 }
 
 async function notifyExisting(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
-  await queueAccountMail(tx, context, account, () => ({
-    subject: 'Sie sind bereits registriert',
-    paragraphs: [
-      translate(
-        'mit Ihrer Vertragsnummer wurde eine Registrierung angefordert. Für Sie gibt es bereits ein Benutzerkonto; Sie melden sich mit dem Benutzernamen „{benutzername}“ oder mit Ihrer Kundennummer an.',
-        { benutzername: account.benutzername },
-      ),
-      'Falls Sie Ihr Passwort nicht mehr wissen, können Sie unter „Passwort vergessen“ ein neues anfordern.',
-    ],
-    link: { text: 'Zur Anmeldung', path: '/login' },
-    warnung:
-      'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun; an Ihrem Konto ändert sich nichts.',
-  }));
+  await queueAccountMail(tx, context, account, () => {
+    const { shared, alreadyRegistered } = mailTexts();
+    const { subject, text, forgotten, warning } = alreadyRegistered;
+    return {
+      subject,
+      paragraphs: [text(account), forgotten],
+      link: { text: shared.toSignIn, path: '/login' },
+      warning,
+    };
+  });
 }

@@ -1,9 +1,10 @@
 import { once } from '@schema-screens/locale';
 import type { Actor } from '@schema-screens/server/resources';
 import { createToken, hashToken, region } from '@schema-screens/server/shared';
-import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
+import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
+import { mailTexts } from '../../../mails/mail-texts.ts';
 import type { MailContext, Transaction } from '../../../types/portal-types.ts';
 import { registrierung } from './registrierung.ts';
 
@@ -53,20 +54,17 @@ export async function sendActivation(
     }),
     by: von ?? registrierung,
   });
-  await queueAccountMail(tx, context, user, () => ({
-    subject: 'Bitte bestätigen Sie Ihre Registrierung',
-    greeting: neutral,
-    paragraphs: [
-      'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem folgenden Link. Er gilt drei Tage und kann einmal verwendet werden.',
-      'Danach senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört. Damit melden Sie sich an und vergeben ein eigenes Passwort.',
-    ],
-    link: {
-      text: 'E-Mail-Adresse bestätigen',
-      path: `/registrierung-naechste-schritte?t=${zeitstempel}&u=${token}`,
-    },
-    warnung:
-      'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Ihre Bestätigung wird kein Benutzerkonto freigeschaltet.',
-  }));
+  await queueAccountMail(tx, context, user, () => {
+    const { shared, activation } = mailTexts();
+    const { subject, text, erstkennwort, link, warning } = activation;
+    return {
+      subject,
+      greeting: shared.greeting,
+      paragraphs: [text, erstkennwort],
+      link: { text: link, path: `/registrierung-naechste-schritte?t=${zeitstempel}&u=${token}` },
+      warning,
+    };
+  });
 }
 
 const historyFormat = once(

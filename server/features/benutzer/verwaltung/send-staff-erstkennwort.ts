@@ -1,9 +1,10 @@
 import type { Actor } from '@schema-screens/server/resources';
-import { localDay, translate } from '@schema-screens/server/shared';
+import { localDay } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { brand } from '../../../brand.ts';
+import { mailTexts } from '../../../mails/mail-texts.ts';
 import type { MailContext, Transaction } from '../../../types/portal-types.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
@@ -36,19 +37,16 @@ export async function sendStaffErstkennwort(
     }),
     by: von,
   });
-  await queueAccountMail(tx, context, account, () => ({
-    subject: translate('Ihr Zugang zu {product}', { product: brand.product }),
-    paragraphs: [
-      translate(
-        'für Sie wurde ein Benutzerkonto angelegt. Ihr Benutzername lautet „{benutzername}“, Ihr Erstkennwort „{password}“.',
-        { benutzername: account.benutzername, password },
-      ),
-      translate(
-        'Das Erstkennwort gilt bis zum {tag} und nur für die erste Anmeldung. Danach vergeben Sie ein eigenes Passwort.',
-        { tag: localDay(until) },
-      ),
-    ],
-    link: { text: 'Zur Anmeldung', path: '/login' },
-    warnung: 'Erwarten Sie keinen Zugang? Dann brauchen Sie nichts zu tun.',
-  }));
+  await queueAccountMail(tx, context, account, () => {
+    const { shared, staffErstkennwort: texts } = mailTexts();
+    return {
+      subject: texts.subject({ product: brand.product }),
+      paragraphs: [
+        texts.text({ benutzername: account.benutzername, password }),
+        texts.until({ day: localDay(until) }),
+      ],
+      link: { text: shared.toSignIn, path: '/login' },
+      warning: texts.warning,
+    };
+  });
 }

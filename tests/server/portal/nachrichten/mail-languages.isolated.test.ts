@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
+import { inLocale, localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
 import schemaTexts from '../../../../schemas/en.json' with { type: 'json' };
 import { brand } from '../../../../server/brand.ts';
 import featureTexts from '../../../../server/en.json' with { type: 'json' };
+import { englishMailTexts } from '../../../../server/mails/english-mail-texts.ts';
+import { germanMailTexts } from '../../../../server/mails/german-mail-texts.ts';
+import { mailTexts } from '../../../../server/mails/mail-texts.ts';
 import { withoutMarked } from '../../../support/rendering/marks.ts';
 import {
   type DemoServer,
@@ -18,6 +21,7 @@ import { genericTexts } from '../../../support/servers/samples/generic-texts.ts'
 import { mailsTo } from '../../../support/servers/samples/konto-mails.ts';
 import { deliveredLetters } from '../../../support/servers/samples/letters.ts';
 import { testPassword } from '../../../support/servers/server.ts';
+import { messageTexts } from '../../../support/spelling/message-texts.ts';
 import { SoftPasskey } from '../../../support/stand-ins/soft-passkey.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 
@@ -34,6 +38,10 @@ vi.mock('../../../../packages/server/src/shared/config/application.ts', async (o
 vi.mock('../../../../packages/server/src/shared/texts/dictionary.ts', async () => {
   const { madeUpDictionary } = await import('../../../support/servers/samples/made-up-dictionary.ts');
   return madeUpDictionary;
+});
+vi.mock('../../../../server/mails/mail-texts.ts', async () => {
+  const { madeUpMailTexts } = await import('../../../support/servers/samples/made-up-mail-texts.ts');
+  return { mailTexts: madeUpMailTexts };
 });
 
 let server: DemoServer;
@@ -152,376 +160,272 @@ async function movedReader(user: Awaited<ReturnType<typeof reader>>) {
     { alteEmail: user.email, email: neu, emailWiederholung: neu },
     user.token,
   );
-  const [mail] = await mailsAbout('Ihre E-Mail-Adresse wurde geändert', user.email);
+  const [mail] = await mailsAbout('emailReplaced', user.email);
   return { ...user, neu, link: /email-ruecknahme\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] };
 }
 
-/** A German text of the server in the language of the readers. */
+/** A German text of a letter in the language of the readers. */
 const translated = (german: string): string =>
   localeFor(language).translate(german).replace('{product}', brand.product);
 
-const mailsAbout = (subject: string, address: string) =>
+/** A mail about something of the portal; those about what somebody has sent are named after that. */
+type MailName =
+  | Exclude<keyof typeof germanMailTexts, 'shared' | 'eingangShared' | 'eingang' | 'hinweis' | 'archive'>
+  | keyof typeof germanMailTexts.eingang;
+
+const textsOfReader = () => inLocale(localeFor(language), mailTexts);
+
+function subjectOf(name: MailName): string {
+  const { eingang, ...others } = textsOfReader();
+  const { subject } = { ...others, ...eingang }[name];
+  return typeof subject === 'string' ? subject : subject({ product: brand.product });
+}
+
+const mailsWith = (subject: string, address: string) =>
   waitFor(async () => {
-    const found = (await mailsTo(server.dataDir, address)).filter(
-      (mail) => mail.subject === translated(subject),
-    );
+    const found = (await mailsTo(server.dataDir, address)).filter((mail) => mail.subject === subject);
     expect(found).not.toEqual([]);
     return found;
   });
+
+const mailsAbout = (name: MailName, address: string) => mailsWith(subjectOf(name), address);
 
 /** Sends a mail to a reader of the language, and returns the addresses that it goes to. */
 type Send = () => Promise<readonly string[]>;
 /** Sends a letter, and returns a text that tells it from others. */
 type SendLetter = () => Promise<string>;
 
-const change = 'Ihr Änderungswunsch ist eingegangen';
-
-/** Every kind of mail about something of the portal: where it is written, its subject, and what sends it. */
-const mails: readonly (readonly [file: string, subject: string, send: Send])[] = [
-  [
-    'auth/account-reports',
-    'Ein Passkey wurde hinzugefügt',
-    async () => {
-      const { token, email } = await reader();
-      await addPasskey(token);
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Ein Passkey wurde entfernt',
-    async () => {
-      const { token, email } = await reader();
-      await addPasskey(token);
-      const { body } = await good('/api/benutzer/passkeys', { token });
-      await post(`benutzer/passkeys/${body.data[0].id}/entfernen`, {}, token);
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Ein Wiederherstellungscode wurde verwendet',
-    async () => {
-      const { token, email, benutzername } = await carefulReader();
-      const { wiederherstellungscodes: codes } = await post(
-        'benutzer/tfa/wiederherstellungscodes',
-        {},
-        token,
-      );
-      const pending = await post('benutzer/login', { benutzername, passwort: testPassword });
-      await post('benutzer/tfa/verify', { authenticator_code: codes[0] }, pending.token);
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
-    async () => {
-      const { token, email } = await carefulReader();
-      await post(
-        'benutzer/tfa/switch',
-        { authenticator_code: codeNow(), input_id: 'disable_authenticator_code' },
-        token,
-      );
-      return [email];
-    },
-  ],
-  [
-    'features/anschrift/request-anschrift',
-    change,
-    async () => {
-      const { body } = await good('/api/services/anschrift-aenderung/neu', {
-        token: await server.tokenOf(erika),
-      });
-      const { kundennummern: _, moeglich: __, ...start } = body;
-      const anschrift = { plz: '50667', ort: 'Köln', strasse: 'Domplatz 1' };
-      await asErika('services/anschrift-aenderung/save', 'POST', { ...start, anschrift });
-      return [toErika];
-    },
-  ],
-  [
-    'features/benutzer/change-benutzername',
-    'Ihr Benutzername wurde geändert',
-    async () => {
-      const { token, email, benutzername } = await reader();
-      await good(`/api/benutzer/benutzername-aendern/other.${benutzername}`, { method: 'POST', token });
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Ihre E-Mail-Adresse wurde geändert',
-    async () => {
-      const { email, neu } = await movedReader(await reader());
-      return [email, neu];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Ihr Passwort wurde geändert',
-    async () => {
-      const { token, email } = await reader();
-      await addPasskey(token);
-      const passwort = 'Quite-New-Words-77';
-      const twice = { passwort, passwortWiederholung: passwort };
-      await post('benutzer/passwort-aendern-mit-login', { altesPw: testPassword, ...twice }, token);
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
-    async () => {
-      const user = await reader();
-      const { email, neu, link } = await movedReader(user);
-      await server.update('benutzer', { id: user.id }, twoFactor());
-      await post('benutzer/email-ruecknahme', { token: link });
-      return [email, neu];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Eine E-Mail-Adresse konnte nicht wiederhergestellt werden',
-    async () => {
-      const { email, neu, link } = await movedReader(await reader({ rolle: 'idm' }));
-      await server.addUser({ benutzername: `heir${count}.english`, rolle: 'idm', email });
-      const { status } = await server.call('/api/benutzer/email-ruecknahme', {
-        method: 'POST',
-        body: { token: link },
-      });
-      expect(status).toBe(409);
-      return [email, neu];
-    },
-  ],
-  [
-    'features/benutzer/registrierung/process-registrierung',
-    'Sie sind bereits registriert',
-    async () => {
-      const { vn_nummer, vssNummer } = await policyholder();
-      const { email } = await reader({ vn_nummer, wurde_aktiviert: true });
-      await register('somebody@example.org', vssNummer);
-      return [email];
-    },
-  ],
-  [
-    'features/benutzer/registrierung/send-activation',
-    'Bitte bestätigen Sie Ihre Registrierung',
-    async () => {
-      const { vssNummer } = await policyholder();
-      await register('newcomer@example.org', vssNummer);
-      return ['newcomer@example.org'];
-    },
-  ],
-  [
-    'features/benutzer/mail-new-password',
-    'Ihr Erstkennwort kommt per Post',
-    async () => [await forgetErstkennwort()],
-  ],
-  [
-    'auth/account-reports',
-    'Neue Wiederherstellungscodes',
-    async () => {
-      const { token, email } = await carefulReader();
-      await post('benutzer/tfa/wiederherstellungscodes', { passwort: testPassword }, token);
-      return [email];
-    },
-  ],
-  [
-    'features/benutzer/mail-new-password',
-    'Ihr Einmalpasswort',
-    async () => {
-      const { email } = await reader();
-      await post('benutzer/passwort-vergessen', { email });
-      return [email];
-    },
-  ],
-  [
-    'auth/account-reports',
-    'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
-    async () => {
-      const { token, email } = await reader();
-      const { secret_code } = await post('benutzer/tfa/generate', undefined, token);
-      const code = codeNow(secret_code);
-      await post(
-        'benutzer/tfa/switch',
-        { authenticator_code: code, input_id: 'enable_authenticator_code' },
-        token,
-      );
-      return [email];
-    },
-  ],
-  [
-    'features/benutzer/verwaltung/send-staff-erstkennwort',
-    'Ihr Zugang zu {product}',
-    async () => {
-      const email = `paula.${language}@example.org`;
-      await good('/api/benutzer', {
-        method: 'POST',
-        token: await server.tokenOf('adam.admin'),
-        headers: { 'accept-language': language },
-        body: {
-          benutzername: `paula.${language}`,
-          name: 'Reader',
-          vorname: 'Paula',
-          email,
-          rolle: 'idm',
-        },
-      });
-      return [email];
-    },
-  ],
-  [
-    'features/dateien-hochladen/module',
-    'Ihre Dateien sind eingegangen',
-    async () => {
-      const dateien = [{ datei_name: 'note.txt', daten: 'QmVsZWc=' }];
-      await asErika('services/dateien-hochladen', 'POST', { dateien, anlass: { thema: 'st' } });
-      return [toErika];
-    },
-  ],
-  [
-    'features/finanzamtsbescheinigung/request-bescheinigungen',
-    'Ihre Bescheinigungen sind da',
-    async () => {
-      const steuerjahr = server.clock.now().getFullYear() - 1;
-      await asErika('finanzamtsbescheinigung', 'POST', { vertraege: ['910000001'], steuerjahr });
-      return [toErika];
-    },
-  ],
-  [
-    'features/kontakt/module',
-    'Ihre Nachricht ist eingegangen',
-    async () => {
-      await asErika('kontakt', 'POST', { vertrag: '910000001', nachricht: 'There is a message.' });
-      return [toErika];
-    },
-  ],
-  [
-    'features/rueckruf/module',
-    'Ihr Rückrufwunsch ist eingegangen',
-    async () => {
-      const token = await server.tokenOf(erika);
-      const [day] = (await good('/api/services/rueckruf/tage', { token })).body;
-      const [time] = (await good(`/api/services/rueckruf/zeiten/${day.tag}`, { token })).body;
-      await asErika('services/rueckruf', 'POST', {
-        thema: 'vt',
-        vertrag: '910000001',
-        zeitraum: time.zeitraum,
-        telefon: '0441 123456',
-      });
-      return [toErika];
-    },
-  ],
-  [
-    'features/schadenantrag/schadenantrag',
-    'Ihre Schadenmeldung ist eingegangen',
-    async () => {
-      const { id } = await asErika('imap2/auth/schadenmeldung/910000001', 'POST', undefined);
-      const { antrag } = await post(`schadenantrag/kumul/${id}/oeffnen`, undefined);
-      await post(`schadenantrag/kumul/${antrag}`, {
-        schadenDatum: '2026-03-01',
-        ereignis: 'hagel',
-        betroffen: ['dach'],
-        strasse: 'Gartenstraße 12',
-        plz: '26122',
-        ort: 'Oldenburg',
-        beschreibung: 'There is a message.',
-        richtig: true,
-      });
-      return [toErika];
-    },
-  ],
-  [
-    'features/sepa/module',
-    'Ihr SEPA-Lastschriftmandat ist eingegangen',
-    async () => {
-      const { formId } = await asErika('imap2/auth/sepa/910000001', 'POST', undefined);
-      const { antrag } = await post(`sepa-mandat/${formId}/oeffnen`, undefined);
-      await post(`sepa-mandat/${antrag}`, {
-        kontoinhaber: 'Anna Reader',
-        iban: 'DE89370400440532013000',
-        bic: 'COBADEFFXXX',
-        zustimmung: true,
-      });
-      return [toErika];
-    },
-  ],
-  [
-    'features/versicherungsnehmer/request-change',
-    change,
-    async () => {
-      const { body: vn } = await good('/api/imap2/currentVN', { token: await server.tokenOf(erika) });
-      const values = { name: 'Muster-Neu', telefon: '0441 123456', geburtsdatum: '1970-01-02' };
-      await asErika(`imap2/versicherungsnehmer/${vn.partnerID}`, 'PATCH', { vorname: vn.vorname, ...values });
-      return [toErika];
-    },
-  ],
-  [
-    'features/vertragsaenderung/request-vertragsaenderung',
-    change,
-    async () => {
-      const { body } = await good('/api/imap2/vertrag/910000001/vertragsaenderung', {
-        token: await server.tokenOf(erika),
-      });
-      const { gruppe: _, bezeichnung: __, hatQm: ___, ...risiko } = body.risiken[0];
-      const neueAdresse = { strasse: 'Domplatz 1', plz: '50667', ort: 'Köln' };
-      await asErika('services/vertragsaenderung', 'POST', {
-        aenderungen: [{ ...risiko, neueAdresse, neueQm: 99 }],
-      });
-      return [toErika];
-    },
-  ],
-  [
-    'features/vertragszugriff/hooks',
-    'Ihr Antrag auf Vertragszugriff ist eingegangen',
-    async () => {
-      const { vssNummer, vn_nummer } = await policyholder();
-      await asErika('vertragseinsicht', 'POST', {
-        antragnehmer_nummer: vn_nummer,
-        antragnehmer_plz: '26122',
-        vertraege: [vssNummer],
-      });
-      return [toErika];
-    },
-  ],
-  [
-    'features/vertragszugriff/zuruecknehmen',
-    'Entscheidung über einen Vertragszugriff zurückgenommen',
-    async () => {
-      const { vssNummer, vn_nummer } = await policyholder();
-      const { email } = await reader({ vn_nummer });
-      const { id } = await server.insert('vertragszugriff', {
-        antragsteller_nummer: '10000001',
-        antragnehmer_nummer: vn_nummer,
-        antragnehmer_plz: '26122',
-        vertraege: [vssNummer],
-      });
-      await asStaff('vertragszugriff/durchlauf');
-      await asStaff(`vertragszugriff/${id}/zuruecknehmen`, { grund: 'There is a message.' });
-      return [toErika, email];
-    },
-  ],
-  [
-    'features/zahlungsdaten/save-zahlungsdaten',
-    'Ihre Zahlungsdaten wurden geändert',
-    async () => {
-      const rechnung = { vertraege: ['910000001'], zahlweiseClassic: '1', inkassoArt: '1' };
-      await asErika('imap2/zahlungsdaten/910000001', 'PATCH', rechnung);
-      const lastschrift = {
-        zahlweiseClassic: '4',
-        inkassoArt: '2',
-        iban: 'DE89370400440532013000',
-        bic: 'COBADEFFXXX',
-      };
-      const vertraege = ['910000001', '910000002'];
-      await asErika('imap2/zahlungsdaten/910000001', 'PATCH', { vertraege, ...lastschrift });
-      await waitFor(async () =>
-        expect(await mailsAbout('Ihre Zahlungsdaten wurden geändert', toErika)).toHaveLength(2),
-      );
-      return [toErika];
-    },
-  ],
-];
+/** What sends each kind of mail about something of the portal. */
+const mails: Readonly<Record<MailName, Send>> = {
+  passkeyAdded: async () => {
+    const { token, email } = await reader();
+    await addPasskey(token);
+    return [email];
+  },
+  passkeyRemoved: async () => {
+    const { token, email } = await reader();
+    await addPasskey(token);
+    const { body } = await good('/api/benutzer/passkeys', { token });
+    await post(`benutzer/passkeys/${body.data[0].id}/entfernen`, {}, token);
+    return [email];
+  },
+  recoveryCodeUsed: async () => {
+    const { token, email, benutzername } = await carefulReader();
+    const { wiederherstellungscodes: codes } = await post('benutzer/tfa/wiederherstellungscodes', {}, token);
+    const pending = await post('benutzer/login', { benutzername, passwort: testPassword });
+    await post('benutzer/tfa/verify', { authenticator_code: codes[0] }, pending.token);
+    return [email];
+  },
+  twoFactorOff: async () => {
+    const { token, email } = await carefulReader();
+    await post(
+      'benutzer/tfa/switch',
+      { authenticator_code: codeNow(), input_id: 'disable_authenticator_code' },
+      token,
+    );
+    return [email];
+  },
+  ANSCHRIFT_AENDERN: async () => {
+    const { body } = await good('/api/services/anschrift-aenderung/neu', {
+      token: await server.tokenOf(erika),
+    });
+    const { kundennummern: _, moeglich: __, ...start } = body;
+    const anschrift = { plz: '50667', ort: 'Köln', strasse: 'Domplatz 1' };
+    await asErika('services/anschrift-aenderung/save', 'POST', { ...start, anschrift });
+    return [toErika];
+  },
+  benutzernameChanged: async () => {
+    const { token, email, benutzername } = await reader();
+    await good(`/api/benutzer/benutzername-aendern/other.${benutzername}`, { method: 'POST', token });
+    return [email];
+  },
+  emailReplaced: async () => [(await movedReader(await reader())).email],
+  emailAssigned: async () => [(await movedReader(await reader())).neu],
+  passwordChanged: async () => {
+    const { token, email } = await reader();
+    await addPasskey(token);
+    const passwort = 'Quite-New-Words-77';
+    const twice = { passwort, passwortWiederholung: passwort };
+    await post('benutzer/passwort-aendern-mit-login', { altesPw: testPassword, ...twice }, token);
+    return [email];
+  },
+  emailRestored: async () => {
+    const user = await reader();
+    const { email, link } = await movedReader(user);
+    await server.update('benutzer', { id: user.id }, twoFactor());
+    await post('benutzer/email-ruecknahme', { token: link });
+    return [email];
+  },
+  emailWithdrawn: async () => {
+    const { neu, link } = await movedReader(await reader());
+    await post('benutzer/email-ruecknahme', { token: link });
+    return [neu];
+  },
+  emailNotRestored: async () => {
+    const { email, neu, link } = await movedReader(await reader({ rolle: 'idm' }));
+    await server.addUser({ benutzername: `heir${count}.english`, rolle: 'idm', email });
+    const { status } = await server.call('/api/benutzer/email-ruecknahme', {
+      method: 'POST',
+      body: { token: link },
+    });
+    expect(status).toBe(409);
+    return [email, neu];
+  },
+  alreadyRegistered: async () => {
+    const { vn_nummer, vssNummer } = await policyholder();
+    const { email } = await reader({ vn_nummer, wurde_aktiviert: true });
+    await register('somebody@example.org', vssNummer);
+    return [email];
+  },
+  activation: async () => {
+    const { vssNummer } = await policyholder();
+    await register('newcomer@example.org', vssNummer);
+    return ['newcomer@example.org'];
+  },
+  erstkennwortByPost: async () => [await forgetErstkennwort()],
+  recoveryCodesRenewed: async () => {
+    const { token, email } = await carefulReader();
+    await post('benutzer/tfa/wiederherstellungscodes', { passwort: testPassword }, token);
+    return [email];
+  },
+  einmalpasswort: async () => {
+    const { email } = await reader();
+    await post('benutzer/passwort-vergessen', { email });
+    return [email];
+  },
+  twoFactorOn: async () => {
+    const { token, email } = await reader();
+    const { secret_code } = await post('benutzer/tfa/generate', undefined, token);
+    const code = codeNow(secret_code);
+    await post(
+      'benutzer/tfa/switch',
+      { authenticator_code: code, input_id: 'enable_authenticator_code' },
+      token,
+    );
+    return [email];
+  },
+  staffErstkennwort: async () => {
+    const email = `paula.${language}@example.org`;
+    await good('/api/benutzer', {
+      method: 'POST',
+      token: await server.tokenOf('adam.admin'),
+      headers: { 'accept-language': language },
+      body: {
+        benutzername: `paula.${language}`,
+        name: 'Reader',
+        vorname: 'Paula',
+        email,
+        rolle: 'idm',
+      },
+    });
+    return [email];
+  },
+  DATEIEN: async () => {
+    const dateien = [{ datei_name: 'note.txt', daten: 'QmVsZWc=' }];
+    await asErika('services/dateien-hochladen', 'POST', { dateien, anlass: { thema: 'st' } });
+    return [toErika];
+  },
+  FINANZAMTSBESCHEINIGUNG: async () => {
+    const steuerjahr = server.clock.now().getFullYear() - 1;
+    await asErika('finanzamtsbescheinigung', 'POST', { vertraege: ['910000001'], steuerjahr });
+    return [toErika];
+  },
+  KONTAKT: async () => {
+    await asErika('kontakt', 'POST', { vertrag: '910000001', nachricht: 'There is a message.' });
+    return [toErika];
+  },
+  RUECKRUF: async () => {
+    const token = await server.tokenOf(erika);
+    const [day] = (await good('/api/services/rueckruf/tage', { token })).body;
+    const [time] = (await good(`/api/services/rueckruf/zeiten/${day.tag}`, { token })).body;
+    await asErika('services/rueckruf', 'POST', {
+      thema: 'vt',
+      vertrag: '910000001',
+      zeitraum: time.zeitraum,
+      telefon: '0441 123456',
+    });
+    return [toErika];
+  },
+  SCHADENMELDUNG: async () => {
+    const { id } = await asErika('imap2/auth/schadenmeldung/910000001', 'POST', undefined);
+    const { antrag } = await post(`schadenantrag/kumul/${id}/oeffnen`, undefined);
+    await post(`schadenantrag/kumul/${antrag}`, {
+      schadenDatum: '2026-03-01',
+      ereignis: 'hagel',
+      betroffen: ['dach'],
+      strasse: 'Gartenstraße 12',
+      plz: '26122',
+      ort: 'Oldenburg',
+      beschreibung: 'There is a message.',
+      richtig: true,
+    });
+    return [toErika];
+  },
+  SEPA: async () => {
+    const { formId } = await asErika('imap2/auth/sepa/910000001', 'POST', undefined);
+    const { antrag } = await post(`sepa-mandat/${formId}/oeffnen`, undefined);
+    await post(`sepa-mandat/${antrag}`, {
+      kontoinhaber: 'Anna Reader',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      zustimmung: true,
+    });
+    return [toErika];
+  },
+  PERSOENLICHE_DATEN: async () => {
+    const { body: vn } = await good('/api/imap2/currentVN', { token: await server.tokenOf(erika) });
+    const values = { name: 'Muster-Neu', telefon: '0441 123456', geburtsdatum: '1970-01-02' };
+    await asErika(`imap2/versicherungsnehmer/${vn.partnerID}`, 'PATCH', { vorname: vn.vorname, ...values });
+    return [toErika];
+  },
+  VERTRAGSAENDERUNG: async () => {
+    const { body } = await good('/api/imap2/vertrag/910000001/vertragsaenderung', {
+      token: await server.tokenOf(erika),
+    });
+    const { gruppe: _, bezeichnung: __, hatQm: ___, ...risiko } = body.risiken[0];
+    const neueAdresse = { strasse: 'Domplatz 1', plz: '50667', ort: 'Köln' };
+    await asErika('services/vertragsaenderung', 'POST', {
+      aenderungen: [{ ...risiko, neueAdresse, neueQm: 99 }],
+    });
+    return [toErika];
+  },
+  VERTRAGSZUGRIFF: async () => {
+    const { vssNummer, vn_nummer } = await policyholder();
+    await asErika('vertragseinsicht', 'POST', {
+      antragnehmer_nummer: vn_nummer,
+      antragnehmer_plz: '26122',
+      vertraege: [vssNummer],
+    });
+    return [toErika];
+  },
+  vertragszugriffTakenBack: async () => {
+    const { vssNummer, vn_nummer } = await policyholder();
+    const { email } = await reader({ vn_nummer });
+    const { id } = await server.insert('vertragszugriff', {
+      antragsteller_nummer: '10000001',
+      antragnehmer_nummer: vn_nummer,
+      antragnehmer_plz: '26122',
+      vertraege: [vssNummer],
+    });
+    await asStaff('vertragszugriff/durchlauf');
+    await asStaff(`vertragszugriff/${id}/zuruecknehmen`, { grund: 'There is a message.' });
+    return [toErika, email];
+  },
+  zahlungsdatenChanged: async () => {
+    const rechnung = { vertraege: ['910000001'], zahlweiseClassic: '1', inkassoArt: '1' };
+    await asErika('imap2/zahlungsdaten/910000001', 'PATCH', rechnung);
+    const lastschrift = {
+      zahlweiseClassic: '4',
+      inkassoArt: '2',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    };
+    const vertraege = ['910000001', '910000002'];
+    await asErika('imap2/zahlungsdaten/910000001', 'PATCH', { vertraege, ...lastschrift });
+    await waitFor(async () => expect(await mailsAbout('zahlungsdatenChanged', toErika)).toHaveLength(2));
+    return [toErika];
+  },
+};
 
 const freischaltung: SendLetter = async () => {
   const { vn_nummer, vssNummer } = await policyholder();
@@ -557,12 +461,6 @@ async function forgetErstkennwort(vn_nummer?: string): Promise<string> {
   return email;
 }
 
-/** Mails that staff have written themselves, and the copy for the archive. */
-const written = [
-  ['features/nachricht/complete-nachricht', 'Archiv: {betreff}'],
-  ['features/nachricht/send-hinweis', ''],
-] as const;
-
 /** What is neither German nor English: names, addresses, and products. */
 const names = [
   brand.insurer,
@@ -574,11 +472,20 @@ const names = [
   'Hausrat Komfort',
   'Wohngebäude',
 ];
-/** What people are called, and what staff have written. */
-const data = ['Anna', 'Reader', 'There is a message.'];
+/** What people are called, what staff have written, and what customers have entered. */
+const data = ['Anna', 'Reader', 'There is a message.', 'News qaa', 'Commerzbank', 'COBADEFFXXX'];
 /** Words that are in every German sentence, and in no English one. */
 const words =
   'der die das den dem ein eine einen und oder ist sind nicht kein Sie Ihr Ihre Ihrer Ihres Ihrem Ihnen wurde wurden für auf mit zu zum zur von bei Uhr Ihren bitte haben wird Guten';
+
+const phrasesOf = (catalog: unknown): string[] =>
+  typeof catalog === 'string'
+    ? messageTexts(catalog).map((text) => text.trim())
+    : Object.values(catalog as object).flatMap(phrasesOf);
+
+const germanOfMails = phrasesOf(germanMailTexts).filter(
+  (german) => /\p{L}{4}/u.test(german) && !phrasesOf(englishMailTexts).includes(german),
+);
 
 /** German texts of the server and of schemas in a text of the server, and German words. */
 function germanIn(text: string): string[] {
@@ -589,7 +496,7 @@ function germanIn(text: string): string[] {
     .map((german) => german.trim())
     .filter((german) => /\p{L}{4}/u.test(german));
   const english = new Set(Object.values({ ...schemaTexts, ...serverTexts }));
-  return [...texts, ...words.split(' ')].filter(
+  return [...texts, ...germanOfMails, ...words.split(' ')].filter(
     (german) =>
       !english.has(german) &&
       left.includes(german) &&
@@ -619,21 +526,19 @@ describe.each([
     await chooseLanguage(await server.tokenOf(erika));
   });
 
-  test.each(mails)(
-    'the mail of %s: %s, whatever the language of the request',
-    async (_file, subject, send) => {
+  test.each(Object.entries(mails) as [MailName, Send][])(
+    'the mail %s, whatever the language of the request',
+    async (name, send) => {
       const before = new Set(await mailsTo(server.dataDir, toErika));
       for (const address of await send()) {
         const sent = await waitFor(async () => {
-          const found = (await mailsAbout(subject, address)).filter((mail) => !before.has(mail));
+          const found = (await mailsAbout(name, address)).filter((mail) => !before.has(mail));
           expect(found).not.toEqual([]);
           return found;
         });
         for (const { text = '', html = '' } of sent) {
           expect([text, foreignIn(text)]).toEqual([text, []]);
-          expect(text).toContain(
-            translated('Mit freundlichen Grüßen\nIhre {insurer}').replace('{insurer}', brand.insurer),
-          );
+          expect(text).toContain(textsOfReader().shared.farewell({ insurer: brand.insurer }));
           expect(html).toContain(`<html lang="${code}">`);
           expect(foreignIn(plain(html))).toEqual([]);
         }
@@ -657,7 +562,7 @@ describe.each([
     await sendNachricht(server);
     const note = { betreff: `News ${code}`, text: 'There is a message.', vnNummer: '10000001' };
     await asStaff('nachricht/sende-email', { ...note, frontendHost: server.context.publicUrl() });
-    const [mail] = await mailsAbout(note.betreff, toErika);
+    const [mail] = await mailsWith(note.betreff, toErika);
     expect(foreignIn(`${mail?.text}${plain(mail?.html ?? '')}`)).toEqual([]);
     expect(mail?.text).toContain('There is a message.');
   });
@@ -679,24 +584,14 @@ test('the copy for the archive is German, whatever the language of who has writt
   expect(mail?.html).toContain('<html lang="de">');
 });
 
-test('every mail and letter that code of the portal queues is one of these', () => {
+test('every letter that code of the portal queues is one of these', () => {
   const root = resolve(import.meta.dirname, '../../../../server');
-  const queues = /^(?!export|import).*(?:\bqueue(?:Account)?Mail\(|\bqueueLetters\()|\bmail: \(\) =>/m;
-  // How mails about accounts, and about what somebody has sent, are written in one place.
-  const shared = ['auth/account-mail', 'auth/portal-accounts', 'features/eingang/create-eingang'];
-  const reports = 'auth/account-reports';
-  const found = globSync('{auth,features,modules,jobs}/**/*.ts', { cwd: root }).flatMap((path) => {
+  const found = globSync('features/**/*.ts', { cwd: root }).flatMap((path) => {
     const code = readFileSync(join(root, path), 'utf8');
+    if (!/^(?!export|import).*\bqueueLetters\(/m.test(code)) return [];
     const file = path.replaceAll('\\', '/').replace(/\.ts$/, '');
-    if (shared.includes(file) || !(file === reports || queues.test(code))) return [];
-    const ofMail = code.includes('mail: () =>') ? code.slice(code.indexOf('mail: () =>')) : code;
-    const subjects = [
-      ...ofMail.matchAll(
-        /(?:(?:betreff|subject)(?: =|:)\s+(?:translate\(\s*)?|^const email\w+ = )'([^']+)'/gm,
-      ),
-    ];
+    const subjects = [...code.matchAll(/betreff:\s+(?:translate\(\s*)?'([^']+)'/g)];
     return subjects.length === 0 ? [`${file}: `] : subjects.map(([, subject]) => `${file}: ${subject}`);
   });
-  const known = [...mails, ...letters, ...written].map(([file, subject]) => `${file}: ${subject}`);
-  expect(known.toSorted()).toEqual([...new Set(found)].toSorted());
+  expect(letters.map(([file, subject]) => `${file}: ${subject}`).toSorted()).toEqual(found.toSorted());
 });

@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /**
- * What a mail says. All texts are plain: markup in them is displayed, not interpreted. Texts without values may be German: they are translated with the mail.
+ * What a mail says. All texts are plain: markup in them is displayed, not interpreted.
  */
 export interface MailText {
   readonly subject: string;

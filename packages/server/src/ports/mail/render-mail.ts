@@ -1,4 +1,4 @@
-import { languageOf, requestLocale, translate } from '../../shared/request-locale.ts';
+import { languageOf, requestLocale } from '../../shared/request-locale.ts';
 import type { MailText } from './mail.ts';
 import type { MailSender } from './mail-sender.ts';
 
@@ -12,12 +12,11 @@ export interface RenderedMail {
 /** Renders a mail in the language of the scope: greeting, paragraphs, button, signature, as plain text and as simple HTML. */
 export function renderMail(mail: MailText, sender: MailSender, publicUrl: string): RenderedMail {
   const target = mail.link === undefined ? undefined : new URL(mail.link.path, publicUrl).href;
-  const greeting = mail.greeting === undefined ? sender.greeting() : translate(mail.greeting);
-  const paragraphs = [greeting, ...mail.paragraphs.map((paragraph) => translate(paragraph))];
-  const subject = translate(mail.subject);
+  const { subject, greeting = sender.greeting() } = mail;
+  const paragraphs = [greeting, ...mail.paragraphs];
   const farewell = sender.farewell();
   const foot = sender.foot();
-  const button = mail.link && target ? { text: translate(mail.link.text), target } : undefined;
+  const button = mail.link && target ? { text: mail.link.text, target } : undefined;
   const link = button ? [`${button.text}: ${button.target}`] : [];
   return {
     subject,

@@ -1,6 +1,8 @@
+import { queuesOf } from '@schema-screens/server/modules';
 import type { Installation, SealedColumn } from '@schema-screens/server/operation';
-import { queuesOf } from '@schema-screens/server/queues';
+import { commonQueuesOf } from '@schema-screens/server/queues';
 import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
+import { portalModules } from '../../server/features/portal-modules.ts';
 import { loadPortalResources, portalMigrations } from '../../server/portal-resources.ts';
 
 /** Where the portal stores encrypted secrets. */
@@ -25,7 +27,12 @@ export async function openPortal(): Promise<Installation> {
     resources,
     migrations: portalMigrations,
     sealed: portalSealed,
-    queues: queuesOf(resources),
+    queues: [
+      ...new Set([
+        ...commonQueuesOf(resources),
+        ...queuesOf(portalModules, resources).map(({ queue }) => queue),
+      ]),
+    ],
     words: {
       operator: 'Betrieb',
       backupOf: 'Sicherung vom',

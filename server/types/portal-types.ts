@@ -3,6 +3,7 @@ import type * as http from '@schema-screens/server/http';
 import type * as ports from '@schema-screens/server/ports';
 import type * as queues from '@schema-screens/server/queues';
 import * as resources from '@schema-screens/server/resources';
+import type { Selectable } from 'kysely';
 import type { ChangeBodies, CreateBodies, FormBodies } from './bodies.gen.ts';
 import type { OwnTables } from './own-tables.ts';
 import type { DerivedTextColumn, ResourceTables, TableNames } from './tables.gen.ts';
@@ -47,8 +48,8 @@ export type Table<Name extends keyof ResourceTables> = resources.Table<ColumnsOf
 export type WithPortalTypes<Context> = Omit<Context, keyof AppContext> &
   Pick<AppContext, keyof AppContext & keyof Context>;
 
-/** An attempt of a task of a queue. */
-export type Task<Name extends 'letter' | 'registration'> = queues.Task<Name, Tables>;
+/** An attempt of a task of a queue, whose tasks are rows of this table. */
+export type Task<Table extends keyof Tables> = queues.Task<Selectable<Tables[Table]>>;
 
 export type MailContext = WithPortalTypes<ports.MailContext>;
 

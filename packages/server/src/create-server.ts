@@ -31,22 +31,21 @@ import type { SchemaTypes } from './http/wire/schema-types.ts';
 import { withWords } from './http/wire/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
-import type { Module, QueueWork, RouteTools } from './modules/module.ts';
+import { type Module, queuesOf, type RouteTools } from './modules/module.ts';
 import { createContentChecker } from './ports/documents/attachments/content-checker.ts';
 import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createClamdScanner, type Scanner } from './ports/scanner.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
-import { queuesOf } from './queues/queues.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
-import type { ColumnsIn, ResourceHooks, TablesIn } from './resources/schema/resource-hooks.ts';
+import type { ColumnsIn, ResourceHooks } from './resources/schema/resource-hooks.ts';
 import type { ApplicationTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
 import type { Limits } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
-import { createJobSignals, type QueueName, queueNames } from './shared/job-signals.ts';
+import { JobSignals } from './shared/job-signals.ts';
 import { createLifecycle } from './shared/lifecycle.ts';
 import { createMetrics } from './shared/telemetry/metrics.ts';
 
@@ -145,8 +144,8 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
       documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
-      queues: workedQueues(modules, resources),
-      jobSignals: createJobSignals(),
+      queues: queuesOf(modules, resources).map(({ queue }) => queue),
+      jobSignals: new JobSignals(),
       leases,
       lifecycle: createLifecycle(),
       pages: options.pages && createPages(options.pages.folder),
@@ -193,15 +192,6 @@ async function openDocuments(
   const store = await startDocumentStore(config, context);
   app.addHook('onClose', () => store.close());
   return store.documents;
-}
-
-/** The queues that a module works on and whose tables there are. */
-function workedQueues(
-  modules: readonly Pick<Module, 'queues'>[],
-  resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>,
-): readonly QueueName[] {
-  const worked = new Set(modules.flatMap(({ queues = {} }) => Object.keys(queues)));
-  return queuesOf(resources).filter((name) => worked.has(name));
 }
 
 /** Registers the generic routes of every resource and form schema, then those of the modules. */
@@ -283,21 +273,17 @@ function startWork<Context extends AppContext>(
     { name: 'expired rows', every: 5 * minute, first: minute, run: (own) => sweepExpired(own, modules) },
     ...modules.flatMap(({ jobs = [] }) => jobs),
   ]);
-  for (const { queues = {}, workers = [] } of modules) {
-    const start = <Name extends QueueName>(name: Name): void => {
-      const work: QueueWork<Name, Context> | undefined = queues[name];
-      if (!work || !context.queues.includes(name)) return;
-      const perform = work.prepare(tools, app);
-      startWorker(app, context, {
-        signal: context.jobSignals[name],
-        pace: work.pace,
-        next: () => performNextTask<Name, TablesIn<Context>>(context, name, perform),
-        waiting: `queue failed, will retry: ${name}`,
-      });
-    };
-    queueNames.forEach(start);
-    for (const worker of workers) startWorker(app, context, worker(context));
+  for (const { queue, pace, prepare } of queuesOf(modules, context.resources)) {
+    const perform = prepare(tools, app);
+    startWorker(app, context, {
+      signal: context.jobSignals.of(queue),
+      pace,
+      next: () => performNextTask(context, queue, perform),
+      waiting: `queue failed, will retry: ${queue.name}`,
+    });
   }
+  for (const worker of modules.flatMap(({ workers = [] }) => workers))
+    startWorker(app, context, worker(context));
 }
 
 /**

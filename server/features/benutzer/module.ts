@@ -7,6 +7,7 @@ import {
 } from '@schema-screens/server/accounts';
 import { checkedBody, identityOf, moduleOperation, segment } from '@schema-screens/server/http';
 import { unhurried } from '@schema-screens/server/jobs';
+import { passwordQueue } from '@schema-screens/server/queues';
 import { flag, object, openObject, text } from '@schema-screens/server/resources';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
@@ -23,6 +24,7 @@ import passkeys from './passkeys.routes.ts';
 import passwortAendern from './passwort-aendern.routes.ts';
 import { sweepActivations } from './registrierung/activate.ts';
 import { processRegistrierung } from './registrierung/process-registrierung.ts';
+import { registrationQueue } from './registrierung/request-registrierung.ts';
 import registrierung from './registrierung/routes.ts';
 import sitzungen from './sitzungen.routes.ts';
 import tfa from './tfa.routes.ts';
@@ -134,20 +136,22 @@ export const benutzer: PortalModule = {
     (tx, { now }) => sweepEmailReturns(tx, now()),
     (tx, { now }) => sweepChallenges(tx, now()),
   ],
-  queues: {
-    password: {
+  queues: [
+    {
+      queue: passwordQueue,
       pace: unhurried,
       prepare:
         ({ context }) =>
         (task) =>
           processPasswordRequest(context, task),
     },
-    registration: {
+    {
+      queue: registrationQueue,
       pace: unhurried,
       prepare:
         ({ context }) =>
         (task) =>
           processRegistrierung(context, task),
     },
-  },
+  ],
 };

@@ -14,7 +14,7 @@ import { brand } from '../../brand.ts';
 import type { Task, Transaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import { createLetter } from './create-letter.ts';
-import type { BriefInhalt } from './queue-letter.ts';
+import { type BriefInhalt, letterQueue } from './queue-letter.ts';
 
 /** Hands a letter over for printing and posting. */
 interface LetterPort {
@@ -47,15 +47,16 @@ function createFolderPort({ lettersDir: folder }: Pick<Config, 'lettersDir'>): L
 export const brief: PortalModule = {
   name: 'brief',
   sweeps: [(tx, { now }) => sweepLetters(tx, now())],
-  queues: {
-    letter: {
+  queues: [
+    {
+      queue: letterQueue,
       pace: unhurried,
       prepare({ context }) {
         const letters = createFolderPort(context.config);
         return (task) => deliverLetter(context, letters, task);
       },
     },
-  },
+  ],
 };
 
 /**
@@ -64,7 +65,7 @@ export const brief: PortalModule = {
 async function deliverLetter(
   { database, secretBox, now }: SecretContext & Pick<ResourceContext, 'database' | 'now'>,
   port: LetterPort,
-  { row, complete }: Task<'letter'>,
+  { row, complete }: Task<'letter_outbox'>,
 ): Promise<void> {
   const brief = JSON.parse(secretBox.open(row.content ?? '')) as BriefInhalt;
   const day = new Date(row.created_at).toISOString().slice(0, 10);

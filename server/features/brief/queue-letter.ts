@@ -1,10 +1,23 @@
 import { afterCommit } from '@schema-screens/server/database';
 import { recipientLocale } from '@schema-screens/server/ports';
+import { defineQueue } from '@schema-screens/server/queues';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
 import { inLocale } from '@schema-screens/server/shared';
 import type { Transaction } from '../../types/portal-types.ts';
 import type { Brief } from './create-letter.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Letters that are to be printed. */
+export const letterQueue = defineQueue({
+  name: 'letter',
+  table: 'letter_outbox',
+  delay: { first: 5_000, max: 5 * minute },
+  giveUp: { attempts: 10, after: 3 * day },
+  keepFailed: 30 * day,
+});
 
 /** Kinds of letters, used in file names. */
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
@@ -46,5 +59,5 @@ export async function queueLetters(
     rows.push({ ...waiting, content: secretBox.seal(JSON.stringify(content)) });
   }
   await tx.insertInto('letter_outbox').values(rows).execute();
-  afterCommit(tx, () => jobSignals.letter.notify());
+  afterCommit(tx, () => jobSignals.of(letterQueue).notify());
 }

@@ -1,5 +1,5 @@
 import { moduleOperation, withId } from '@schema-screens/server/http';
-import { retryTask } from '@schema-screens/server/queues';
+import { mailQueue, retryTask } from '@schema-screens/server/queues';
 import { conflict } from '@schema-screens/server/shared';
 import type { PortalModule } from '../portal-context.ts';
 
@@ -16,7 +16,7 @@ export const mailAusgang: PortalModule = {
         params: withId,
         run: (_identity, { params }) =>
           context.database.transaction(async (tx) => {
-            if (!(await retryTask(tx, context, 'mail', params.id)))
+            if (!(await retryTask(tx, context, mailQueue(context.resources.vocabulary), params.id)))
               throw conflict('Diese E-Mail ist nicht unzustellbar. Bitte laden Sie die Liste neu.');
           }),
       }),

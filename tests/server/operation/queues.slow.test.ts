@@ -7,15 +7,20 @@ import type { MailSenderContext } from '../../../packages/server/src/ports/mail/
 import { queueMail } from '../../../packages/server/src/ports/mail/queue-mail.ts';
 import { failedTasks, retryTask } from '../../../packages/server/src/queues/failed-tasks.ts';
 import { performNextTask, type Task } from '../../../packages/server/src/queues/perform-next-task.ts';
-import { type Queue, queueOf } from '../../../packages/server/src/queues/queues.ts';
+import {
+  bulkJobQueue,
+  mailQueue,
+  passwordQueue,
+  type Queue,
+} from '../../../packages/server/src/queues/queues.ts';
 import { TaskError } from '../../../packages/server/src/queues/task-error.ts';
 import { updateTasks } from '../../../packages/server/src/queues/write-tasks.ts';
 import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { unavailable } from '../../../packages/server/src/shared/http-error.ts';
-import { type QueueName, queueNames } from '../../../packages/server/src/shared/job-signals.ts';
 import type { SecretContext } from '../../../packages/server/src/shared/secrets/secret-box.ts';
 import application from '../../../screens/application.json' with { type: 'json' };
-import { queueLetters } from '../../../server/features/brief/queue-letter.ts';
+import { registrationQueue } from '../../../server/features/benutzer/registrierung/request-registrierung.ts';
+import { letterQueue, queueLetters } from '../../../server/features/brief/queue-letter.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
 import type { Transaction } from '../../../server/types/portal-types.ts';
 import { runScript } from '../../support/servers/processes/run-script.ts';
@@ -23,7 +28,17 @@ import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const resources = { vocabulary: vocabularyOf(application.vocabulary) };
+const queues = {
+  mail: mailQueue(vocabularyOf(application.vocabulary)),
+  letter: letterQueue,
+  password: passwordQueue,
+  registration: registrationQueue,
+  bulkJob: bulkJobQueue,
+} as const;
+
+type QueueName = keyof typeof queues;
+
+const queueNames = Object.keys(queues) as QueueName[];
 
 let server: TestServer;
 let user: number;
@@ -38,7 +53,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   log = [];
   await server.context.database.transaction(async (tx) => {
-    for (const name of queueNames) await anyTables(tx).deleteFrom(queueOf(resources, name).table).execute();
+    for (const name of queueNames) await anyTables(tx).deleteFrom(queues[name].table).execute();
   });
 });
 
@@ -121,7 +136,7 @@ const poisons: Record<QueueName, Row> = {
 
 async function rowsOf(name: QueueName): Promise<Row[]> {
   return anyTables(server.context.database.read)
-    .selectFrom(queueOf(resources, name).table)
+    .selectFrom(queues[name].table)
     .selectAll()
     .orderBy('id')
     .execute();
@@ -131,7 +146,7 @@ const rowOf = async (name: QueueName, id: unknown): Promise<Row | undefined> =>
 
 /** Values of a task by the names of its table's columns. */
 const inColumns = (name: QueueName, values: Partial<Record<keyof Queue['columns'], unknown>>): Row => {
-  const columns: Readonly<Record<string, string>> = { ...queueOf(resources, name).columns };
+  const columns: Readonly<Record<string, string>> = { ...queues[name].columns };
   return Object.fromEntries(Object.entries(values).map(([what, value]) => [columns[what]!, value]));
 };
 
@@ -139,27 +154,25 @@ const inColumns = (name: QueueName, values: Partial<Record<keyof Queue['columns'
 async function add(name: QueueName, context: Queued = server.context, poison?: Row): Promise<Row> {
   return server.context.database.transaction(async (tx) => {
     await adds[name](tx, context);
-    const { table } = queueOf(resources, name);
+    const { table } = queues[name];
     const { id } = await anyTables(tx)
       .selectFrom(table)
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
     const set = poison ?? inColumns(name, { attempts: 0 });
-    const [row] = await updateTasks(tx, server.context, name, sql`id = ${id}`, set);
+    const [row] = await updateTasks(tx, server.context, queues[name], sql`id = ${id}`, set);
     return row!;
   });
 }
 const change = (name: QueueName, id: unknown, set: Row) =>
-  server.context.database.transaction((tx) => updateTasks(tx, server.context, name, sql`id = ${id}`, set));
+  server.context.database.transaction((tx) =>
+    updateTasks(tx, server.context, queues[name], sql`id = ${id}`, set),
+  );
 
 /** Queues a task that is set aside for a reason; returns its id. */
 async function setAside(name: QueueName, error: string): Promise<unknown> {
   const { id } = await add(name);
-  await change(
-    name,
-    id,
-    inColumns(name, { state: queueOf(resources, name).failed, nextAttempt: null, error }),
-  );
+  await change(name, id, inColumns(name, { state: queues[name].failed, nextAttempt: null, error }));
   return id;
 }
 
@@ -169,10 +182,14 @@ const metric = async (what: string, name: QueueName): Promise<number> => {
 };
 const logged = (msg: string) => log.filter((line) => line.msg === msg);
 
+test('the portal works on these queues', () => {
+  expect(server.context.queues.map(({ name }) => name).toSorted()).toEqual(queueNames.toSorted());
+});
+
 describe.each(queueNames)('of the queue %s', (name) => {
-  const { columns, waiting, failed, delay, giveUp } = queueOf(resources, name);
+  const { columns, waiting, failed, delay, giveUp } = queues[name];
   const stateOf = (row: Row | undefined) => row?.[columns.state];
-  const notify = () => server.context.jobSignals[name].notify();
+  const notify = () => server.context.jobSignals.of(queues[name]).notify();
 
   test('a task that cannot be performed lets others pass, is retried, set aside and queued again', async () => {
     const poisoned = await add(name, server.context, poisons[name]);
@@ -192,7 +209,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
 
     server = await server.restart();
     const perform = vi.fn();
-    expect(await performNextTask(server.context, name, perform)).toBe(false);
+    expect(await performNextTask(server.context, queues[name], perform)).toBe(false);
     expect(await rowOf(name, poisoned.id)).toMatchObject(tried);
     server.clock.advance(delay.first / 1000);
     notify();
@@ -215,7 +232,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       expect(logged('task set aside')).toMatchObject([{ queue: name, task: poisoned.id, level: 50 }]),
     );
     expect([await metric('waiting', name), await metric('failed', name)]).toEqual([0, 1]);
-    expect(await failedTasks(server.context.database.read, server.context.resources, name)).toMatchObject([
+    expect(await failedTasks(server.context.database.read, queues[name])).toMatchObject([
       { id: poisoned.id, error: expect.any(String) },
     ]);
 
@@ -226,7 +243,9 @@ describe.each(queueNames)('of the queue %s', (name) => {
     const healed = Object.keys(poisons[name]).map((column) => [column, good[column]]);
     await change(name, poisoned.id, Object.fromEntries(healed));
     const retry = () =>
-      server.context.database.transaction((tx) => retryTask(tx, server.context, name, poisoned.id as number));
+      server.context.database.transaction((tx) =>
+        retryTask(tx, server.context, queues[name], poisoned.id as number),
+      );
     expect(await retry()).toBe(true);
     await waitFor(async () => {
       expect([waiting, failed]).not.toContain(stateOf(await rowOf(name, poisoned.id)));
@@ -253,7 +272,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const begun = Promise.withResolvers<void>();
       const gate = Promise.withResolvers<void>();
       let effects = 0;
-      const attempt = performNextTask(processAhead(), name, async (task: Task<QueueName>) => {
+      const attempt = performNextTask(processAhead(), queues[name], async (task: Task) => {
         begun.resolve();
         await gate.promise;
         await server.context.database.transaction(async (tx) => {
@@ -277,13 +296,13 @@ describe.each(queueNames)('of the queue %s', (name) => {
       const other = vi.fn();
       const leaseOf = async () => String((await rowOf(name, id))?.[columns.nextAttempt]);
       for (let round = 0; round < 3; round += 1) {
-        expect(await performNextTask(processAhead(), name, other)).toBe(false);
+        expect(await performNextTask(processAhead(), queues[name], other)).toBe(false);
         aheadMs += 9_000;
         const before = await leaseOf();
         await vi.advanceTimersByTimeAsync(3_000);
         await waitFor(async () => expect(await leaseOf()).not.toBe(before));
       }
-      expect(await performNextTask(processAhead(), name, other)).toBe(false);
+      expect(await performNextTask(processAhead(), queues[name], other)).toBe(false);
       expect(other).not.toHaveBeenCalled();
       expect(await slow.resume()).toBe(1);
     });
@@ -307,7 +326,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
         aheadMs += 10_000;
       }
       const perform = vi.fn();
-      expect(await performNextTask(processAhead(), name, perform)).toBe(true);
+      expect(await performNextTask(processAhead(), queues[name], perform)).toBe(true);
       expect(perform).not.toHaveBeenCalled();
       expect(await rowOf(name, id)).toMatchObject(
         inColumns(name, { state: failed, error: 'No attempt was finished.' }),
@@ -325,7 +344,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
     ])('does not blame a task for an outage of %s', async (_, errorOf) => {
       const { id } = await add(name, processAhead());
       await change(name, id, inColumns(name, { attempts: giveUp.attempts, error: 'x' }));
-      const fail = () => performNextTask(processAhead(), name, () => Promise.reject(errorOf()));
+      const fail = () => performNextTask(processAhead(), queues[name], () => Promise.reject(errorOf()));
       if (giveUp.after > 0) {
         aheadMs += giveUp.after - 60_000;
         await fail();
@@ -338,7 +357,7 @@ describe.each(queueNames)('of the queue %s', (name) => {
 
     test('that forgets to end an attempt has failed', async () => {
       const { id } = await add(name, processAhead());
-      await performNextTask(processAhead(), name, async () => undefined);
+      await performNextTask(processAhead(), queues[name], async () => undefined);
       expect(await rowOf(name, id)).toMatchObject(inColumns(name, { state: waiting, attempts: 1 }));
       expect(logged('task failed, will retry')).toHaveLength(1);
     });

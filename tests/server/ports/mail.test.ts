@@ -73,7 +73,7 @@ test('a mail arrives complete: text, HTML, sender, its own id', async () => {
 });
 
 test('a mail is sent as soon as its transaction is committed', async () => {
-  const notify = vi.spyOn(server.context.jobSignals.mail, 'notify');
+  const notify = vi.spyOn(server.context.jobSignals.of({ name: 'mail' }), 'notify');
   for (let count = 1; count <= 5; count += 1) {
     await queue();
     expect(notify).toHaveBeenCalledTimes(count);

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processPasswordRequest } from '../../../packages/server/src/accounts/passwords/password-requests.ts';
 import { performNextTask } from '../../../packages/server/src/queues/perform-next-task.ts';
+import { passwordQueue, type TaskRow } from '../../../packages/server/src/queues/queues.ts';
 import { sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
 import { fillLargePortfolio, smallTableRows } from '../../support/databases/large-portfolio.ts';
@@ -222,7 +223,9 @@ test('what the server does beside the calls', async () => {
   });
   const jobs = async () => {
     await context.sessions.store();
-    await performNextTask(context, 'password', (task) => processPasswordRequest(context, task));
+    await performNextTask<TaskRow<'password_request'>>(context, passwordQueue, (task) =>
+      processPasswordRequest(context, task),
+    );
     await sealHistory(context.database, context.resources.get('aenderung').table);
     await freezeNextMonth(context);
     await call('adam.admin', '/api/statistik/monat');

@@ -18,6 +18,7 @@ import type { AppContext, Users, UsersContext } from '../http/context.ts';
 import { unhurried } from '../jobs/worker.ts';
 import type { Module } from '../modules/module.ts';
 import type { MailSender } from '../ports/mail/mail-sender.ts';
+import { passwordQueue } from '../queues/queues.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 
 const folder = new URL('../accounts/', import.meta.url);
@@ -49,15 +50,16 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
       (tx, { now }) =>
         sweep(tx, now()),
   ),
-  queues: {
-    password: {
+  queues: [
+    {
+      queue: passwordQueue,
       pace: unhurried,
       prepare:
         ({ context }) =>
         (task) =>
           processPasswordRequest(context, task),
     },
-  },
+  ],
 });
 
 /** What accounts are told of an application. */

@@ -4,6 +4,7 @@ import type { LeaseContext } from '../database/leases.ts';
 import type { ContentCheckerContext } from '../ports/documents/attachments/content-checker.ts';
 import type { DocumentContext } from '../ports/documents/document-store.ts';
 import type { ScannerContext } from '../ports/scanner.ts';
+import type { QueuesContext } from '../queues/queues.ts';
 import type { ApplicationTypes, ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import type { PagesContext } from './plugins/pages.ts';
@@ -19,6 +20,7 @@ export type AppContext<Types extends ApplicationTypes = ApplicationTypes> = Reso
   DocumentContext &
   ContentCheckerContext &
   ScannerContext &
+  QueuesContext &
   PagesContext;
 
 /** Who uses the application, for what every application has: it does not know where users are kept. */

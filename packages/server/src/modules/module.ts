@@ -7,11 +7,11 @@ import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { TimedJob } from '../jobs/timed-jobs.ts';
 import type { Pace, PolledWork } from '../jobs/worker.ts';
 import type { Task } from '../queues/perform-next-task.ts';
+import { hasTableOf, type Queue } from '../queues/queues.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
-import type { ColumnsIn, ResourceHooks, TablesIn } from '../resources/schema/resource-hooks.ts';
+import type { ColumnsIn, ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { ApplicationTypes, ResourceRegistry } from '../resources/schema/resource-registry.ts';
-import type { QueueName } from '../shared/job-signals.ts';
 
 /** What modules of an application whose users sign in at its server get besides. */
 export type UserContext<Types extends ApplicationTypes = ApplicationTypes> = AppContext<Types> &
@@ -41,15 +41,26 @@ export type RouteModule<Context = AppContext> = (
   tools: RouteTools<Context>,
 ) => void | Promise<void>;
 
-/** How the tasks of a queue are performed. */
-export interface QueueWork<Name extends QueueName, Context> {
+/** A queue, and how its tasks are performed. */
+export interface QueueWork<Context> {
+  readonly queue: Queue | ((vocabulary: ResourceRegistry['vocabulary']) => Queue);
   readonly pace: Pace;
   /** Called once; what it returns performs a task, and ends the attempt by `complete`, `remove` or `resumeLater`. */
-  prepare(
-    tools: RouteTools<Context>,
-    app: FastifyInstance,
-  ): (task: Task<Name, TablesIn<Context>>) => Promise<void>;
+  prepare(tools: RouteTools<Context>, app: FastifyInstance): (task: Task<never>) => Promise<void>;
 }
+
+/** The queues of modules with their work; one whose table the application does not have is left out. */
+export const queuesOf = <Context>(
+  modules: readonly Pick<Module<Context>, 'queues'>[],
+  resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>,
+): (QueueWork<Context> & { readonly queue: Queue })[] =>
+  modules
+    .flatMap(({ queues = [] }) => queues)
+    .map((work) => ({
+      ...work,
+      queue: typeof work.queue === 'function' ? work.queue(resources.vocabulary) : work.queue,
+    }))
+    .filter(({ queue }) => hasTableOf(resources, queue));
 
 type HooksByResource<Context> = Readonly<Record<string, ResourceHooks<string, Context>>>;
 
@@ -70,7 +81,7 @@ export interface Module<Context = AppContext> {
   /** Remove what has expired. They run every five minutes, those of a module in one transaction. */
   readonly sweeps?: readonly ((tx: Transaction, context: Context) => Promise<void>)[];
   /** Work by the task. A queue whose table the application does not have is left out. */
-  readonly queues?: { readonly [Name in QueueName]?: QueueWork<Name, Context> };
+  readonly queues?: readonly QueueWork<Context>[];
   /** Other work that is polled for. */
   readonly workers?: readonly ((context: Context) => PolledWork)[];
 }

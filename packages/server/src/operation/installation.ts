@@ -1,6 +1,6 @@
+import type { Queue } from '../queues/queues.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Config } from '../shared/config/config.ts';
-import type { QueueName } from '../shared/job-signals.ts';
 
 /** A column of encrypted secrets; of a resource's table its changes are stamped. */
 export interface SealedColumn {
@@ -26,7 +26,7 @@ export interface Installation {
   /** Folders with the migrations of its own tables. */
   readonly migrations: readonly URL[];
   readonly sealed: readonly SealedColumn[];
-  readonly queues: readonly QueueName[];
+  readonly queues: readonly Queue[];
   readonly words: CommandWords;
 }
 

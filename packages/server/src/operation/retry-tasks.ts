@@ -9,12 +9,12 @@ import {
   setTaskAside,
   waitingTasks,
 } from '../queues/failed-tasks.ts';
+import type { Queue } from '../queues/queues.ts';
 import type { TaskContext } from '../queues/write-tasks.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
 import { SettingsError } from '../shared/config/config.ts';
 import { databaseErrorCode } from '../shared/database-error.ts';
-import { type QueueName, queueNames } from '../shared/job-signals.ts';
 import { changeData } from './change-data.ts';
 import { type CommandCall, type OperatorCommand, typed } from './installation.ts';
 import { withDatabase } from './with-database.ts';
@@ -26,31 +26,26 @@ type TaskAction = 'retry' | 'setAside' | 'discard';
 interface TaskSelection {
   readonly action: TaskAction;
   /** undefined: all queues. */
-  readonly queue: QueueName | undefined;
+  readonly queue: string | undefined;
   /** undefined: all tasks of the queue. */
   readonly id: number | undefined;
 }
 
 const uniqueViolation = '23505';
 
-async function list(
-  database: Database,
-  resources: ResourceRegistry,
-  names: readonly QueueName[],
-  call: CommandCall,
-): Promise<void> {
-  const write = (name: QueueName, { id, since, attempts, error }: FailedTask): void => {
+async function list(database: Database, queues: readonly Queue[], call: CommandCall): Promise<void> {
+  const write = ({ name }: Queue, { id, since, attempts, error }: FailedTask): void => {
     process.stdout.write(
       `${name.padEnd(13)}  ${String(id).padStart(8)}  ${since}  ${String(attempts).padStart(3)} attempts  ${error ?? ''}\n`,
     );
   };
   const listAll = async (title: string, tasksOf: typeof waitingTasks): Promise<number> => {
     const tasks = await Promise.all(
-      names.map(async (name) => ({ name, found: await tasksOf(database.read, resources, name) })),
+      queues.map(async (queue) => ({ queue, found: await tasksOf(database.read, queue) })),
     );
     const count = tasks.reduce((sum, { found }) => sum + found.length, 0);
     if (count > 0) process.stdout.write(`${title}\n`);
-    for (const { name, found } of tasks) for (const task of found) write(name, task);
+    for (const { queue, found } of tasks) for (const task of found) write(queue, task);
     return count;
   };
   const retried = await listAll('Tasks whose last attempt failed, and which are tried again:', retriedTasks);
@@ -71,7 +66,7 @@ const actions: Readonly<
     {
       readonly tasksOf: typeof waitingTasks;
       /** Returns whether the task was there. */
-      run(tx: Transaction, context: TaskContext, name: QueueName, id: number): Promise<boolean>;
+      run(tx: Transaction, context: TaskContext, queue: Queue, id: number): Promise<boolean>;
       readonly done: string;
     }
   >
@@ -79,7 +74,7 @@ const actions: Readonly<
   retry: { tasksOf: failedTasks, run: retryTask, done: 'Tasks that are tried again' },
   setAside: {
     tasksOf: waitingTasks,
-    run: (tx, context, name, id) => setTaskAside(tx, context, name, id, 'Set aside by an operator.'),
+    run: (tx, context, queue, id) => setTaskAside(tx, context, queue, id, 'Set aside by an operator.'),
     done: 'Tasks that were set aside',
   },
   discard: { tasksOf: failedTasks, run: discardTask, done: 'Tasks that were removed' },
@@ -88,22 +83,22 @@ const actions: Readonly<
 async function act(
   database: Database,
   resources: ResourceRegistry,
-  names: readonly QueueName[],
+  queues: readonly Queue[],
   selection: TaskSelection,
 ): Promise<number> {
   const { tasksOf, run, done } = actions[selection.action];
   let count = 0;
-  for (const name of names)
-    for (const { id } of await tasksOf(database.read, resources, name)) {
+  for (const queue of queues)
+    for (const { id } of await tasksOf(database.read, queue)) {
       if (selection.id !== undefined && selection.id !== id) continue;
       try {
         const isDone = await database.transaction((tx) =>
-          run(tx, { now: () => new Date(), resources }, name, id),
+          run(tx, { now: () => new Date(), resources }, queue, id),
         );
         if (isDone) count += 1;
       } catch (error) {
         if (databaseErrorCode(error) !== uniqueViolation) throw error;
-        process.stdout.write(`${name} ${id}: Another task of the same user is still running.\n`);
+        process.stdout.write(`${queue.name} ${id}: Another task of the same user is still running.\n`);
       }
     }
   process.stdout.write(`${done}: ${count}\n`);
@@ -127,9 +122,7 @@ function readSelection(call: CommandCall): TaskSelection | undefined {
     throw new SettingsError([
       `Usage: ${typed(call, '[--all | [--discard] --queue=NAME [--id=NUMBER] | --set-aside --queue=NAME --id=NUMBER]')}`,
     ]);
-  const queue = queueNames.find((name) => name === values.queue);
-  if (values.queue !== undefined && queue === undefined)
-    throw new SettingsError([`--queue must be one of these: ${queueNames.join(', ')}.`]);
+  const { queue } = values;
   if (values.id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id))
     throw new SettingsError(['--id must be a number.']);
   if (values.id !== undefined && queue === undefined) throw new SettingsError(['--id needs --queue.']);
@@ -156,13 +149,15 @@ export const retryTasks: OperatorCommand = async (call, open) => {
   const selection = readSelection(call);
   const installation = await open();
   const { resources, queues, words } = installation;
+  const selected = queues.filter(({ name }) => selection?.queue === undefined || selection.queue === name);
+  if (selection?.queue !== undefined && selected.length === 0)
+    throw new SettingsError([`--queue must be one of these: ${queues.map(({ name }) => name).join(', ')}.`]);
   if (!selection)
     return withDatabase(installation, async (database) => {
       await prepareResourceTables(database, resources);
-      await list(database, resources, queues, call);
+      await list(database, queues, call);
     });
   await changeData(installation, call.name, async ({ database }) => {
-    const names = queues.filter((name) => selection.queue === undefined || selection.queue === name);
-    return { [words.tasks]: await act(database, resources, names, selection) };
+    return { [words.tasks]: await act(database, resources, selected, selection) };
   });
 };

@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterCommit } from '../database/commit-hooks.ts';
 import { anyTables, type Reader, type Transaction } from '../database/database.ts';
-import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
-import type { JobSignals, QueueName } from '../shared/job-signals.ts';
-import { queueOf, sinceOf } from './queues.ts';
+import type { JobSignals } from '../shared/job-signals.ts';
+import type { Queue, QueuesContext } from './queues.ts';
 import { deleteTasks, type TaskContext, updateTasks } from './write-tasks.ts';
 
 /** A task whose attempts have failed. */
@@ -16,43 +15,26 @@ export interface FailedTask {
 }
 
 /** The tasks of a queue that were set aside, oldest first: all, or this number. */
-export const failedTasks = (
-  db: Reader,
-  resources: TaskContext['resources'],
-  name: QueueName,
-  max?: number,
-): Promise<FailedTask[]> => tasksInState(db, resources, name, queueOf(resources, name).failed, max);
+export const failedTasks = (db: Reader, queue: Queue, max?: number): Promise<FailedTask[]> =>
+  tasksInState(db, queue, queue.failed, max);
 
 /** The tasks of a queue that wait for an attempt, oldest first. */
-export const waitingTasks = (
-  db: Reader,
-  resources: TaskContext['resources'],
-  name: QueueName,
-): Promise<FailedTask[]> => tasksInState(db, resources, name, queueOf(resources, name).waiting);
+export const waitingTasks = (db: Reader, queue: Queue): Promise<FailedTask[]> =>
+  tasksInState(db, queue, queue.waiting);
 
 /** Those of them whose last attempt has failed. */
-export const retriedTasks = async (
-  db: Reader,
-  resources: TaskContext['resources'],
-  name: QueueName,
-): Promise<FailedTask[]> => (await waitingTasks(db, resources, name)).filter(({ error }) => error !== null);
+export const retriedTasks = async (db: Reader, queue: Queue): Promise<FailedTask[]> =>
+  (await waitingTasks(db, queue)).filter(({ error }) => error !== null);
 
 async function tasksInState(
   db: Reader,
-  resources: TaskContext['resources'],
-  name: QueueName,
+  { table, columns, since }: Queue,
   state: string,
   max?: number,
 ): Promise<FailedTask[]> {
-  const { table, columns } = queueOf(resources, name);
   const tasks = anyTables(db)
     .selectFrom(table)
-    .select([
-      'id',
-      `${sinceOf(resources, name)} as since`,
-      `${columns.attempts} as attempts`,
-      `${columns.error} as error`,
-    ])
+    .select(['id', `${since} as since`, `${columns.attempts} as attempts`, `${columns.error} as error`])
     .where(columns.state, '=', state)
     .orderBy('id');
   const rows = await (max === undefined ? tasks : tasks.limit(max)).execute();
@@ -67,10 +49,10 @@ async function tasksInState(
 export async function retryTask(
   tx: Transaction,
   context: TaskContext & { readonly jobSignals?: JobSignals },
-  name: QueueName,
+  queue: Queue,
   id: number,
 ): Promise<boolean> {
-  const { columns, waiting, failed } = queueOf(context.resources, name);
+  const { columns, waiting, failed } = queue;
   const set: Row = {
     [columns.state]: waiting,
     [columns.attempts]: 0,
@@ -78,8 +60,8 @@ export async function retryTask(
     [columns.error]: null,
   };
   const isFailed = sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${failed}`;
-  const rows = await updateTasks(tx, context, name, isFailed, set);
-  const signal = context.jobSignals?.[name];
+  const rows = await updateTasks(tx, context, queue, isFailed, set);
+  const signal = context.jobSignals?.of(queue);
   if (signal && rows.length > 0) afterCommit(tx, () => signal.notify());
   return rows.length > 0;
 }
@@ -88,15 +70,15 @@ export async function retryTask(
 export async function setTaskAside(
   tx: Transaction,
   context: TaskContext,
-  name: QueueName,
+  queue: Queue,
   id: number,
   reason: string,
 ): Promise<boolean> {
-  const { columns, waiting, failed } = queueOf(context.resources, name);
+  const { columns, waiting, failed } = queue;
   const rows = await updateTasks(
     tx,
     context,
-    name,
+    queue,
     sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${waiting}`,
     {
       [columns.state]: failed,
@@ -111,29 +93,26 @@ export async function setTaskAside(
 export async function discardTask(
   tx: Transaction,
   context: TaskContext,
-  name: QueueName,
+  queue: Queue,
   id: number,
 ): Promise<boolean> {
-  const { columns, failed } = queueOf(context.resources, name);
+  const { columns, failed } = queue;
   const isFailed = sql<SqlBool>`id = ${id} and ${sql.ref(columns.state)} = ${failed}`;
-  return (await deleteTasks(tx, context, name, isFailed)) > 0;
+  return (await deleteTasks(tx, context, queue, isFailed)) > 0;
 }
 
 /** Removes tasks that were set aside so long ago that nobody needs them any more. */
-export async function sweepFailedTasks(
-  tx: Transaction,
-  context: TaskContext & Pick<ResourceContext, 'queues'>,
-): Promise<void> {
-  for (const name of context.queues) {
-    const { columns, failed, keepFailed } = queueOf(context.resources, name);
+export async function sweepFailedTasks(tx: Transaction, context: TaskContext & QueuesContext): Promise<void> {
+  for (const queue of context.queues) {
+    const { columns, failed, keepFailed, since } = queue;
     if (keepFailed === undefined) continue;
     const until = new Date(context.now().getTime() - keepFailed).toISOString();
     await deleteTasks(
       tx,
       context,
-      name,
+      queue,
       // A literal, as in the partial index.
-      sql<SqlBool>`${sql.ref(columns.state)} = ${sql.lit(failed)} and ${sql.ref(sinceOf(context.resources, name))} < ${until}::timestamptz`,
+      sql<SqlBool>`${sql.ref(columns.state)} = ${sql.lit(failed)} and ${sql.ref(since)} < ${until}::timestamptz`,
     );
   }
 }

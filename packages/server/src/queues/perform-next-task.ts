@@ -1,13 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { anyTables, type Reader, type Transaction } from '../database/database.ts';
-import type { SystemTables } from '../database/migrations/system-tables.ts';
 import type { ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { databaseErrorCode } from '../shared/database-error.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { HttpError } from '../shared/http-error.ts';
-import type { QueueName } from '../shared/job-signals.ts';
-import { type Queue, queueOf, sinceOf, type TaskRow } from './queues.ts';
+import type { Queue } from './queues.ts';
 import { TaskError, TaskTaken } from './task-error.ts';
 import { deleteTasks, updateTasks } from './write-tasks.ts';
 
@@ -22,9 +20,11 @@ type QueueContext = Pick<ResourceContext, 'database' | 'resources' | 'log' | 'me
 /**
  * A task of which this process makes an attempt. The attempt ends with one of the three calls, in the transaction of its effect
  * or after it. Each throws TaskTaken, which undoes that transaction, if another process has taken the task over.
+ *
+ * @typeParam TaskRow a row of the queue's table
  */
-export interface Task<Name extends QueueName, Tables = SystemTables> {
-  readonly row: TaskRow<Name, Tables>;
+export interface Task<TaskRow = Row> {
+  readonly row: TaskRow;
   /** The task is done: changes its row. */
   complete(tx: Transaction, changes: Row): Promise<void>;
   /** The task is done: removes its row. */
@@ -47,41 +47,45 @@ interface Attempt {
  *
  * @param perform does the work; it must end the attempt by the task's calls, or throw
  */
-export async function performNextTask<Name extends QueueName, Tables = SystemTables>(
+export async function performNextTask<TaskRow>(
   context: QueueContext,
-  name: Name,
-  perform: (task: Task<Name, Tables>) => Promise<void>,
+  queue: Queue,
+  perform: (task: Task<TaskRow>) => Promise<void>,
 ): Promise<boolean> {
   const { log, metrics } = context;
-  const claimed = await claim(context, name);
+  const claimed = await claim(context, queue);
   if (claimed === undefined) return false;
-  const { columns } = queueOf(context.resources, name);
+  const { name, columns, since } = queue;
   const attempt = { id: Number(claimed.id), row: claimed, number: Number(claimed[columns.attempts]) };
-  if (isAbandoned(queueOf(context.resources, name), attempt)) {
-    await settleFailure(context, name, attempt, new TaskError('No attempt was finished.', 'abandoned', true));
+  if (isAbandoned(queue, attempt)) {
+    await settleFailure(
+      context,
+      queue,
+      attempt,
+      new TaskError('No attempt was finished.', 'abandoned', true),
+    );
     return true;
   }
   const renewal = setInterval(() => {
     // The next renewal makes up for a failed one.
-    renew(context, name, attempt).catch((error: unknown) =>
+    renew(context, queue, attempt).catch((error: unknown) =>
       log.warn({ queue: name, task: attempt.id, error: describeError(error) }, 'claim of a task not renewed'),
     );
   }, renewMs);
   let result: 'done' | 'continued' | undefined;
   const update = async (tx: Transaction, set: Row): Promise<void> => {
-    const updated = await updateTasks(tx, context, name, isOwned(context, name, attempt), set);
+    const updated = await updateTasks(tx, context, queue, isOwned(queue, attempt), set);
     if (updated.length === 0) throw new TaskTaken();
   };
   try {
     await perform({
-      row: claimed as unknown as TaskRow<Name, Tables>,
+      row: claimed as TaskRow,
       async complete(tx, changes) {
         await update(tx, { [columns.nextAttempt]: null, [columns.error]: null, ...changes });
         result = 'done';
       },
       async remove(tx) {
-        if ((await deleteTasks(tx, context, name, isOwned(context, name, attempt))) === 0)
-          throw new TaskTaken();
+        if ((await deleteTasks(tx, context, queue, isOwned(queue, attempt))) === 0) throw new TaskTaken();
         result = 'done';
       },
       async resumeLater(tx) {
@@ -90,7 +94,7 @@ export async function performNextTask<Name extends QueueName, Tables = SystemTab
           [columns.nextAttempt]: time,
           [columns.attempts]: 0,
           [columns.error]: null,
-          [sinceOf(context.resources, name)]: time,
+          [since]: time,
         });
         result = 'continued';
       },
@@ -99,7 +103,7 @@ export async function performNextTask<Name extends QueueName, Tables = SystemTab
     metrics.tasks.inc({ queue: name, result });
   } catch (error) {
     if (error instanceof TaskTaken) log.info({ queue: name, task: attempt.id }, 'task taken over or stopped');
-    else await settleFailure(context, name, attempt, error);
+    else await settleFailure(context, queue, attempt, error);
   } finally {
     clearInterval(renewal);
   }
@@ -107,10 +111,10 @@ export async function performNextTask<Name extends QueueName, Tables = SystemTab
 }
 
 /** Claims the due task that has waited longest, for this process alone. */
-async function claim(context: QueueContext, name: QueueName): Promise<Row | undefined> {
+async function claim(context: QueueContext, queue: Queue): Promise<Row | undefined> {
   const { database, now } = context;
   const time = now();
-  const { table, columns, waiting } = queueOf(context.resources, name);
+  const { table, columns, waiting } = queue;
   const due = (db: Reader) =>
     anyTables(db)
       .selectFrom(table)
@@ -123,7 +127,7 @@ async function claim(context: QueueContext, name: QueueName): Promise<Row | unde
     const next = due(tx).orderBy(columns.nextAttempt).orderBy('id').forUpdate().skipLocked();
     const found = await next.executeTakeFirst();
     if (!found) return undefined;
-    const [row] = await updateTasks(tx, context, name, sql<SqlBool>`id = ${found.id}`, {
+    const [row] = await updateTasks(tx, context, queue, sql<SqlBool>`id = ${found.id}`, {
       [columns.nextAttempt]: leaseEnd(time),
       [columns.attempts]: Number(found.attempts) + 1,
     });
@@ -133,16 +137,15 @@ async function claim(context: QueueContext, name: QueueName): Promise<Row | unde
 
 const leaseEnd = (time: Date): Date => new Date(time.getTime() + leaseMs);
 
-function isOwned(context: QueueContext, name: QueueName, { id, number }: Attempt): Expression<SqlBool> {
-  const { columns, waiting } = queueOf(context.resources, name);
+function isOwned({ columns, waiting }: Queue, { id, number }: Attempt): Expression<SqlBool> {
   return sql<SqlBool>`
     id = ${id} and ${sql.ref(columns.attempts)} = ${number} and ${sql.ref(columns.state)} = ${waiting}`;
 }
 
-async function renew(context: QueueContext, name: QueueName, attempt: Attempt): Promise<void> {
+async function renew(context: QueueContext, queue: Queue, attempt: Attempt): Promise<void> {
   await context.database.transaction((tx) =>
-    updateTasks(tx, context, name, isOwned(context, name, attempt), {
-      [queueOf(context.resources, name).columns.nextAttempt]: leaseEnd(context.now()),
+    updateTasks(tx, context, queue, isOwned(queue, attempt), {
+      [queue.columns.nextAttempt]: leaseEnd(context.now()),
     }),
   );
 }
@@ -153,28 +156,26 @@ const isAbandoned = ({ giveUp, columns }: Queue, { row, number }: Attempt): bool
 
 async function settleFailure(
   context: QueueContext,
-  name: QueueName,
+  queue: Queue,
   attempt: Attempt,
   error: unknown,
 ): Promise<void> {
   const { database, log, metrics, now } = context;
-  const queue = queueOf(context.resources, name);
   const time = now();
   const isLast =
-    (error instanceof TaskError && error.isPermanent) ||
-    isExhausted(queue, attempt, { since: sinceOf(context.resources, name), time, error });
+    (error instanceof TaskError && error.isPermanent) || isExhausted(queue, attempt, { time, error });
   const details = {
-    queue: name,
+    queue: queue.name,
     task: attempt.id,
     attempt: attempt.number,
     ...(error instanceof TaskError ? { code: error.code } : { error: describeError(error) }),
   };
   if (isLast) log.error(details, 'task set aside');
   else log.warn(details, 'task failed, will retry');
-  metrics.tasks.inc({ queue: name, result: isLast ? 'set_aside' : 'failed' });
+  metrics.tasks.inc({ queue: queue.name, result: isLast ? 'set_aside' : 'failed' });
   const delay = Math.min(queue.delay.first * 2 ** (attempt.number - 1), queue.delay.max);
   await database.transaction((tx) =>
-    updateTasks(tx, context, name, isOwned(context, name, attempt), {
+    updateTasks(tx, context, queue, isOwned(queue, attempt), {
       [queue.columns.state]: isLast ? queue.failed : queue.waiting,
       [queue.columns.nextAttempt]: isLast ? null : new Date(time.getTime() + delay),
       [queue.columns.error]: reasonOf(error),
@@ -184,9 +185,9 @@ async function settleFailure(
 
 /** Whether a task has had all its attempts. A mistake in the task itself does not pass, however long it waits. */
 function isExhausted(
-  { giveUp }: Queue,
+  { giveUp, since }: Queue,
   attempt: Attempt,
-  { since, time, error }: { readonly since: string; readonly time: Date; readonly error: unknown },
+  { time, error }: { readonly time: Date; readonly error: unknown },
 ): boolean {
   if (attempt.number < giveUp.attempts) return false;
   const waited = time.getTime() - new Date(attempt.row[since] as string).getTime();

@@ -5,8 +5,7 @@ import type { ResourceRegistry } from '../resources/schema/resource-registry.ts'
 import type { Row, Table } from '../resources/schema/table.ts';
 import { deleteRows } from '../resources/write/delete-rows.ts';
 import { updateRows } from '../resources/write/update-rows.ts';
-import type { QueueName } from '../shared/job-signals.ts';
-import { queueOf } from './queues.ts';
+import type { Queue } from './queues.ts';
 
 /** What writing tasks needs; commands have no more. */
 export interface TaskContext {
@@ -18,31 +17,26 @@ export interface TaskContext {
 export async function updateTasks(
   tx: Transaction,
   context: TaskContext,
-  name: QueueName,
+  queue: Queue,
   where: Expression<SqlBool>,
   set: Row,
 ): Promise<Row[]> {
-  const resource = resourceOf(context, name);
+  const resource = resourceOf(context, queue);
   if (resource) return updateRows(tx, resource.table, { where, set, stamp: resource.stamp });
-  return anyTables(tx)
-    .updateTable(queueOf(context.resources, name).table)
-    .set(set)
-    .where(where)
-    .returningAll()
-    .execute();
+  return anyTables(tx).updateTable(queue.table).set(set).where(where).returningAll().execute();
 }
 
 /** Removes the tasks of a queue that match a condition; returns their number. */
 export async function deleteTasks(
   tx: Transaction,
   context: TaskContext,
-  name: QueueName,
+  queue: Queue,
   where: Expression<SqlBool>,
 ): Promise<number> {
-  const resource = resourceOf(context, name);
+  const resource = resourceOf(context, queue);
   if (resource) return deleteRows(tx, resource.table, where, resource.stamp);
   const { numDeletedRows } = await anyTables(tx)
-    .deleteFrom(queueOf(context.resources, name).table)
+    .deleteFrom(queue.table)
     .where(where)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -51,8 +45,7 @@ export async function deleteTasks(
 /** The resource whose rows are the tasks, and who writes them; undefined if the table is the server's own. */
 function resourceOf(
   { resources, now }: TaskContext,
-  name: QueueName,
+  { table, actor }: Queue,
 ): { readonly table: Table; readonly stamp: Stamp } | undefined {
-  const { table, actor } = queueOf(resources, name);
   return actor && { table: resources.get(table).table, stamp: stampOf(actor, now()) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
-import type { JobSignals, QueueName } from './job-signals.ts';
+import type { JobSignals } from './job-signals.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -61,8 +61,6 @@ export interface ServerContext {
   readonly tracing: Tracing | undefined;
   /** Notified when work was queued, so that it need not wait for the next poll. */
   readonly jobSignals: JobSignals;
-  /** The queues that this application has. */
-  readonly queues: readonly QueueName[];
   readonly lifecycle: Lifecycle;
   /** Of the application. */
   readonly version: string;

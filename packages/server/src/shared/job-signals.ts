@@ -14,18 +14,13 @@ export class JobSignal {
   }
 }
 
-/** The queues of work that requests leave to the server: mails and letters to send, requests and actions over many rows to process. */
-export const queueNames = ['mail', 'letter', 'password', 'registration', 'bulkJob'] as const;
+/** One signal per queue of work that requests leave to the server. */
+export class JobSignals {
+  readonly #signals = new Map<string, JobSignal>();
 
-export type QueueName = (typeof queueNames)[number];
-
-/** One signal per queue. */
-export type JobSignals = Readonly<Record<QueueName, JobSignal>>;
-
-export const createJobSignals = (): JobSignals => ({
-  mail: new JobSignal(),
-  letter: new JobSignal(),
-  password: new JobSignal(),
-  registration: new JobSignal(),
-  bulkJob: new JobSignal(),
-});
+  of({ name }: { readonly name: string }): JobSignal {
+    const signal = this.#signals.get(name) ?? new JobSignal();
+    this.#signals.set(name, signal);
+    return signal;
+  }
+}

@@ -24,7 +24,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  */
 export const processRegistrierung = (
   context: MailContext & Pick<AppContext, 'database' | 'log'>,
-  { row, remove }: Task<'registration'>,
+  { row, remove }: Task<'registration_request'>,
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     await remove(tx);

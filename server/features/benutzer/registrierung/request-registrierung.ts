@@ -1,11 +1,23 @@
 import { networkOf, perHour, requireAttempt } from '@schema-screens/server/accounts';
 import { afterCommit } from '@schema-screens/server/database';
+import { defineQueue } from '@schema-screens/server/queues';
 import { requestLocale, storedEmail } from '@schema-screens/server/shared';
 import type { AppContext } from '../../../types/portal-types.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 
 const perNetwork = 20;
+
+const minute = 60_000;
+
+/** Registrations whose contract and postcode are to be checked. */
+export const registrationQueue = defineQueue({
+  name: 'registration',
+  table: 'registration_request',
+  delay: { first: 5_000, max: 10 * minute },
+  giveUp: { attempts: 10, after: 0 },
+  keepFailed: 30 * 24 * 60 * minute,
+});
 
 /**
  * Queues a registration. Contract and postcode are checked later, so neither the response nor its time reveals anything. Throws a
@@ -36,6 +48,6 @@ export async function requestRegistrierung(
         next_attempt_at: time,
       })
       .execute();
-    afterCommit(tx, () => jobSignals.registration.notify());
+    afterCommit(tx, () => jobSignals.of(registrationQueue).notify());
   });
 }

@@ -2,6 +2,7 @@ import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
+import { passwordQueue, type TaskRow } from '../../queues/queues.ts';
 import { emailKey } from '../../shared/email-address.ts';
 import { inLocale, localeFor, requestLocale } from '../../shared/request-locale.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
@@ -39,7 +40,7 @@ export async function requestPassword<A extends AccountProofs>(
         next_attempt_at: now(),
       })
       .execute();
-    afterCommit(tx, () => jobSignals.password.notify());
+    afterCommit(tx, () => jobSignals.of(passwordQueue).notify());
   });
 }
 
@@ -56,7 +57,7 @@ async function isAdmitted(
 /** Processes a request: every account of its address gets a mail, in its language or else in that of the request. */
 export const processPasswordRequest = <A extends AccountProofs>(
   context: AccountSystemContext<A>,
-  { row, remove }: Task<'password'>,
+  { row, remove }: Task<TaskRow<'password_request'>>,
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     await remove(tx);

@@ -1,4 +1,5 @@
 import type { Task } from '../../queues/perform-next-task.ts';
+import { bulkJobQueue, type TaskRow } from '../../queues/queues.ts';
 import { sweepCheckedFiles } from '../../resources/import/checked-files.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Module, UserContext } from '../module.ts';
@@ -11,7 +12,7 @@ const rowsAtOnce = 100;
 const turnMs = 1_000;
 
 /** Works off rows of a job for a moment. */
-async function workOnBulkJob(tools: BulkTools, task: Task<'bulkJob'>): Promise<void> {
+async function workOnBulkJob(tools: BulkTools, task: Task<TaskRow<'bulk_job'>>): Promise<void> {
   const { database, users, now } = tools.context;
   const identity = await users.identityOf(database.read, task.row.user_id, task.row.role);
   const end = (changes: { readonly state: string; readonly reason?: 'locked' }): Promise<void> =>
@@ -24,7 +25,7 @@ async function workOnBulkJob(tools: BulkTools, task: Task<'bulkJob'>): Promise<v
 /** Returns false if all rows were done before. */
 async function runRows(
   tools: BulkTools,
-  { row: bulkJob }: Task<'bulkJob'>,
+  { row: bulkJob }: Task<TaskRow<'bulk_job'>>,
   identity: Identity,
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
@@ -48,10 +49,11 @@ export const bulkJobs: Module<UserContext> = {
   name: 'bulk jobs',
   routes: [routes],
   sweeps: [(tx, { now }) => sweepBulkJobs(tx, now()), (tx, { now }) => sweepCheckedFiles(tx, now())],
-  queues: {
-    bulkJob: {
+  queues: [
+    {
+      queue: bulkJobQueue,
       pace: { first: 1_000, afterSignal: 0, idle: 2_000, trouble: 1_000 },
       prepare: (tools) => (task) => workOnBulkJob(tools, task),
     },
-  },
+  ],
 };

@@ -37,7 +37,7 @@ type OpenRow = RowContext & {
 
 /** A running job with its user. */
 type RunningBulkJob = Pick<
-  TaskRow<'bulkJob'>,
+  TaskRow<'bulk_job'>,
   'language' | 'tab' | 'resource' | 'method' | 'path' | 'body' | 'fields'
 > & { readonly identity: Identity };
 

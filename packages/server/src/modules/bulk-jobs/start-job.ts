@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type JobOperations, operationKey, type RowOperation } from '../../http/operations.ts';
+import { bulkJobQueue } from '../../queues/queues.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { visibleField } from '../../resources/schema/field-access.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
@@ -118,7 +119,7 @@ export async function storeBulkJob(
       await tx.updateTable('bulk_job').set({ row_count: rowCount }).where('id', '=', id).execute();
       return { id, rowCount };
     });
-    context.jobSignals.bulkJob.notify();
+    context.jobSignals.of(bulkJobQueue).notify();
     return started;
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error;

@@ -2,6 +2,7 @@ import type { AppContext } from '../../http/context.ts';
 import type { MailTransport } from '../../ports/mail/mail-port.ts';
 import { sendMail, sweepMails } from '../../ports/mail/outbox.ts';
 import type { MailContext } from '../../ports/mail/queue-mail.ts';
+import { mailQueue } from '../../queues/queues.ts';
 import type { Config } from '../../shared/config/config.ts';
 import type { Module } from '../module.ts';
 
@@ -10,8 +11,9 @@ const minute = 60_000;
 /** The outbox: mails are sent after the commit of what caused them, and removed after a while. */
 export const mail: Module<AppContext & MailContext> = {
   name: 'mail',
-  queues: {
-    mail: {
+  queues: [
+    {
+      queue: mailQueue,
       pace: { first: 1_000, afterSignal: 0, idle: 1_000, trouble: 5_000 },
       prepare({ context }, app) {
         const transport = createLazyTransport(context.config);
@@ -20,7 +22,7 @@ export const mail: Module<AppContext & MailContext> = {
         return (task) => sendMail(context, transport, task);
       },
     },
-  },
+  ],
   jobs: [
     {
       name: 'old mails',

@@ -4,9 +4,8 @@ import { type BackupResult, readBackupTime } from '../../database/metadata.ts';
 import { blockingSessions } from '../../database/postgres/lock-waits.ts';
 import type { AppContext } from '../../http/context.ts';
 import { failedTasks } from '../../queues/failed-tasks.ts';
-import { queueOf, sinceOf } from '../../queues/queues.ts';
+import type { Queue } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import type { QueueName } from '../../shared/job-signals.ts';
 import { shareFor } from '../../shared/share-for.ts';
 import { reasonOf } from './readiness.ts';
 
@@ -80,14 +79,14 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     backupCompleted.set(await secondsOf('completed'));
     backupFailed.set(await secondsOf('failed'));
     setAside.reset();
-    for (const name of context.queues) {
-      const { waiting, failed, since } = await countTasks(database.read, resources, name);
+    for (const queue of context.queues) {
+      const { waiting, failed, since } = await countTasks(database.read, queue);
       const values = { waiting, failed, oldest: secondsSince(since) };
       for (const key of ['waiting', 'failed', 'oldest'] as const)
-        queues[key].set({ queue: name }, values[key]);
+        queues[key].set({ queue: queue.name }, values[key]);
       if (failed === 0) continue;
-      for (const { id, since } of await failedTasks(database.read, resources, name, namedTasks))
-        setAside.set({ queue: name, task: String(id) }, new Date(since).getTime() / 1000);
+      for (const { id, since } of await failedTasks(database.read, queue, namedTasks))
+        setAside.set({ queue: queue.name, task: String(id) }, new Date(since).getTime() / 1000);
     }
     if (resources.history) {
       const { time, place } = resources.vocabulary.history;
@@ -156,16 +155,14 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
 /** How many tasks of a queue wait and were set aside, and since when the oldest one has been waiting. */
 function countTasks(
   db: Reader,
-  resources: BacklogContext['resources'],
-  name: QueueName,
+  { table, columns, waiting, failed, since }: Queue,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly since: string | null }> {
-  const { table, columns, waiting, failed } = queueOf(resources, name);
   return anyTables(db)
     .selectFrom(table)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(columns.state, '=', waiting).as('waiting'),
       fn.countAll<number>().filterWhere(columns.state, '=', failed).as('failed'),
-      fn.min<string | null>(sinceOf(resources, name)).filterWhere(columns.state, '=', waiting).as('since'),
+      fn.min<string | null>(since).filterWhere(columns.state, '=', waiting).as('since'),
     ])
     .where(columns.state, 'in', [waiting, failed])
     .executeTakeFirstOrThrow();

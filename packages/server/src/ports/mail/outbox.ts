@@ -2,10 +2,10 @@ import type { OutboxWords } from '@schema-screens/schema';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
-import type { TaskRow } from '../../queues/queues.ts';
 import { TaskError } from '../../queues/task-error.ts';
 import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { ResourceContext, ResourceRegistry } from '../../resources/schema/resource-registry.ts';
+import type { Row } from '../../resources/schema/table.ts';
 import { deleteRows } from '../../resources/write/delete-rows.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -28,7 +28,7 @@ export type OutboxContext = SecretContext &
 export async function sendMail(
   context: OutboxContext,
   transport: MailTransport,
-  { row, complete }: Task<'mail'>,
+  { row, complete }: Task,
 ): Promise<void> {
   const mail = await compose(context, row);
   try {
@@ -56,10 +56,7 @@ export async function sweepMails(tx: Transaction, resources: ResourceRegistry, n
   );
 }
 
-async function compose(
-  { secretBox, documents, mailSender, resources }: OutboxContext,
-  mail: TaskRow<'mail'>,
-) {
+async function compose({ secretBox, documents, mailSender, resources }: OutboxContext, mail: Row) {
   const { vocabulary } = resources;
   const textOf = (word: keyof OutboxWords): string => String(mail[vocabulary.outbox[word]] ?? '');
   const content = readStoredMail(secretBox.open(textOf('content')));

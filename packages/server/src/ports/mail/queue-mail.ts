@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asciiEmail, isEmail, isMailSubject } from '@schema-screens/locale';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
+import { mailQueue } from '../../queues/queues.ts';
 import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
@@ -52,5 +53,5 @@ export async function queueMail(tx: Transaction, context: MailContext, mail: Mai
     },
     stampOf(systemActor(words.sender), time),
   );
-  afterCommit(tx, () => context.jobSignals.mail.notify());
+  afterCommit(tx, () => context.jobSignals.of(mailQueue(resources.vocabulary)).notify());
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { formatProblem, type Problem } from '@schema-screens/check/definitions';
 import { readScreens, type ScreenFile } from '@schema-screens/check/files';
-import { problemOverlay, refusalOverlay } from '@schema-screens/check/vite';
+import { problemOverlay, startFailureOverlay } from '@schema-screens/check/vite';
 import { ExtendsError, SharedError } from '@schema-screens/schema/language';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { checkAllDefinitions, definitionWarnings, loadRegistries } from '../definitions.ts';
@@ -75,7 +75,7 @@ export function liveDefinitions(
   function overlay(): ErrorPayload | undefined {
     const broken = problems.filter(({ code }) => !harmless.has(code));
     if (broken.length > 0) return problemOverlay(root, broken);
-    return refusal.length > 0 ? refusalOverlay(root, refusal) : undefined;
+    return refusal.length > 0 ? startFailureOverlay(root, refusal) : undefined;
   }
 
   function lay(server: ViteDevServer): void {

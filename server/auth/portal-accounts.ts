@@ -2,7 +2,7 @@ import {
   type AccountPort,
   type AccountSystemContext,
   type PasswordGuesses,
-  wordsOf,
+  splitWords,
 } from '@schema-screens/server/accounts';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { brand } from '../brand.ts';
@@ -74,7 +74,7 @@ function passwordGuesses(
   const numbers = vn_nummer ? [vn_nummer, toDisplayedKundennummer(vn_nummer)] : [];
   return {
     words: ['versicherung', 'vertrag', 'benutzer'],
-    personal: [benutzername, mailbox, ...numbers, ...wordsOf(`${vorname ?? ''} ${name}`)],
+    personal: [benutzername, mailbox, ...numbers, ...splitWords(`${vorname ?? ''} ${name}`)],
     brand: { names: [brand.product, ...brand.insurer.split(/\s+/)], minLength: 6 },
   };
 }

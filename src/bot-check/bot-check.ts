@@ -104,7 +104,7 @@ export async function takeBotProof(action: string): Promise<BotProof> {
 }
 
 /** Keeps a proof that was not sent for the next attempt. */
-export function keepBotProof(action: string, { token, v3Failed }: Readonly<Record<string, unknown>>): void {
+export function storeBotProof(action: string, { token, v3Failed }: Readonly<Record<string, unknown>>): void {
   const solution = typeof token === 'string' ? token : null;
   if (v3Failed === true) solveChallenge(action, solution);
   else prepared.set(action, { proof: Promise.resolve({ token: solution, v3Failed: false }), at: Date.now() });

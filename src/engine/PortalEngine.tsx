@@ -16,7 +16,7 @@ import { registries } from '../bootstrap/registries.ts';
 import { navigationHistory, router } from '../bootstrap/router.ts';
 import { catalog, definitionOf } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
-import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
+import { followBotRefusal, prepareBotCheck, storeBotProof, takeBotProof } from '../bot-check/bot-check.ts';
 import { dataSource } from '../session/data-source.ts';
 import { sessionDrafts } from '../session/lifecycle.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -46,7 +46,7 @@ const previewAndTrack: Engine['previewFile'] = (document) => host.dialogs.previe
 const botCheck: BotCheck = {
   prepare: prepareBotCheck,
   take: takeBotProof,
-  keep: keepBotProof,
+  keep: storeBotProof,
   follow: followBotRefusal,
   Slot: BotChallengeSlot,
 };

@@ -1,4 +1,4 @@
-import { sessionMark } from '@schema-screens/application/shell';
+import { sessionFingerprint } from '@schema-screens/application/shell';
 import { expectRecord, type Request } from '@schema-screens/core';
 import { isRecord } from '@schema-screens/locale';
 import { channel, lifecycle } from './lifecycle.ts';
@@ -25,7 +25,7 @@ const takeAccount: Effect = async (data) => {
   const old = readToken();
   if (typeof token === 'string' && old !== undefined) {
     writeToken(token);
-    channel.notify({ kind: 'replaced', session: sessionMark(old), token });
+    channel.notify({ kind: 'replaced', session: sessionFingerprint(old), token });
   }
   changeSession({ user: { ...userIn(user), maklergruppen: mine.maklergruppen } });
 };
@@ -37,7 +37,7 @@ const leaveWhenEnded: Effect = (data) => {
   const user = currentSession().user?.id;
   lifecycle.end('restart');
   if (token !== undefined)
-    channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'restart', user });
+    channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'restart', user });
 };
 
 /** Updates the session's user, especially the name, after a change of the user's own record. */

@@ -1,4 +1,4 @@
-import { sessionMark } from '@schema-screens/application/shell';
+import { sessionFingerprint } from '@schema-screens/application/shell';
 import { createHttpClient, newTabId } from '@schema-screens/core/adapters';
 import { currentLocale } from '../bootstrap/locale.ts';
 import { channel, lifecycle } from './lifecycle.ts';
@@ -19,7 +19,7 @@ export const call = createHttpClient({
     // A response to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     lifecycle.end('expired');
-    channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });
+    channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'expired' });
   },
   onActivity: () => lifecycle.extend({ renewedAt: Date.now() }),
 });

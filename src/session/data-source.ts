@@ -1,5 +1,5 @@
 import { addresses, vocabulary } from 'virtual:resources';
-import { sessionMark } from '@schema-screens/application/shell';
+import { sessionFingerprint } from '@schema-screens/application/shell';
 import type { Request } from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
 import { updateSessionAfter } from './account-writes.ts';
@@ -29,7 +29,7 @@ export const dataSource = createRestDataSource(
       tab: tabId,
       session: () => {
         const token = readToken();
-        return token === undefined ? undefined : String(sessionMark(token));
+        return token === undefined ? undefined : String(sessionFingerprint(token));
       },
       headers: () => ({ Authorization: `Bearer ${readToken()}` }),
     },

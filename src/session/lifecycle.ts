@@ -2,7 +2,7 @@ import {
   createSessionChannel,
   createSessionLifecycle,
   type SignOutReason,
-  sessionMark,
+  sessionFingerprint,
 } from '@schema-screens/application/shell';
 import { createSessionDrafts } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
@@ -37,7 +37,7 @@ export const lifecycle = createSessionLifecycle({
   channel,
   mark: () => {
     const token = readToken();
-    return token === undefined ? undefined : sessionMark(token);
+    return token === undefined ? undefined : sessionFingerprint(token);
   },
   clear,
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { locks } from 'node:worker_threads';
-import { type SessionMessage, sessionMark } from '@schema-screens/application/shell';
+import { type SessionMessage, sessionFingerprint } from '@schema-screens/application/shell';
 import { RequestError } from '@schema-screens/core';
 import { germanLocale } from '@schema-screens/locale';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -169,7 +169,7 @@ describe('tabs of one browser', () => {
   otherTab.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => void heard.push(data));
   afterAll(() => otherTab.close());
 
-  const session = sessionMark('eben');
+  const session = sessionFingerprint('eben');
   beforeEach(async () => {
     heard.length = 0;
     response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });

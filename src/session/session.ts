@@ -1,4 +1,8 @@
-import { type SessionControl, type SignOutReason, sessionMark } from '@schema-screens/application/shell';
+import {
+  type SessionControl,
+  type SignOutReason,
+  sessionFingerprint,
+} from '@schema-screens/application/shell';
 import { caughtError, expectRecord, unreadableResponse } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
 import { chosenLanguage, currentLocale } from '../bootstrap/locale.ts';
@@ -124,7 +128,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const counted = sendUsage();
   lifecycle.end(reason);
   if (token === undefined) return;
-  channel.notify({ kind: 'signedOut', session: sessionMark(token), reason, user });
+  channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason, user });
   await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
@@ -156,7 +160,8 @@ export function shareSession(): void {
     if (token === undefined) return;
     if (message.kind === 'wanted' && currentSession().status === 'signedIn')
       channel.notify({ kind: 'token', token, usedAt });
-    if (message.kind === 'replaced' && message.session === sessionMark(token)) writeToken(message.token);
+    if (message.kind === 'replaced' && message.session === sessionFingerprint(token))
+      writeToken(message.token);
   });
   lifecycle.followTabs();
 }

@@ -54,7 +54,7 @@ function problemOf(root: string, line: string): Problem | undefined {
 }
 
 /** The overlay while the server refuses to start: its output, and the position that it names, if any. */
-export function refusalOverlay(root: string, lines: readonly string[]): ErrorPayload {
+export function startFailureOverlay(root: string, lines: readonly string[]): ErrorPayload {
   const problems = lines.map((line) => problemOf(root, line)).filter((problem) => problem !== undefined);
   if (problems.length > 0) return problemOverlay(root, problems);
   return { type: 'error', err: { plugin: 'server', message: lines.join('\n'), stack: '' } };

@@ -8,8 +8,8 @@ import {
   type Navigation,
   piecesOf,
   type Screen,
+  type ScreenSource,
   type SharedPieces,
-  type WrittenScreen,
 } from '@schema-screens/schema/language';
 import { applicationFile, isDictionary, navigationFile } from './definitions/index.ts';
 
@@ -33,7 +33,7 @@ export interface ScreenFile {
 
 const jsonFiles = (root: string, pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
 
-const readJson = (root: string, file: string): WrittenScreen =>
+const readJson = (root: string, file: string): ScreenSource =>
   JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** The roles of an application; a sample may have none. */

@@ -54,7 +54,7 @@ function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Pl
   };
 }
 
-export { problemOverlay, refusalOverlay } from './problem-overlay.ts';
+export { problemOverlay, startFailureOverlay } from './problem-overlay.ts';
 export { validators } from './validators.ts';
 
 const packages = /@schema-screens\//;

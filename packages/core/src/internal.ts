@@ -9,7 +9,7 @@ export {
   rowShortcuts,
 } from './action/resolve-actions.ts';
 export { mainSave } from './action/save-variant.ts';
-export type { ActionRunner, ActionSite } from './action/use-actions.ts';
+export type { ActionPlacement, ActionRunner } from './action/use-actions.ts';
 export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
 export {
@@ -105,8 +105,8 @@ export {
   type FilterValues,
   filterName,
   filtersExcept,
+  filtersOfPeriod,
   filterTexts,
-  offeredPeriod,
   onlyFilters,
 } from './list/query/filters.ts';
 export { pageLinks } from './list/query/list-sentence.ts';

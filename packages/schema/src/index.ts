@@ -21,7 +21,7 @@ export { type CopyKeyword, copySource } from './keywords/copies.ts';
 export { dateLimits, limitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
-export { titleIn } from './keywords/keyword.ts';
+export { fieldTitleIn } from './keywords/keyword.ts';
 export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
@@ -58,7 +58,7 @@ export { storedRow, storedValue } from './keywords/stored-value.ts';
 export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
 export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
-export { defaultFeatures, type FeatureDeclaration, switchedFeatures } from './schema/features.ts';
+export { configurableFeatures, defaultFeatures, type FeatureDeclaration } from './schema/features.ts';
 export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
 export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {

@@ -28,7 +28,7 @@ import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { rowOperations } from './http/resources/row-operations.ts';
 import type { SchemaTypes } from './http/wire/schema-types.ts';
-import { withWords } from './http/wire/wire.ts';
+import { withVocabulary } from './http/wire/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type Module, queuesOf, type RouteTools } from './modules/module.ts';
@@ -210,7 +210,8 @@ async function registerRoutes<Context extends AppContext>(
   const hooks = hooksOf(modules, context.resources);
   const validator = createValidator(context.now);
   registerSchemas(app, validator);
-  for (const [name, { alsoRows }] of hooks) if (alsoRows) context.resources.addAlsoRows(name, alsoRows);
+  for (const [name, { additionalRows }] of hooks)
+    if (additionalRows) context.resources.addAdditionalRows(name, additionalRows);
   const find = (name: string): ResourceService => {
     const service = services.get(name);
     if (!service) throw new Error(`There is no resource ${name}.`);
@@ -233,7 +234,7 @@ async function registerRoutes<Context extends AppContext>(
     validator,
     operations,
     tokenOf: callers.tokenOf,
-    inWords: (routes) => withWords(routes, context.resources.vocabulary.words),
+    inWords: (routes) => withVocabulary(routes, context.resources.vocabulary.words),
     service: <Name extends string>(name: Name) => find(name) as ResourceService<ColumnsIn<Context, Name>>,
   };
   for (const routes of modules.flatMap((module) => module.routes ?? []))

@@ -6,7 +6,7 @@ import {
   sweepEmailReturns,
 } from '@schema-screens/server/accounts';
 import { checkedBody, identityOf, moduleOperation, segment } from '@schema-screens/server/http';
-import { unhurried } from '@schema-screens/server/jobs';
+import { delayedPace } from '@schema-screens/server/jobs';
 import { passwordQueue } from '@schema-screens/server/queues';
 import { flag, object, openObject, text } from '@schema-screens/server/resources';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
@@ -139,7 +139,7 @@ export const benutzer: PortalModule = {
   queues: [
     {
       queue: passwordQueue,
-      pace: unhurried,
+      pace: delayedPace,
       prepare:
         ({ context }) =>
         (task) =>
@@ -147,7 +147,7 @@ export const benutzer: PortalModule = {
     },
     {
       queue: registrationQueue,
-      pace: unhurried,
+      pace: delayedPace,
       prepare:
         ({ context }) =>
         (task) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { unhurried } from '@schema-screens/server/jobs';
+import { delayedPace } from '@schema-screens/server/jobs';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import {
   type Config,
@@ -50,7 +50,7 @@ export const brief: PortalModule = {
   queues: [
     {
       queue: letterQueue,
-      pace: unhurried,
+      pace: delayedPace,
       prepare({ context }) {
         const letters = createFolderPort(context.config);
         return (task) => deliverLetter(context, letters, task);

@@ -11,7 +11,7 @@ const unread = { gelesen: false, anzahlLeser: null };
 
 /** A message is a draft until its archive mail is requested; until then only its author can read and change it, by id. */
 const hooks: PortalHooks<'nachricht'> = {
-  alsoRows: {
+  additionalRows: {
     columns: ['zustand', 'letzterAenderungsuser'],
     values: (identity, operation) =>
       identity.role === 'idm' && (operation === 'read' || operation === 'change')

@@ -21,7 +21,7 @@ const afterDelete: PortalHooks<'vertragszugriff'>['afterDelete'] = ({ tx, contex
  * revealed: the processing run decides the request.
  */
 const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
-  alsoRows: {
+  additionalRows: {
     columns: ['antragnehmer_nummer'],
     values: (identity, operation) =>
       operation === 'read' || operation === 'delete'

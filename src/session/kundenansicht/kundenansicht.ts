@@ -1,4 +1,4 @@
-import { sessionMark } from '@schema-screens/application/shell';
+import { sessionFingerprint } from '@schema-screens/application/shell';
 import { asRequestError } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { host } from '../../bootstrap/host.ts';
@@ -51,7 +51,7 @@ export async function endKundenansicht(locale: Locale): Promise<boolean> {
   sessionDrafts.dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);
-  channel.notify({ kind: 'signedOut', session: sessionMark(token), reason: 'left' });
+  channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'left' });
   await resume();
   return true;
 }

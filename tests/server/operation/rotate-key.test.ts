@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reseal } from '../../../packages/server/src/operation/rotate-key.ts';
+import { reencryptSecrets } from '../../../packages/server/src/operation/rotate-key.ts';
 import {
   addSecretKey,
   dropOldSecretKeys,
@@ -58,10 +58,20 @@ test('after a key rotation everybody signs in as before, and the old key opens n
   expect(createSecretBox([old]).open(await storedSeed())).toBe(key);
 
   expect(
-    await reseal(server.context.database, server.context.resources, server.context.secretBox, portalSealed),
+    await reencryptSecrets(
+      server.context.database,
+      server.context.resources,
+      server.context.secretBox,
+      portalSealed,
+    ),
   ).toBe(1);
   expect(
-    await reseal(server.context.database, server.context.resources, server.context.secretBox, portalSealed),
+    await reencryptSecrets(
+      server.context.database,
+      server.context.resources,
+      server.context.secretBox,
+      portalSealed,
+    ),
   ).toBe(0);
   await dropOldSecretKeys(server.dataDir);
   server = await server.restart();
@@ -87,6 +97,6 @@ test('a secret of an unknown key stops the rotation, and nothing is lost', async
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
   const { database, resources, secretBox } = server.context;
   await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });
-  await expect(reseal(database, resources, secretBox, portalSealed)).rejects.toThrow('No key');
+  await expect(reencryptSecrets(database, resources, secretBox, portalSealed)).rejects.toThrow('No key');
   expect(await storedSeed()).toBe(foreign);
 });

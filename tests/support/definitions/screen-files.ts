@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { switchedFeatures } from '@schema-screens/schema';
+import { configurableFeatures } from '@schema-screens/schema';
 
 /** Features of a project that the setting FEATURES switches. */
 export function readFeatures(root: string): string[] {
   const { features } = JSON.parse(readFileSync(join(root, 'screens/application.json'), 'utf8'));
-  return switchedFeatures(features);
+  return configurableFeatures(features);
 }

@@ -2,7 +2,7 @@
 export { switchLanguage } from './language/switch-language.ts';
 export { Countdown, SessionCountdown } from './session/SessionCountdown.tsx';
 export { SessionWarning } from './session/SessionWarning.tsx';
-export { createSessionChannel, type SessionMessage, sessionMark } from './session/session-channel.ts';
+export { createSessionChannel, type SessionMessage, sessionFingerprint } from './session/session-channel.ts';
 export type { SessionControl } from './session/session-control.ts';
 export { createSessionLifecycle } from './session/session-lifecycle.ts';
 export {

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import {
-  type ActionSite,
+  type ActionPlacement,
   entryScopes,
   lazyPart,
   metaOfEntries,
@@ -11,10 +11,10 @@ import {
 import {
   type DetailSection as Definition,
   fillText,
+  hasContent,
   holds,
   type Scope,
   type ScreenCatalog,
-  saysAnything,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { type ReactNode, useContext, useMemo } from 'react';
@@ -39,7 +39,7 @@ export interface DetailSectionProps {
   meta: ResourceMeta | undefined;
   where: string;
   screens: ScreenCatalog;
-  site: ActionSite;
+  site: ActionPlacement;
 }
 
 function Part({ section, scope, where }: DetailSectionProps) {
@@ -139,7 +139,7 @@ function SectionContent(props: DetailSectionProps) {
 function titleOf({ title, note }: Definition, scope: Scope): string | undefined {
   if (title === undefined) return undefined;
   const heading = fillText(title, scope);
-  return note && saysAnything(note, scope) ? `${heading} – ${fillText(note, scope)}` : heading;
+  return note && hasContent(note, scope) ? `${heading} – ${fillText(note, scope)}` : heading;
 }
 
 /** A section that draws its frame itself; undefined for all others. */

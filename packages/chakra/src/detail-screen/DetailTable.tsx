@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useData, useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import {
-  type ActionSite,
+  type ActionPlacement,
   isLazyPart,
   listTexts,
   resolveActions,
@@ -30,7 +30,7 @@ export interface DetailTableProps {
   open?: boolean | undefined;
   scope: Scope;
   where: string;
-  site: ActionSite;
+  site: ActionPlacement;
   renderExpanded?: ResultTableProps['renderExpanded'];
 }
 

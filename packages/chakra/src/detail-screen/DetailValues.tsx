@@ -5,11 +5,11 @@ import {
   type DetailSection,
   type DetailValue,
   fillText,
+  hasContent,
   holds,
   hrefOf,
   resolveColumn,
   type Scope,
-  saysAnything,
   valueAt,
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type ResourceMeta } from '@schema-screens/schema/model';
@@ -28,7 +28,7 @@ interface DetailValuesProps {
 }
 
 const isEmpty = ({ text, field }: DetailValue, scope: Scope): boolean =>
-  text === undefined ? isEmptyValue(valueAt(scope.row, field ?? '')) : !saysAnything(text, scope);
+  text === undefined ? isEmptyValue(valueAt(scope.row, field ?? '')) : !hasContent(text, scope);
 
 const styles = {
   strong: { fontWeight: 'semibold' },

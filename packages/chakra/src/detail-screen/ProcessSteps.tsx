@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { screenTexts, stepsOf } from '@schema-screens/core/internal';
-import { fillText, type ProcessStep, type Scope, saysAnything } from '@schema-screens/schema/language';
+import { fillText, hasContent, type ProcessStep, type Scope } from '@schema-screens/schema/language';
 import { Check, CircleDot } from 'lucide-react';
 
 const list: SystemStyleObject = {
@@ -55,7 +55,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
           <span>
             {label}
             <VisuallyHidden>{locale.texts(screenTexts).steps[state]}</VisuallyHidden>
-            {state !== 'next' && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
+            {state !== 'next' && text && hasContent(text, scope) && <small>{fillText(text, scope)}</small>}
           </span>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { useActions, useDefinitions, useLocale } from '@schema-screens/core';
-import { type ActionSite, resolveActions } from '@schema-screens/core/internal';
+import { type ActionPlacement, resolveActions } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
 import { ActionButton } from '../parts/actions/ActionButton.tsx';
 
 /** Buttons at the end of a section. */
-export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {
+export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionPlacement }) {
   const locale = useLocale();
   const { screens } = useDefinitions();
   const { run, running } = useActions();

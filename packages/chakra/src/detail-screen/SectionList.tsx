@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useDefinitions } from '@schema-screens/core';
-import type { ActionSite } from '@schema-screens/core/internal';
+import type { ActionPlacement } from '@schema-screens/core/internal';
 import type { DetailSection as Definition, Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useContext, useMemo } from 'react';
@@ -15,7 +15,7 @@ export interface SectionListProps {
   where: string;
   meta?: ResourceMeta | undefined;
   /** The context of actions; without it a page has no resource and no way back. */
-  site?: ActionSite;
+  site?: ActionPlacement;
 }
 
 /** Sections, one below the other; a broken one does not affect the others. */

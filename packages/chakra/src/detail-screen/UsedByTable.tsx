@@ -8,7 +8,7 @@ import {
   useLocale,
   useUser,
 } from '@schema-screens/core';
-import { type ActionSite, listTexts, usedByTable, useMeta } from '@schema-screens/core/internal';
+import { type ActionPlacement, listTexts, usedByTable, useMeta } from '@schema-screens/core/internal';
 import type { DetailSection, Scope, UsedBy } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ interface UsedByTableProps {
   scope: Scope;
   meta: ResourceMeta | undefined;
   where: string;
-  site: ActionSite;
+  site: ActionPlacement;
 }
 
 /** Says so if there are more records than the table shows. */

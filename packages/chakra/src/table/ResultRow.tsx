@@ -10,7 +10,7 @@ import { BrokenColumn, Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
 import { Fallback } from '../parts/states/boundaries.tsx';
 import { RowActions } from './RowActions.tsx';
-import { nameOf, RowOpener, textIn } from './RowOpener.tsx';
+import { RowOpener, rowLabel, textIn } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import type { MeasureRow } from './row-window.ts';
 import { type RowPreviews, useTableContext } from './table-context.ts';
@@ -104,7 +104,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const isLines = table.isCard && hasLines;
   const opener = columns.find(({ card, rowLink }) => (isLines ? card === 'title' : rowLink)) ?? columns[0];
   const textOf = guardCells ? textIfValid : textIn;
-  const about = nameOf(locale, row, columns, textOf);
+  const about = rowLabel(locale, row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   // A menu that only repeats the row's link has no room there.
   const isLinkOnly = isLines && actions.length === 1 && href !== undefined;

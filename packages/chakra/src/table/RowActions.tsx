@@ -1,8 +1,8 @@
 import { Spinner } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import {
+  type ActionPlacement,
   type ActionRunner,
-  type ActionSite,
   actionTexts,
   type ResolvedAction,
 } from '@schema-screens/core/internal';
@@ -49,7 +49,7 @@ interface RowActionsProps {
   actions: readonly ResolvedAction[];
   /** The name of the row. */
   about: string;
-  site: ActionSite;
+  site: ActionPlacement;
   /** Cards have no space for buttons in a line. */
   isCard: boolean;
   runner: ActionRunner;

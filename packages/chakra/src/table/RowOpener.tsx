@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useActions } from '@schema-screens/core';
-import type { ActionSite, ResolvedAction } from '@schema-screens/core/internal';
+import type { ActionPlacement, ResolvedAction } from '@schema-screens/core/internal';
 import { rowText } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
@@ -13,7 +13,7 @@ export const textIn = (locale: Locale, row: Row, column: ResolvedColumn): string
   rowText(locale, column, row);
 
 /** The name of a row in labels: its first two values, since the first alone is rarely unique. */
-export function nameOf(
+export function rowLabel(
   locale: Locale,
   row: Row,
   columns: readonly ResolvedColumn[],
@@ -30,7 +30,7 @@ export function nameOf(
 
 interface OpenerProps {
   action: ResolvedAction;
-  site: ActionSite;
+  site: ActionPlacement;
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ interface RowOpenerProps {
   /** The target of the row's actions, if there is one. */
   href: string | undefined;
   actions: readonly ResolvedAction[];
-  site: ActionSite;
+  site: ActionPlacement;
   /** The name of the row, if the value has no text. */
   instead: string | undefined;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { SortOrder } from '@schema-screens/core';
-import type { ActionSite, Density, RowKey } from '@schema-screens/core/internal';
+import type { ActionPlacement, Density, RowKey } from '@schema-screens/core/internal';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { ComponentType, ReactNode } from 'react';
@@ -41,7 +41,7 @@ export interface ExpandedRow {
   resource: string | undefined;
   scope: Scope;
   where: string;
-  site: Omit<ActionSite, 'scope'>;
+  site: Omit<ActionPlacement, 'scope'>;
 }
 
 /** Draws what explains terms; passed in, so that lists load none of it. */
@@ -69,7 +69,7 @@ export interface ResultTableProps {
   rowStyle: ListScreen['rowStyle'];
   /** Rows can be selected. */
   selection?: TableSelection | undefined;
-  site: Omit<ActionSite, 'scope'>;
+  site: Omit<ActionPlacement, 'scope'>;
   scope: Scope;
   /** The fields that identify a row. */
   rowKey: RowKey;

@@ -9,7 +9,7 @@ import { PlainLink } from '../index.ts';
  * For `createRouter`: parameters stay the texts that they are. By default TanStack Router reads them as JSON, and writes repeated
  * ones as one.
  */
-export const plainSearch = {
+export const stringSearchParams = {
   parseSearch(search: string): Record<string, string | string[]> {
     const params = new URLSearchParams(search);
     const textsOf = (name: string): string | string[] => {

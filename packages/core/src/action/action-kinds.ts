@@ -237,9 +237,9 @@ const kinds: readonly ActionKind[] = [
 ];
 
 /** The kind of an action; undefined for one that does nothing by itself. */
-export const kindOf = (action: RunnableAction): ActionKind | undefined =>
+export const actionKindOf = (action: RunnableAction): ActionKind | undefined =>
   kinds.find(({ matches }) => matches(action));
 
 /** Whether an action opens a dialog in place of running at once. */
 export const opensDialog = (action: RunnableAction, scope: Scope): boolean =>
-  kindOf(action)?.opensDialog?.(action, scope) ?? false;
+  actionKindOf(action)?.opensDialog?.(action, scope) ?? false;

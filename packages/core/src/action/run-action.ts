@@ -5,7 +5,7 @@ import type { Engine } from '../ports/engine.tsx';
 import { type Notice, recordSubject } from '../ports/notices.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
-import { kindOf, opensDialog } from './action-kinds.ts';
+import { actionKindOf, opensDialog } from './action-kinds.ts';
 import { notifySuccess } from './action-notices.ts';
 import { askFirst } from './ask-first.ts';
 import { errorNotice } from './error-notice.ts';
@@ -70,7 +70,7 @@ export async function runAction(
   // A dialog shows its own waiting state.
   if (!opensDialog(action, context.scope)) context.onBegin?.();
   const { resource } = context;
-  const kind = kindOf(action);
+  const kind = actionKindOf(action);
   const scope = (await kind?.perform(action, context, engine, runAction)) ?? context.scope;
   if (scope === false) return false;
   if (!kind?.reportsSuccess)

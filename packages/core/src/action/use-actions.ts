@@ -9,11 +9,11 @@ import type { RunnableAction } from './resolve-actions.ts';
 import { runAction } from './run-action.ts';
 
 /** The context of a place without what the hook provides. */
-export type ActionSite = Omit<ActionContext, 'refresh' | 'onBegin'>;
+export type ActionPlacement = Omit<ActionContext, 'refresh' | 'onBegin'>;
 
 export interface ActionRunner {
   /** Runs an action; ignores a second call while it runs. Failures become a notice. */
-  run: (key: string, action: RunnableAction, site: ActionSite) => void;
+  run: (key: string, action: RunnableAction, site: ActionPlacement) => void;
   /** Keys of the running actions, without those that wait for confirmation. */
   running: ReadonlySet<string>;
 }
@@ -30,7 +30,7 @@ export function useActions(): ActionRunner {
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
 
   const run = useCallback(
-    (key: string, action: RunnableAction, site: ActionSite) => {
+    (key: string, action: RunnableAction, site: ActionPlacement) => {
       if (busy.current.has(key)) return;
       busy.current.add(key);
       const onBegin = () => setRunning((before) => new Set([...before, key]));

@@ -1,11 +1,11 @@
 import { isCalendarDate, isRecord, type Locale } from '@schema-screens/locale';
 import {
   fillText,
+  hasContent,
   type ResolvedColumn,
   referenceOf,
   referenceText,
   resolveColumn,
-  saysAnything,
   type TextOf,
   valueAt,
 } from '@schema-screens/schema/language';
@@ -85,5 +85,5 @@ export function rowText(locale: Locale, column: ResolvedColumn, row: Row): strin
   }
   const textOf = recordText(locale, column.meta, []);
   const scope = { user: null, timeZone: locale.timeZone, row, textOf };
-  return saysAnything(column.text, scope) ? fillText(column.text, scope) : '';
+  return hasContent(column.text, scope) ? fillText(column.text, scope) : '';
 }

@@ -1,5 +1,4 @@
 import type {
-  ChangesOf,
   FilterField,
   ListScreen,
   PageSize,
@@ -7,6 +6,7 @@ import type {
   ResolvedFilter,
   RowRights,
   Scope,
+  StateOffersOf,
   TextOf,
 } from '@schema-screens/schema/language';
 import type { SearchMode } from '@schema-screens/schema/model';
@@ -40,7 +40,7 @@ export interface ListController extends ListRows {
   viewChoice: ViewChoice | undefined;
   /** Formats the values of a row for texts. */
   textOf: TextOf;
-  changesOf: ChangesOf | undefined;
+  changesOf: StateOffersOf | undefined;
   rights: RowRights | undefined;
   modes: SearchMode[];
   filters: ResolvedFilter[];

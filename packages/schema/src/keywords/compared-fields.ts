@@ -4,7 +4,7 @@ import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { hasDay } from '../values/value-kinds.ts';
-import { defineKeyword, type Keyword, titleIn } from './keyword.ts';
+import { defineKeyword, fieldTitleIn, type Keyword } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,9 @@ function comparison<Key extends string>(
       const theirs = Object.hasOwn(record, field) ? record[field] : undefined;
       if (isEmptyValue(value) || isEmptyValue(theirs)) return [];
       if (holds({ mine: value, theirs, days, timeZone })) return [];
-      return [{ keyword: name, params: { limit: titleIn(properties, field), ...(days > 0 && { days }) } }];
+      return [
+        { keyword: name, params: { limit: fieldTitleIn(properties, field), ...(days > 0 && { days }) } },
+      ];
     },
     reads: ({ [name]: named }) => (typeof named === 'string' ? [comparedField(named).field] : []),
   });

@@ -4,7 +4,7 @@ import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { defineKeyword, titleIn } from './keyword.ts';
+import { defineKeyword, fieldTitleIn } from './keyword.ts';
 import { referenceIn } from './reference.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export const dependsOn = defineKeyword({
     if (!keyword || !record || !properties || isEmptyValue(value)) return [];
     const allowed = allowedEntries(keyword, record[keyword.field]);
     if (!allowed || [value].flat().every((entry) => allowed.includes(String(entry)))) return [];
-    return [{ keyword: 'x-dependsOn', params: { limit: titleIn(properties, keyword.field) } }];
+    return [{ keyword: 'x-dependsOn', params: { limit: fieldTitleIn(properties, keyword.field) } }];
   },
   reads: (schema) => [dependsOnIn(schema)?.field ?? ''],
 });

@@ -63,7 +63,7 @@ export interface Keyword<Key extends string = string> {
 export const defineKeyword = <Key extends string>(keyword: Keyword<Key>): Keyword<Key> => keyword;
 
 /** The title of a field, for messages of another one. */
-export function titleIn(properties: Schema, field: string): string {
+export function fieldTitleIn(properties: Schema, field: string): string {
   const title = (properties[field] as Schema | undefined)?.title;
   return typeof title === 'string' ? title : field;
 }

@@ -41,12 +41,17 @@ export {
   isNamedByFields,
   isOthersData,
   piecesOf,
+  type ScreenSource,
   SharedError,
   type SharedPieces,
-  type WrittenScreen,
 } from './definition/sharing.ts';
 export { termOf } from './definition/terms.ts';
-export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './definition/toolbar-of.ts';
+export {
+  buttonDefaults,
+  defaultToolbar,
+  type ScreenWithToolbar,
+  toolbarOf,
+} from './definition/toolbar-of.ts';
 export type { ApplicationTypes, ScreenOf } from './definition/typed-screen.ts';
 export type {
   Action,
@@ -95,7 +100,7 @@ export type {
 } from './definition/types.gen.ts';
 export { definitionVersion } from './definition/version.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
-export { type ChangesOf, changesOf, missingFields, type StateOffer } from './rights/state-offers.ts';
+export { changesOf, missingFields, type StateOffer, type StateOffersOf } from './rights/state-offers.ts';
 export { defaultCellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
 export {
   type FilterField,
@@ -114,9 +119,9 @@ export {
   storedPart,
 } from './rows/part-rights.ts';
 export { ownEntries, withoutEntryKeys } from './rows/parts.ts';
-export { containsSpecial, displayMask, isOfClass, isSpeciallyProtected } from './rows/privacy.ts';
+export { containsSpecial, displayMask, isSpecialCategory, isSpeciallyProtected } from './rows/privacy.ts';
 export {
-  type FilteredHelp,
+  type FilteredValueHelp,
   type Reference,
   referenceHelp,
   referenceHref,
@@ -145,10 +150,10 @@ export {
   fillRaw,
   fillText,
   fillValues,
+  hasContent,
   hasForms,
   placeholderBeginnings,
   placeholdersOf,
   requireParameter,
-  saysAnything,
   wholePlaceholders,
 } from './scope/template.ts';

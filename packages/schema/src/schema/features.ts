@@ -6,9 +6,9 @@ export interface FeatureDeclaration {
 }
 
 /** Features that the setting FEATURES switches. */
-export const switchedFeatures = (features: readonly FeatureDeclaration[]): string[] =>
+export const configurableFeatures = (features: readonly FeatureDeclaration[]): string[] =>
   features.filter(({ derived }) => !derived).map(({ name }) => name);
 
 /** Features that are on without the setting FEATURES. */
 export const defaultFeatures = (features: readonly FeatureDeclaration[]): string[] =>
-  switchedFeatures(features.filter(({ default: isOn = true }) => isOn));
+  configurableFeatures(features.filter(({ default: isOn = true }) => isOn));

@@ -15,7 +15,7 @@ import type { AccountContext } from './account-context.ts';
 import { refuse } from './account-refusals.ts';
 import { dropLinks, mailInvitation } from './email/account-links.ts';
 import { mailAccount } from './email/account-mails.ts';
-import { dropEmailReturns } from './email/email-return.ts';
+import { deleteEmailReturns } from './email/email-return.ts';
 import { dropIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from './second-factor/recovery-codes.ts';
@@ -66,7 +66,7 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
     await dropIdentity(tx, id);
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
     await dropLinks(tx, { id });
-    await dropEmailReturns(tx, id);
+    await deleteEmailReturns(tx, id);
     await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
     await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
     await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();

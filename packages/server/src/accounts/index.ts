@@ -31,7 +31,7 @@ export {
   signInOptions,
 } from './passkeys/passkeys.ts';
 export { replacePassword } from './passwords/change-password.ts';
-export { wordsOf } from './passwords/common-passwords.ts';
+export { splitWords } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/password.ts';
 export {
   type AttemptKey,

@@ -15,7 +15,7 @@ import { processPasswordRequest } from '../accounts/passwords/password-requests.
 import { createSessions } from '../accounts/sessions/create-sessions.ts';
 import { createSessionLookup } from '../accounts/sessions/session-lookup.ts';
 import type { AppContext, Users, UsersContext } from '../http/context.ts';
-import { unhurried } from '../jobs/worker.ts';
+import { delayedPace } from '../jobs/worker.ts';
 import type { Module } from '../modules/module.ts';
 import type { MailSender } from '../ports/mail/mail-sender.ts';
 import { passwordQueue } from '../queues/queues.ts';
@@ -53,7 +53,7 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
   queues: [
     {
       queue: passwordQueue,
-      pace: unhurried,
+      pace: delayedPace,
       prepare:
         ({ context }) =>
         (task) =>

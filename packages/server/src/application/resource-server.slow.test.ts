@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultFeatures, switchedFeatures } from '@schema-screens/schema';
+import { configurableFeatures, defaultFeatures } from '@schema-screens/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hangMs } from '../../../../tests/support/hang-ms.ts';
 import { application } from '../shared/config/application.ts';
@@ -87,7 +87,11 @@ it('is told the roles that there are', async () => {
 const { features } = application;
 it.each<[string, Record<string, string>, string]>([
   ['of the manifest', {}, defaultFeatures(features).join(',')],
-  ['of the setting', { FEATURES: switchedFeatures(features).at(-1)! }, switchedFeatures(features).at(-1)!],
+  [
+    'of the setting',
+    { FEATURES: configurableFeatures(features).at(-1)! },
+    configurableFeatures(features).at(-1)!,
+  ],
 ])('tells its page the features %s', async (_what, settings, names) => {
   const place = await mkdtemp(join(tmpdir(), 'pages-'));
   const pages = join(place, 'dist');

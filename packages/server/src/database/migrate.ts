@@ -63,7 +63,7 @@ export async function migrate(
     await sql`create table if not exists metadata (name text primary key, value text not null)`.execute(tx);
     return doneMigrations(tx);
   });
-  refuseNewer(
+  rejectNewerSchema(
     [...done],
     migrations.map(({ name }) => name),
   );
@@ -83,7 +83,7 @@ const numberOf = (name = ''): number => Number.parseInt(name, 10);
  * Throws a ConfigError if the database has migrations that this program does not know. Numbers before its last one that it has not
  * are those of an application's own tables.
  */
-export function refuseNewer(done: readonly string[], available: readonly string[]): void {
+export function rejectNewerSchema(done: readonly string[], available: readonly string[]): void {
   const last = numberOf(available.at(-1));
   const unknown = done.filter((name) => !available.includes(name) && !(numberOf(name) < last)).sort();
   if (unknown.length > 0)

@@ -11,7 +11,7 @@ import type { Identity, Role, Session } from '../shared/identity.ts';
 export type Access = 'public' | 'signedIn' | 'pending' | 'loopback' | readonly Role[];
 
 /** The room that a call takes. An upload's body carries files; an export's answer is long; a stream lasts as long as the session. */
-export type Load = 'upload' | 'uploadIfLarge' | 'export' | 'stream';
+export type CallLoad = 'upload' | 'uploadIfLarge' | 'export' | 'stream';
 
 /** A state of a session in which few calls are allowed: a step that comes first, or one that the application has. */
 export type RestrictedState = 'requiredStep' | (string & {});
@@ -37,7 +37,7 @@ declare module 'fastify' {
     resource?: Resource;
     operation?: Operation | 'meta' | 'new' | 'csv' | 'aggregate' | 'import' | 'copy';
     /** Uploads get a larger limit and more time; few uploads and exports run at once. Default: a short call. */
-    load?: Load | undefined;
+    load?: CallLoad | undefined;
     /** Repeating the request has no further effect: it needs no Idempotency-Key, and none is stored. */
     isRepeatable?: boolean;
     session?: SessionPolicy;

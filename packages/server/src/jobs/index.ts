@@ -1,2 +1,2 @@
 /** What modules of an application may use of `jobs`. */
-export { unhurried } from './worker.ts';
+export { delayedPace } from './worker.ts';

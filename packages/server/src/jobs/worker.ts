@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 /** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
-export const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
+export const delayedPace: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Work that is polled for. */
 export interface PolledWork {

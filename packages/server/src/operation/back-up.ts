@@ -12,7 +12,7 @@ import { ConfigError, SettingsError } from '../shared/config/config.ts';
 import { loadSecretKeys } from '../shared/config/secret-key.ts';
 import { makeDirectory } from '../shared/folders.ts';
 import { dumpTable, tableNames } from './dump-tables.ts';
-import { type CommandCall, type Installation, type OperatorCommand, typed } from './installation.ts';
+import { type CommandCall, commandLine, type Installation, type OperatorCommand } from './installation.ts';
 import { documentFile, keyFile, type TableDump, writeManifest } from './manifest.ts';
 import { folderName, removeOldBackups } from './retention.ts';
 import { withDatabase } from './with-database.ts';
@@ -34,7 +34,9 @@ function readTarget(call: CommandCall): Target {
     ? [path.join(parent, folderName(new Date())), ...positionals]
     : positionals;
   if (help || !folder || more.length > 0 || parent === '' || (values.keep && !parent))
-    throw new SettingsError([`Where to? Usage: ${typed(call, 'FOLDER')} (or --into=FOLDER [--keep=14])`]);
+    throw new SettingsError([
+      `Where to? Usage: ${commandLine(call, 'FOLDER')} (or --into=FOLDER [--keep=14])`,
+    ]);
   if (!/^[1-9]\d{0,3}$/.test(keep)) throw new SettingsError(['--keep must be a number of 1 or more.']);
   return { folder, ...(parent && { retention: { parent, keep: Number(keep) } }) };
 }

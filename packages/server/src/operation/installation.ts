@@ -43,7 +43,7 @@ export interface CommandCall {
 export type OperatorCommand = (call: CommandCall, open: () => Promise<Installation>) => Promise<void>;
 
 /** A command line to type. */
-export const typed = ({ name, program }: CommandCall, args = ''): string => {
+export const commandLine = ({ name, program }: CommandCall, args = ''): string => {
   const separator = program === 'npm run' && args !== '' ? '-- ' : '';
   return `${program} ${name} ${separator}${args}`.trim();
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { lockStructure } from '../database/locks.ts';
 import { readMetadata } from '../database/metadata.ts';
-import { migrate, migrationNames, refuseNewer } from '../database/migrate.ts';
+import { migrate, migrationNames, rejectNewerSchema } from '../database/migrate.ts';
 import { documentStoreKey } from '../ports/documents/bind-document-store.ts';
 import type { DocumentStore } from '../ports/documents/document-store.ts';
 import { openDocumentStore } from '../ports/documents/open-document-store.ts';
@@ -15,7 +15,7 @@ import { region } from '../shared/config/application.ts';
 import { type Config, ConfigError } from '../shared/config/config.ts';
 import { requireWritable } from '../shared/folders.ts';
 import { recordCommand } from './change-data.ts';
-import { type OperatorCommand, typed } from './installation.ts';
+import { commandLine, type OperatorCommand } from './installation.ts';
 import { loadTable, requireEmpty } from './load-tables.ts';
 import { documentFile, keyFile, readManifest, type TableDump } from './manifest.ts';
 import { readArguments } from './read-arguments.ts';
@@ -26,11 +26,11 @@ import { withOpenDatabase } from './with-database.ts';
  * backup of an older release is upgraded. All users have to sign in again.
  */
 export const restore: OperatorCommand = async (call, open) => {
-  const [folder = ''] = readArguments(`Where from? Usage: ${typed(call, 'FOLDER')}`, 1, [...call.args]);
+  const [folder = ''] = readArguments(`Where from? Usage: ${commandLine(call, 'FOLDER')}`, 1, [...call.args]);
   const installation = await open();
   const { config, migrations, resources, words } = installation;
   const manifest = await readManifest(folder);
-  refuseNewer(manifest.migrations, await migrationNames(migrations));
+  rejectNewerSchema(manifest.migrations, await migrationNames(migrations));
   await requireWritable('DATA_DIR', config.dataDir);
   await requireKey(config, folder);
   await withOpenDatabase(config, async (database) => {

@@ -16,7 +16,7 @@ import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
 import { SettingsError } from '../shared/config/config.ts';
 import { databaseErrorCode } from '../shared/database-error.ts';
 import { changeData } from './change-data.ts';
-import { type CommandCall, type OperatorCommand, typed } from './installation.ts';
+import { type CommandCall, commandLine, type OperatorCommand } from './installation.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What is done with tasks. */
@@ -50,12 +50,14 @@ async function list(database: Database, queues: readonly Queue[], call: CommandC
   };
   const retried = await listAll('Tasks whose last attempt failed, and which are tried again:', retriedTasks);
   if (retried > 0)
-    process.stdout.write(`To set one aside: ${typed(call, '--set-aside --queue=NAME --id=NUMBER')}\n\n`);
+    process.stdout.write(
+      `To set one aside: ${commandLine(call, '--set-aside --queue=NAME --id=NUMBER')}\n\n`,
+    );
   const failed = await listAll('Tasks that were set aside:', failedTasks);
   if (failed > 0)
     process.stdout.write(
-      `To try again: ${typed(call, '--all')} (or --queue=NAME, --queue=NAME --id=NUMBER)\n` +
-        `To remove: ${typed(call, '--discard --queue=NAME --id=NUMBER')} (or --discard --queue=NAME)\n`,
+      `To try again: ${commandLine(call, '--all')} (or --queue=NAME, --queue=NAME --id=NUMBER)\n` +
+        `To remove: ${commandLine(call, '--discard --queue=NAME --id=NUMBER')} (or --discard --queue=NAME)\n`,
     );
   if (retried + failed === 0) process.stdout.write('There are no failed tasks.\n');
 }
@@ -120,7 +122,7 @@ function readSelection(call: CommandCall): TaskSelection | undefined {
   });
   if (values.help)
     throw new SettingsError([
-      `Usage: ${typed(call, '[--all | [--discard] --queue=NAME [--id=NUMBER] | --set-aside --queue=NAME --id=NUMBER]')}`,
+      `Usage: ${commandLine(call, '[--all | [--discard] --queue=NAME [--id=NUMBER] | --set-aside --queue=NAME --id=NUMBER]')}`,
     ]);
   const { queue } = values;
   if (values.id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id))

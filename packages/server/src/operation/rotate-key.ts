@@ -8,7 +8,7 @@ import { ConfigError } from '../shared/config/config.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../shared/config/secret-key.ts';
 import { createSecretBox, type SecretBox } from '../shared/secrets/secret-box.ts';
 import { changeData } from './change-data.ts';
-import { type OperatorCommand, type SealedColumn, typed } from './installation.ts';
+import { commandLine, type OperatorCommand, type SealedColumn } from './installation.ts';
 import { readArguments } from './read-arguments.ts';
 
 /**
@@ -16,7 +16,7 @@ import { readArguments } from './read-arguments.ts';
  * set it to the new key and SECRET_KEY_OLD to the previous one, restart the servers, run this, and remove SECRET_KEY_OLD.
  */
 export const rotateKey: OperatorCommand = async (call, open) => {
-  readArguments(`Usage: ${typed(call)}`, 0, [...call.args]);
+  readArguments(`Usage: ${commandLine(call)}`, 0, [...call.args]);
   const installation = await open();
   const { config, resources, sealed, words } = installation;
   const isInFile = config.secretKey === undefined;
@@ -26,7 +26,7 @@ export const rotateKey: OperatorCommand = async (call, open) => {
     await loadSecretKeys(config);
     if (isInFile) await addSecretKey(config.dataDir);
     const box = createSecretBox(await loadSecretKeys(config));
-    const count = await reseal(database, resources, box, sealed);
+    const count = await reencryptSecrets(database, resources, box, sealed);
     if (isInFile) await dropOldSecretKeys(config.dataDir);
     process.stdout.write(`${count.toLocaleString('en')} secrets sealed with the new key.\n`);
     return { [words.secrets]: count };
@@ -41,7 +41,7 @@ const rowsAtOnce = 500;
  *
  * @param columns where encrypted secrets are
  */
-export async function reseal(
+export async function reencryptSecrets(
   database: Database,
   resources: ResourceRegistry,
   box: SecretBox,

@@ -20,7 +20,7 @@ export type SessionMessage =
   | { kind: 'signedOut'; session: number; reason: SignOutReason; user?: number | undefined };
 
 /** Distinguishes sessions without revealing their tokens (FNV-1a, 32 bits). */
-export function sessionMark(token: string): number {
+export function sessionFingerprint(token: string): number {
   let mark = 0x811c9dc5;
   for (let index = 0; index < token.length; index++)
     mark = Math.imul(mark ^ token.charCodeAt(index), 0x01000193);

@@ -27,7 +27,7 @@ import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 import { LoadingState } from '../../parts/states/States.tsx';
-import { nameOf } from '../../table/RowOpener.tsx';
+import { rowLabel } from '../../table/RowOpener.tsx';
 
 const css: SystemStyleObject = {
   '& table': { w: 'full', textAlign: 'start' },
@@ -64,7 +64,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
   const { failures } = locale.texts(bulkTexts);
   const nameIn = ({ key, row, line }: FailedRow): string => {
     if (line !== undefined) return locale.texts(importTexts).lineOf({ line: String(line) });
-    return row ? nameOf(locale, row, exportedColumns(list.columns)) : failures.gone({ key });
+    return row ? rowLabel(locale, row, exportedColumns(list.columns)) : failures.gone({ key });
   };
   const hrefOf = (row: Row | undefined): string | undefined =>
     row &&

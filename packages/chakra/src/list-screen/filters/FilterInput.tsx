@@ -2,11 +2,11 @@ import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { formatCount, useLocale, type WidgetProps } from '@schema-screens/core';
 import {
   filterName,
+  filtersOfPeriod,
   filterTexts,
   type ListController,
   listTexts,
   maxQueryLength,
-  offeredPeriod,
   onlyFilters,
   periodLabel,
   useValueCounts,
@@ -74,7 +74,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
   const texts = locale.texts(listTexts);
   const empty = onlyFilters(field);
   const offers = field.periods.map((period) => {
-    const filters = offeredPeriod(field.field, period);
+    const filters = filtersOfPeriod(field.field, period);
     const isChosen = Object.keys(empty).every(
       (name) => filterTexts(list.state.filters, name).join() === filterTexts(filters, name).join(),
     );

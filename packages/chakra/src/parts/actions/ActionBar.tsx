@@ -1,6 +1,6 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useActions, useDefinitions, useLocale } from '@schema-screens/core';
-import { type ActionSite, actionTexts, resolveActions } from '@schema-screens/core/internal';
+import { type ActionPlacement, actionTexts, resolveActions } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { type ReactNode, useMemo } from 'react';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
@@ -8,7 +8,7 @@ import { ActionButton } from './ActionButton.tsx';
 
 interface ActionBarProps {
   actions: readonly Action[];
-  site: ActionSite;
+  site: ActionPlacement;
   /** Keys of actions that are busy for another reason, e.g. a save by the Enter key. */
   busyKinds?: readonly string[];
   /** On a phone, up to two buttons share one line that stays in sight. Default: false. */

@@ -1,6 +1,11 @@
 import { queries, type SuggestionQuery, useData } from '@schema-screens/core';
 import { useDebouncedValue } from '@schema-screens/core/internal';
-import { type FilteredHelp, fillPath, pickerDefaults, type ValueHelp } from '@schema-screens/schema/language';
+import {
+  type FilteredValueHelp,
+  fillPath,
+  pickerDefaults,
+  type ValueHelp,
+} from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -25,7 +30,7 @@ export interface PickerSearch {
  *
  * @param typed undefined while nothing is searched for; the empty text finds the first records
  */
-export function usePickerSearch(typed: string | undefined, help: FilteredHelp): PickerSearch {
+export function usePickerSearch(typed: string | undefined, help: FilteredValueHelp): PickerSearch {
   const data = useData();
   const trimmed = typed?.trim() ?? '';
   const rested = useDebouncedValue(trimmed, pickerDefaults.debounceMs);

@@ -5,7 +5,7 @@ import { AllSelection, type Command, type EditorState, TextSelection } from 'pro
 import { describe, expect, it } from 'vitest';
 import { editorTools, linkAt, setLink } from './commands.ts';
 import { linkAddress } from './LinkRow.tsx';
-import { createEditorState, documentOf } from './use-editor.ts';
+import { createEditorState, editorDocument } from './use-editor.ts';
 
 const paragraph = (text: string) => ({
   type: 'paragraph' as const,
@@ -41,13 +41,13 @@ describe('the editor', () => {
       },
       { type: 'ordered_list', content: [{ type: 'list_item', content: [paragraph('eins')] }] },
     );
-    expect(documentOf(createEditorState(document))).toEqual(document);
+    expect(editorDocument(createEditorState(document))).toEqual(document);
   });
 
   it('is empty without a document or with an invalid one', () => {
-    expect(documentOf(createEditorState(null))).toBeNull();
+    expect(editorDocument(createEditorState(null))).toBeNull();
     const hostile = { type: 'doc', content: [{ type: 'script' }] } as unknown as RichText;
-    expect(documentOf(createEditorState(hostile))).toBeNull();
+    expect(editorDocument(createEditorState(hostile))).toBeNull();
   });
 
   it.each<[string, Command, RichText['content'][number]]>([
@@ -75,7 +75,7 @@ describe('the editor', () => {
       },
     ],
   ])('turns a text into %s, within the rules', (_name, command, block) => {
-    const made = documentOf(applied(within(createEditorState(doc(paragraph('a'))), 1, 2), command));
+    const made = editorDocument(applied(within(createEditorState(doc(paragraph('a'))), 1, 2), command));
     expect(made).toEqual(doc(block));
     expect(isRichText(made)).toBe(true);
   });
@@ -84,10 +84,10 @@ describe('the editor', () => {
     const start = within(createEditorState(doc(paragraph('a'))), 1);
     const heading = applied(start, editorTools.heading1.run);
     expect(editorTools.heading1.isOn(heading)).toBe(true);
-    expect(documentOf(applied(heading, editorTools.heading1.run))).toEqual(doc(paragraph('a')));
+    expect(editorDocument(applied(heading, editorTools.heading1.run))).toEqual(doc(paragraph('a')));
     const numbers = applied(applied(start, editorTools.bullets.run), editorTools.numbers.run);
     expect(editorTools.numbers.isOn(numbers)).toBe(true);
-    expect(documentOf(applied(numbers, editorTools.numbers.run))).toEqual(doc(paragraph('a')));
+    expect(editorDocument(applied(numbers, editorTools.numbers.run))).toEqual(doc(paragraph('a')));
   });
 
   it('finds, changes and removes the link at the caret', () => {
@@ -95,7 +95,7 @@ describe('the editor', () => {
     expect(linkAt(linked)).toBe('/alt');
     const changed = applied(linked, setLink('/neu'));
     expect(linkAt(within(changed, 2))).toBe('/neu');
-    expect(documentOf(applied(within(changed, 2), setLink(undefined)))).toEqual(doc(paragraph('abc')));
+    expect(editorDocument(applied(within(changed, 2), setLink(undefined)))).toEqual(doc(paragraph('abc')));
   });
 
   it('accepts no forbidden link, by any command', () => {

@@ -41,7 +41,7 @@ export function createEditorState(value: RichText | null | undefined): EditorSta
 }
 
 /** The document of an editor state; null if it is empty. */
-export function documentOf({ doc }: EditorState): RichText | null {
+export function editorDocument({ doc }: EditorState): RichText | null {
   const isEmpty =
     doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.childCount === 0;
   return isEmpty ? null : (doc.toJSON() as RichText);
@@ -88,7 +88,7 @@ export function useEditor(props: Props): Editor {
   const given = useRef(value ?? null);
   const [commit] = useState(() =>
     debounce(() => {
-      given.current = documentOf(current.current);
+      given.current = editorDocument(current.current);
       latest.get().onChange(given.current);
     }, formDefaults.debounceMs),
   );

@@ -6,7 +6,7 @@ import type { Responder } from '../../../../../tests/support/rendering/render-fo
 import { renderForm } from '../../../../../tests/support/rendering/render-form.tsx';
 import { renderWidget } from '../../../../../tests/support/rendering/render-widget.tsx';
 import { SuggestionWidget } from './SuggestionWidget.tsx';
-import { matchingTexts, textsOf } from './use-suggestions.ts';
+import { matchingTexts, suggestionTexts } from './use-suggestions.ts';
 
 afterEach(cleanup);
 
@@ -64,8 +64,8 @@ describe('free text with suggestions', () => {
     await screen.findByText(/^Vorschläge sind gerade nicht verfügbar/);
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith('Mann');
-    expect(textsOf({ data: { a: 1 } }, valueHelp)).toEqual([]);
-    expect(textsOf(['x', 7, null, 'x', ''], { path: '' })).toEqual(['x']);
+    expect(suggestionTexts({ data: { a: 1 } }, valueHelp)).toEqual([]);
+    expect(suggestionTexts(['x', 7, null, 'x', ''], { path: '' })).toEqual(['x']);
   });
 
   it('ranks prefixes first, and shows at most seven', () => {

@@ -42,7 +42,7 @@ const suggestionCall = (help: ValueHelp, scope: Scope): string =>
     : '';
 
 /** The distinct texts of a response. */
-export function textsOf(response: unknown, help: ValueHelp): string[] {
+export function suggestionTexts(response: unknown, help: ValueHelp): string[] {
   const values = hitsOf(response, help).map((item) => entryOf(item, help, { user: null })?.value);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
@@ -76,6 +76,6 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   );
   const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });
   const found = text === '' ? undefined : response.data?.data;
-  const texts = useMemo(() => matchingTexts(textsOf(found, help), typed), [found, help, typed]);
+  const texts = useMemo(() => matchingTexts(suggestionTexts(found, help), typed), [found, help, typed]);
   return { texts, isLoading: response.isFetching, hasFailed: text !== '' && response.isError };
 }

@@ -3,7 +3,7 @@ import { reportImpossible } from '@schema-screens/schema/check-schemas';
 import { isPlaceholder, placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { keysIn } from '../language/definition-names.ts';
+import { enumKeysIn } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { isInTable } from '../language/walk.ts';
@@ -37,7 +37,7 @@ export const conditionValuesRule = defineRule({
   run(screen, { nodes, known, report }) {
     const part = certainPart(screen);
     const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
-      reportImpossible(field, schema, value, keysIn(known.enums), path, report);
+      reportImpossible(field, schema, value, enumKeysIn(known.enums), path, report);
     for (const { name, value: condition, path } of nodes) {
       if (name !== 'condition' || !isRecord(condition)) continue;
       const { field, is, in: several } = condition;

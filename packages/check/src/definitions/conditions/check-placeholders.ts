@@ -4,7 +4,7 @@ import { type FormScreen, placeholdersOf, type Screen } from '@schema-screens/sc
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { isInTable, isValue } from '../language/walk.ts';
+import { isInTable, isValuePath } from '../language/walk.ts';
 import { conditionFields } from '../language/walk-language.ts';
 import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import { checkTargets } from './check-targets.ts';
@@ -69,7 +69,7 @@ export const placeholdersRule = defineRule({
     };
 
     for (const [text, path] of templatesIn(nodes))
-      for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
+      for (const name of placeholdersOf(text)) (isValuePath(path) ? checkValue : check)(name, path);
     for (const [field, path] of conditionFields(nodes)) check(field, path);
     checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
     checkTemplates(nodes, known.user, report);

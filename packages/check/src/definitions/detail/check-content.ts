@@ -5,7 +5,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { sectionContents } from '../language/section-contents.ts';
-import { isValue, walk, walkAll } from '../language/walk.ts';
+import { isValuePath, walk, walkAll } from '../language/walk.ts';
 
 /** Addresses that may be opened; a leading placeholder is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
@@ -62,13 +62,13 @@ export const contentRule = defineRule({
     checkSections(screen, report);
     const params = placeholdersOf(screen.path);
     walkAll(screen, ({ key, value, path }) => {
-      if (key === 'url' && typeof value === 'string' && !isValue(path) && !openable.test(value))
+      if (key === 'url' && typeof value === 'string' && !isValuePath(path) && !openable.test(value))
         report(
           path,
           'VALUE_WRONG',
           `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
         );
-      if (!isValue(path) || typeof value !== 'string') return;
+      if (!isValuePath(path) || typeof value !== 'string') return;
       for (const name of placeholdersOf(value)) {
         const [part, field = ''] = name.split('.');
         if (part !== 'params' || params.includes(field)) continue;

@@ -13,7 +13,7 @@ import { hasTool, type ListScreen, placeholdersOf, type Tile } from '@schema-scr
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNames, DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import { keysIn } from '../language/definition-names.ts';
+import { enumKeysIn } from '../language/definition-names.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 type Filters = NonNullable<Tile['filters']>;
@@ -113,7 +113,7 @@ export class FigureCheck {
   #value(field: string, kind: FilterKind, operator: AddressOperator, value: unknown, path: JSONPath): void {
     if (typeof value === 'string' && placeholdersOf(value).length > 0) return;
     if (hasFewValues(kind)) {
-      reportImpossible(field, this.#properties[field]!, value, keysIn(this.#enums), path, this.#report);
+      reportImpossible(field, this.#properties[field]!, value, enumKeysIn(this.#enums), path, this.#report);
       return;
     }
     // A reference is filtered by a key, or by a part of the text.

@@ -2,7 +2,7 @@ import { reportImpossible, suggest } from '@schema-screens/schema/check-schemas'
 import { placeholdersOf } from '@schema-screens/schema/language';
 import { schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { keysIn } from '../language/definition-names.ts';
+import { enumKeysIn } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 
@@ -18,7 +18,7 @@ export const presetRule = defineRule({
         // The content of objects is not checked.
         if (!schema || typeof value === 'object') continue;
         if (typeof value === 'string' && placeholdersOf(value).length > 0) continue;
-        reportImpossible(field, schema, value, keysIn(known.enums), [...path, field], report);
+        reportImpossible(field, schema, value, enumKeysIn(known.enums), [...path, field], report);
       }
     };
     const names = Object.keys(root?.properties ?? {});

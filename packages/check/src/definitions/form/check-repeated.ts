@@ -2,6 +2,7 @@ import { germanLocale } from '@schema-screens/locale';
 import {
   type Action,
   actionPresets,
+  buttonDefaults,
   defaultCellFor,
   defaultToolbar,
   type Field,
@@ -9,7 +10,6 @@ import {
   languageTexts,
   type ScreenWithToolbar,
   valueAt,
-  wordsOf,
 } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
@@ -43,7 +43,7 @@ export const repeatedRule = defineRule({
           label: germanLocale.texts(languageTexts).actions[action.kind],
           ...actionPresets[action.kind],
         };
-        const words = { ...preset, ...wordsOf(germanLocale, action, screen as ScreenWithToolbar) };
+        const words = { ...preset, ...buttonDefaults(germanLocale, action, screen as ScreenWithToolbar) };
         for (const key of ['label', 'purpose', 'icon', 'variant'] as const)
           if (action[key] !== undefined && action[key] === words[key])
             report(

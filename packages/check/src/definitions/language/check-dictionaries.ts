@@ -14,7 +14,7 @@ export interface TextFile<Kind extends string> {
 }
 
 /** German texts. */
-export interface FoundTexts {
+export interface TranslatableTexts {
   /** The first file of each. */
   readonly files: Map<string, string>;
   /** Their names with a place, e.g. `Bücher@noun.many`. */
@@ -25,8 +25,8 @@ export interface FoundTexts {
 export function textsIn<Kind extends string>(
   files: readonly TextFile<Kind>[],
   shapes: TextShapes<Kind>,
-): FoundTexts {
-  const found: FoundTexts = { files: new Map(), names: new Set() };
+): TranslatableTexts {
+  const found: TranslatableTexts = { files: new Map(), names: new Set() };
   for (const { parsed, kind } of files)
     mapTexts(parsed.value, shapes, kind, (text, path) => {
       if (!found.files.has(text)) found.files.set(text, parsed.file);
@@ -60,7 +60,7 @@ const placeholders = (text: string): string =>
  * @returns entries without a text, translations with other placeholders, and those that are copies of the text or of another language's
  */
 export function checkDictionaries(
-  { files, names }: FoundTexts,
+  { files, names }: TranslatableTexts,
   dictionaries: readonly DefinitionFile[],
 ): Problem[] {
   const read = dictionaries.map((file) => ({ file, ...readDictionary(file) }));
@@ -111,7 +111,10 @@ export function checkDictionaries(
  *
  * @returns for each incomplete dictionary a sentence, and the lines to add to it
  */
-export function translationHints(texts: FoundTexts, dictionaries: readonly DefinitionFile[]): string[] {
+export function translationHints(
+  texts: TranslatableTexts,
+  dictionaries: readonly DefinitionFile[],
+): string[] {
   return dictionaries.flatMap((file) => {
     const { parsed, entries } = readDictionary(file);
     const missing = [...texts.files].filter(([text]) => !Object.hasOwn(entries, text));

@@ -36,7 +36,7 @@ export interface DefinitionNamesWithScreens extends DefinitionNames {
 }
 
 /** The keys of an enumeration by its name. */
-export const keysIn =
+export const enumKeysIn =
   (enums: DefinitionNames['enums']) =>
   (name: string): readonly string[] | undefined =>
     enums[name]?.map(({ key }) => key);

@@ -1,12 +1,12 @@
 import { isRecord } from '@schema-screens/locale';
 import { suggest } from '@schema-screens/schema/check-schemas';
-import { ExtendsError, extendScreen, type WrittenScreen } from '@schema-screens/schema/language';
+import { ExtendsError, extendScreen, type ScreenSource } from '@schema-screens/schema/language';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
 /** Files with the complete definitions of their screens; a screen that extends an unknown one becomes a problem. */
 export function extendAll(written: readonly ParsedFile[], problems: Problem[]): ParsedFile[] {
   const byName = new Map(
-    written.flatMap(({ value }): [string, WrittenScreen][] =>
+    written.flatMap(({ value }): [string, ScreenSource][] =>
       isRecord(value) && typeof value.name === 'string' ? [[value.name, value]] : [],
     ),
   );

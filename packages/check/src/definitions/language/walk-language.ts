@@ -39,7 +39,7 @@ function follow(reference: string, file: string, schemas: LanguageSchemas) {
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
-export function walkLanguage(
+export function walkBySchema(
   definition: unknown,
   file: string,
   schemas: LanguageSchemas,
@@ -79,7 +79,7 @@ export function walkLanguage(
  */
 export function languageNodes(definition: unknown, file: string, schemas: LanguageSchemas): LanguageNode[] {
   const nodes: LanguageNode[] = [];
-  walkLanguage(definition, file, schemas, (place) => nodes.push(place));
+  walkBySchema(definition, file, schemas, (place) => nodes.push(place));
   return nodes;
 }
 

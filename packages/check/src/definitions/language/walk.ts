@@ -52,7 +52,7 @@ export interface Visit {
 }
 
 /** Whether a place contains values of fields or parameters: its key is the name of one, not a key of the language. */
-export const isValue = (path: JSONPath): boolean =>
+export const isValuePath = (path: JSONPath): boolean =>
   path.some((step, at) => at < path.length - 1 && isNamedByFields(String(step)) && path[at - 1] !== 'extra');
 
 /** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
@@ -72,6 +72,6 @@ export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSO
 /** Visits every key of the language in a definition, depth first. */
 export function walk(value: unknown, visit: (place: Visit) => void): void {
   walkAll(value, (place) => {
-    if (!isValue(place.path)) visit(place);
+    if (!isValuePath(place.path)) visit(place);
   });
 }

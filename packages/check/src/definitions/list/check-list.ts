@@ -16,7 +16,7 @@ import type { JSONPath } from 'jsonc-parser';
 import {
   type DefinitionNames,
   type DefinitionNamesWithScreens,
-  keysIn,
+  enumKeysIn,
 } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -79,7 +79,7 @@ function checkFilter(
   if (schema?.['x-enum'] !== undefined)
     for (const [index, each] of (filter.values ?? []).entries()) {
       const place = [...path, 'values', index, 'value'];
-      reportImpossible(field, schema, String(each.value), keysIn(enums), place, report);
+      reportImpossible(field, schema, String(each.value), enumKeysIn(enums), place, report);
     }
   if (value !== undefined && !offered.includes(String(value))) {
     const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;

@@ -11,13 +11,13 @@ import { isDisplayOnly } from '../layout/write-rights.ts';
 import { choiceOf, variantNames } from '../schema/variants.ts';
 
 /** Why a value that rjsf draws cannot be changed; renders when that changes. */
-export interface Lock {
+export interface FieldLock {
   /** It is read-only. */
   isReadOnly: boolean;
   isDisabled: boolean;
 }
 
-export function useLock(path: string, schema: JsonSchema): Lock {
+export function useFieldLock(path: string, schema: JsonSchema): FieldLock {
   const session = useFormContext();
   const isReview = useContext(ReviewContext);
   return {
@@ -59,7 +59,7 @@ function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | un
 export function VariantField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId } = props;
   const selected = useRef<number | undefined>(undefined);
-  const { isReadOnly, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
+  const { isReadOnly, isDisabled } = useFieldLock(fieldPathId.path.join('.'), schema as JsonSchema);
   const locale = useLocale();
   const choice = choiceOf(schema as JsonSchema, registry.rootSchema as JsonSchema);
   const shaped = useMemo(

@@ -20,7 +20,7 @@ import {
   useRemovableEntries,
 } from '../fields/use-repeated.ts';
 import { unsupportedReason } from '../schema/node-kind.ts';
-import { useLock, VariantContext } from './VariantField.tsx';
+import { useFieldLock, VariantContext } from './VariantField.tsx';
 
 /** What can be done with the entries of a list, and their name. */
 export interface ListRights extends EntryTexts {
@@ -46,7 +46,7 @@ const ListRightsContext = createContext<ListRights>({
 function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
   const locale = useLocale();
   const { schema: root } = useFormContext();
-  const { isReadOnly, isDisabled } = useLock(path, schema);
+  const { isReadOnly, isDisabled } = useFieldLock(path, schema);
   const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const items = hints?.items;
   const { title, addText } = entryTexts(locale, hints, schema, root);

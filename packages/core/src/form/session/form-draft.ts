@@ -1,5 +1,5 @@
 import { variantsOf } from '@schema-screens/schema';
-import { type Field, isOfClass } from '@schema-screens/schema/language';
+import { type Field, isSpecialCategory } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { useEffect } from 'react';
 import { type FileProperties, fileIn } from '../../ports/capabilities/record-format.ts';
@@ -22,7 +22,7 @@ const isFile = (value: unknown, properties: FileProperties): boolean =>
   fileIn(value, properties)?.content !== undefined ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
-const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.format === 'password';
+const isPrivate = (schema: JsonSchema): boolean => isSpecialCategory(schema) || schema.format === 'password';
 
 /**
  * Whether a value may be kept, and why not. A list or object with a part that may not be kept is left out as a whole:

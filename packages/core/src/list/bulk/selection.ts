@@ -56,7 +56,7 @@ function withoutRows(selected: SelectedRows, ids: readonly string[], anchor?: st
 }
 
 /** A selection whose rows are as they were loaded last. */
-export function withLoaded(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
+export function withReloadedRows(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
   const newer = loaded.filter(({ id, row }) => selected.rows.has(id) && selected.rows.get(id) !== row);
   if (newer.length === 0) return selected;
   return {
@@ -148,7 +148,7 @@ export function useSelection(
   const [stored, setStored] = useState<SelectedRows>(() => restored ?? nothingSelected(search));
   const loaded = useMemo(() => rows.map((row) => ({ id: idOf(row, rowKey), row })), [rows, rowKey]);
   const selected = useMemo(
-    () => (stored.search === search ? withLoaded(stored, loaded) : nothingSelected(search)),
+    () => (stored.search === search ? withReloadedRows(stored, loaded) : nothingSelected(search)),
     [stored, search, loaded],
   );
   useEffect(() => {

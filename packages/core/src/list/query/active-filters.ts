@@ -16,7 +16,7 @@ import {
 } from '@schema-screens/schema';
 import type { FilterField, ResolvedFilter } from '@schema-screens/schema/language';
 import { listTexts } from '../../texts/list-texts.ts';
-import { type FilterValues, filterName, filterTexts, offeredPeriod, readFilterName } from './filters.ts';
+import { type FilterValues, filterName, filtersOfPeriod, filterTexts, readFilterName } from './filters.ts';
 import type { ReferenceName } from './use-reference-names.ts';
 
 /** A field that the rows are filtered by, in words. */
@@ -103,7 +103,7 @@ export const filterText = (locale: Locale, { label, text }: Pick<ActiveFilter, '
 
 /** The name of an offered period: "Nächste 7 Tage". */
 export const periodLabel = (locale: Locale, field: FilterField, period: string): string =>
-  capitalize(textOf(locale, field, offeredPeriod(field.field, period)));
+  capitalize(textOf(locale, field, filtersOfPeriod(field.field, period)));
 
 /** A filter of the definition in the form of a filterable field. */
 const asField = ({ field, label, values }: ResolvedFilter): FilterField => ({

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
 import { searchRows } from '../rows/search-rows.ts';
 import { activeFilters, periodLabel } from './active-filters.ts';
-import { type FilterValues, filterOffer, offeredPeriod, withDays } from './filters.ts';
+import { type FilterValues, filterOffer, filtersOfPeriod, withDays } from './filters.ts';
 import {
   filterNamesOf,
   ignoredFilters,
@@ -205,7 +205,7 @@ describe('offered periods', () => {
     ['month', { 'erschienen.from': 'month', 'erschienen.to': 'month' }, 'dieser Monat', 'this month'],
     ['year', { 'erschienen.from': 'year', 'erschienen.to': 'year' }, 'dieses Jahr', 'this year'],
   ])('%s is %j', (period, filters, german, english) => {
-    expect(offeredPeriod('erschienen', period)).toEqual(filters);
+    expect(filtersOfPeriod('erschienen', period)).toEqual(filters);
     for (const [locale, text] of [
       [germanLocale, german],
       [englishLocale, english],
@@ -242,7 +242,7 @@ describe('offered periods', () => {
       { id: 2, erschienen: '2026-11-28' },
     ];
     const past = () =>
-      searchRows(locale, rows, { filters: offeredPeriod('erschienen', 'past') }, [], () => '').data.map(
+      searchRows(locale, rows, { filters: filtersOfPeriod('erschienen', 'past') }, [], () => '').data.map(
         ({ id }) => id,
       );
     expect(past()).toEqual([]);

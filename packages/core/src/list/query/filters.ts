@@ -38,7 +38,7 @@ export const filtersExcept = (values: FilterValues, field: string): FilterValues
   Object.fromEntries(Object.entries(values).filter(([name]) => readFilterName(name).field !== field));
 
 /** The filters of an offered period: what a list's definition calls it, as the address says it. */
-export function offeredPeriod(field: string, period: string): FilterValues {
+export function filtersOfPeriod(field: string, period: string): FilterValues {
   const [, unit, days] = /^([a-z]+)(\d*)$/.exec(period) ?? [];
   const [from, to, last] = (['from', 'to', 'last'] as const).map((operator) => filterName(field, operator));
   switch (unit) {

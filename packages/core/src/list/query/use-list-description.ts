@@ -1,6 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
 import {
-  type ChangesOf,
   changesOf,
   type FilterField,
   filterFields,
@@ -14,6 +13,7 @@ import {
   resolveColumn,
   resolveFilter,
   rowRightsOf,
+  type StateOffersOf,
   type TextOf,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, SearchMode } from '@schema-screens/schema/model';
@@ -53,7 +53,7 @@ export interface ListDescription {
   /** The values of a row in texts. */
   textOf: TextOf;
   /** The changes of states that a row offers; undefined until the schema is loaded. */
-  changesOf: ChangesOf | undefined;
+  changesOf: StateOffersOf | undefined;
   /** What a row must fulfil to be changed or deleted. */
   rights: RowRights | undefined;
   modes: SearchMode[];

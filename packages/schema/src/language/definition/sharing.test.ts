@@ -1,6 +1,6 @@
 import { brandedDictionary } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { expandShared, extendScreen, piecesOf, type WrittenScreen } from './sharing.ts';
+import { expandShared, extendScreen, piecesOf, type ScreenSource } from './sharing.ts';
 
 const pieces = piecesOf([
   {
@@ -39,7 +39,7 @@ describe('shared pieces', () => {
   });
 });
 
-const base: WrittenScreen = {
+const base: ScreenSource = {
   name: 'BUCH_ANLEGEN',
   path: '/buch/neu',
   title: 'Buch',
@@ -47,12 +47,12 @@ const base: WrittenScreen = {
   sections: [{ fields: ['titel'] }],
   submit: { label: 'Senden', body: { a: 1 } },
 };
-const written: Record<string, WrittenScreen> = {
+const written: Record<string, ScreenSource> = {
   BUCH_ANLEGEN: base,
   KREIS_A: { name: 'KREIS_A', extends: 'KREIS_B' },
   KREIS_B: { name: 'KREIS_B', extends: 'KREIS_A' },
 };
-const extend = (own: WrittenScreen) => extendScreen(own, (name) => written[name]);
+const extend = (own: ScreenSource) => extendScreen(own, (name) => written[name]);
 
 describe('a screen that extends another', () => {
   it('inherits everything but name, address and menu entry, and overrides with its own keys', () => {

@@ -27,7 +27,7 @@ export function mergeDefinition(base: unknown, own: unknown): unknown {
 }
 
 /** A definition as in its file: complete, or only the differences from another screen (`extends` has its name). */
-export type WrittenScreen = Readonly<Record<string, unknown>>;
+export type ScreenSource = Readonly<Record<string, unknown>>;
 
 /** Keys that belong to one screen only. */
 const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'palette', 'extends']);
@@ -52,10 +52,10 @@ export class ExtendsError extends Error {
  * @throws ExtendsError
  */
 export function extendScreen(
-  written: WrittenScreen,
-  find: (name: string) => WrittenScreen | undefined,
+  written: ScreenSource,
+  find: (name: string) => ScreenSource | undefined,
   around: readonly unknown[] = [],
-): WrittenScreen {
+): ScreenSource {
   const { extends: name, $schema: _, ...own } = written;
   if (typeof name !== 'string') return written;
   const base = find(name);
@@ -64,7 +64,7 @@ export function extendScreen(
     throw new ExtendsError(name, `"${name}" extends itself in the end.`);
   const whole = extendScreen(base, find, [...around, name]);
   const taken = Object.fromEntries(Object.entries(whole).filter(([key]) => !ownKeys.has(key)));
-  return mergeDefinition(taken, own) as WrittenScreen;
+  return mergeDefinition(taken, own) as ScreenSource;
 }
 
 /** The pieces of `screens/shared/` by their unique names. */

@@ -23,7 +23,7 @@ export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
   defaultToolbars[purposeOf(screen)];
 
 /** The default label, purpose and icon of a button on a screen. */
-export function wordsOf(
+export function buttonDefaults(
   locale: Locale,
   action: Action,
   screen: ScreenWithToolbar,
@@ -48,6 +48,6 @@ export function toolbarOf(
 ): Action[] {
   if (!Array.isArray(toolbar)) return toolbar as never;
   return toolbar.map((action: Action) =>
-    isRecord(action) ? { ...wordsOf(locale, action, screen), ...action } : action,
+    isRecord(action) ? { ...buttonDefaults(locale, action, screen), ...action } : action,
   );
 }

@@ -61,7 +61,7 @@ it('takes screens with the names of the application', () => {
       resource: 'book',
       mode: 'edit',
       sections: [{ fields: ['title', { field: 'genre', when: { field: 'data.lent', is: true } }] }],
-      returnTo: 'BOOKS',
+      back: 'BOOKS',
     },
     { kind: 'page', name: 'START', path: '/', title: 'Start', access: 'public', part: 'start' },
   ] as const satisfies readonly LibraryScreen[];

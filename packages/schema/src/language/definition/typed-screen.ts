@@ -69,22 +69,22 @@ type ConditionOf<Base, Names extends Scope> = Omit<
   };
 
 /** Keys whose texts name a screen. */
-type ScreenKey =
-  | 'to'
-  | 'go'
-  | 'then'
-  | 'modal'
-  | 'screen'
-  | 'onSuccess'
-  | 'returnTo'
-  | 'redirect'
-  | 'quickLook';
+type ScreenKey = 'to' | 'then' | 'screen' | 'back' | 'else' | 'quickLook';
 /** Keys whose texts name a field of the row. */
-type FieldKey = 'field' | 'fields' | 'filterable' | 'periods' | 'send' | 'sort';
+type FieldKey = 'field' | 'fields' | 'filterFields' | 'periods' | 'send' | 'sort';
 /** Keys whose texts name a role. */
 type RoleKey = 'access' | 'roles';
 /** Keys of what has rows or scopes of its own, whose fields are checked at run time alone. */
-type OtherRows = 'table' | 'usedBy' | 'items' | 'expand' | 'valueHelp' | 'tiles' | 'chart' | 'source';
+type OtherRows =
+  | 'table'
+  | 'usedBy'
+  | 'items'
+  | 'expand'
+  | 'valueHelp'
+  | 'lookup'
+  | 'tiles'
+  | 'chart'
+  | 'source';
 
 /** What a free text becomes where it names something. */
 type TextAt<Key, Names extends Scope> = Key extends ScreenKey

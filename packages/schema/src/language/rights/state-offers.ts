@@ -27,7 +27,7 @@ export interface StateOffer {
 }
 
 /** The changes that a row offers; without a row all of them. */
-export type ChangesOf = (row: Row | undefined) => readonly StateOffer[];
+export type StateOffersOf = (row: Row | undefined) => readonly StateOffer[];
 
 const conditionOf = (field: string, { from, to, when }: StateChange): Condition => {
   const { field: other, ...tests } = when ?? { field };
@@ -42,7 +42,7 @@ const conditionOf = (field: string, { from, to, when }: StateChange): Condition 
 };
 
 /** The changes of states (`x-states`) in rows that a schema describes. */
-export function changesOf({ definition, enums }: ResourceMeta): ChangesOf {
+export function changesOf({ definition, enums }: ResourceMeta): StateOffersOf {
   const { properties = {} } = definition;
   const isAsked = (name: string): boolean => properties[name] !== undefined && !properties[name].readOnly;
   const offerOf = (name: string, schema: JsonSchema, change: StateChange): StateOffer => {

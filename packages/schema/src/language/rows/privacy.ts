@@ -7,7 +7,8 @@ import type { Field } from '../definition/types.gen.ts';
 export type DisplayMask = 'all' | 'end' | undefined;
 
 /** Whether a schema itself is of the privacy class special. */
-export const isOfClass = (schema: JsonSchema | undefined): boolean => schema?.['x-privacy'] === 'special';
+export const isSpecialCategory = (schema: JsonSchema | undefined): boolean =>
+  schema?.['x-privacy'] === 'special';
 
 /** Whether a schema, or any in it or referenced by it, is of the privacy class special. */
 export const containsSpecial = (part: unknown, root: JsonSchema): boolean =>

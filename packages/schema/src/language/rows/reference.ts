@@ -51,7 +51,7 @@ export function referenceHref(
 }
 
 /** A value help whose hits match filters. */
-export interface FilteredHelp extends ValueHelp {
+export interface FilteredValueHelp extends ValueHelp {
   filters?: Readonly<Record<string, string>>;
 }
 
@@ -62,8 +62,8 @@ export interface FilteredHelp extends ValueHelp {
  */
 export function referenceHelp(
   { resource, show, path = resource, key = 'id' }: Reference,
-  filters?: FilteredHelp['filters'],
-): FilteredHelp {
+  filters?: FilteredValueHelp['filters'],
+): FilteredValueHelp {
   return {
     path,
     value: key,

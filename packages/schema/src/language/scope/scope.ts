@@ -1,7 +1,7 @@
 import { defaultTimeZone, todayIn } from '@schema-screens/locale';
 import { type Row, valueAt } from '../../model/index.ts';
 import type { RowRights } from '../rights/row-rights.ts';
-import type { ChangesOf } from '../rights/state-offers.ts';
+import type { StateOffersOf } from '../rights/state-offers.ts';
 
 /** The signed-in user as definitions see it. */
 export interface ScopeUser {
@@ -56,7 +56,7 @@ export interface Scope {
   /** Formats values of row, data and saved in texts; without it they are inserted unchanged. */
   textOf?: TextOf;
   /** The changes of states that the row offers; without a row all of them. */
-  changesOf?: ChangesOf | undefined;
+  changesOf?: StateOffersOf | undefined;
   /** What a row must fulfil to be changed or deleted. */
   rights?: RowRights | undefined;
 }

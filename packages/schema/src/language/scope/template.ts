@@ -63,7 +63,7 @@ function argumentsOf(message: string): string[] {
 }
 
 /** Whether a text has content: no placeholder, or one with a value. */
-export function saysAnything(template: string, scope: Scope): boolean {
+export function hasContent(template: string, scope: Scope): boolean {
   const names = placeholdersOf(template);
   return names.length === 0 || names.some((name) => !isEmptyValue(lookUp(name, scope)));
 }

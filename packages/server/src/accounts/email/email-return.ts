@@ -130,7 +130,7 @@ async function removeAdded<A extends AccountProofs>(
 }
 
 /** Ends the links of an account. */
-export async function dropEmailReturns(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteEmailReturns(tx: Transaction, accountId: number): Promise<void> {
   await tx.deleteFrom('email_return').where('user_id', '=', accountId).execute();
 }
 

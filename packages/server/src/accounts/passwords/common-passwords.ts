@@ -29,7 +29,7 @@ export function containsName(password: string, names: readonly string[], minLeng
 }
 
 /** The words of a name. */
-export const wordsOf = (name: string): readonly string[] => name.split(/[^\p{L}]+/u);
+export const splitWords = (name: string): readonly string[] => name.split(/[^\p{L}]+/u);
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -59,6 +59,6 @@ export const accountGuesses = (
   { userName, name, email }: Pick<Account, 'userName' | 'name' | 'email'>,
 ): PasswordGuesses => ({
   words: [],
-  personal: [userName, email.split('@', 1)[0] ?? '', ...wordsOf(name)],
+  personal: [userName, email.split('@', 1)[0] ?? '', ...splitWords(name)],
   brand: { names: [product] },
 });

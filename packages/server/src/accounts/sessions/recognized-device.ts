@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/context.ts';
 import { type HostCookie, readCookie, setHostCookie } from './cookies.ts';
 
 /** How long a browser is recognized. */
-export const deviceSeconds = 365 * 24 * 60 * 60;
+export const deviceCookieSeconds = 365 * 24 * 60 * 60;
 const pattern = /^[A-Za-z0-9_-]{22}\.\d{1,15}\.[A-Za-z0-9_-]{43}$/;
 
 type DeviceContext = DeviceSecretContext & Pick<AppContext, 'publicUrl'>;
@@ -22,7 +22,7 @@ export function rememberDevice(
 ): void {
   const payload = `${randomBytes(16).toString('base64url')}.${userId}`;
   const value = `${payload}.${signatureOf(context.deviceSecret, payload)}`;
-  setHostCookie(context, reply, cookie, value, deviceSeconds);
+  setHostCookie(context, reply, cookie, value, deviceCookieSeconds);
 }
 
 /** The token of a browser that has signed in to this account before; undefined without one or if it is forged. */

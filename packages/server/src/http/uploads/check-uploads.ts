@@ -3,7 +3,7 @@ import { MAX_TOTAL_BYTES } from '../../ports/documents/attachments/attachment-ru
 import {
   type AttachmentRefusal,
   checkNameAndSize,
-  refuse,
+  refuseAttachment,
 } from '../../ports/documents/attachments/check-attachment.ts';
 import type { CheckedFile } from '../../ports/documents/attachments/content-checker.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -55,7 +55,8 @@ export async function checkUploads(
     const check = checkNameAndSize(sentName, content);
     if (!check.isAllowed) return { ...check, sentName };
     bytes += content.length;
-    if (bytes > MAX_TOTAL_BYTES) return { ...refuse('content', requestTexts().upload.total), sentName };
+    if (bytes > MAX_TOTAL_BYTES)
+      return { ...refuseAttachment('content', requestTexts().upload.total), sentName };
     files.push({ name: check.name, type: check.type, content });
     contents.push({ name: check.name, content });
   }
@@ -63,11 +64,12 @@ export async function checkUploads(
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused)
     return {
-      ...refuse('content', requestTexts().upload.content[refused.problem]),
+      ...refuseAttachment('content', requestTexts().upload.content[refused.problem]),
       sentName: sent[refused.index]!.name,
     };
   const infected = await scan(context, identity, files);
-  if (infected >= 0) return { ...refuse('content', requestTexts().infected), sentName: sent[infected]!.name };
+  if (infected >= 0)
+    return { ...refuseAttachment('content', requestTexts().infected), sentName: sent[infected]!.name };
   return { isAllowed: true, files };
 }
 

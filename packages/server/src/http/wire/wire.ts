@@ -134,7 +134,7 @@ export function wireSchemas(
 }
 
 /** The same server, whose routes have an application's words in addresses, bodies and responses. */
-export const withWords = (app: TypedRoutes, words: Words): TypedRoutes =>
+export const withVocabulary = (app: TypedRoutes, words: Words): TypedRoutes =>
   new Proxy(app, {
     get(target, name) {
       const member = Reflect.get(target, name);

@@ -5,7 +5,7 @@ import type { Resource } from '../../resources/schema/resource.ts';
 import { malformed } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { type BulkJobCall, requireOperation, type StartTools, storeBulkJob } from './start-job.ts';
+import { type BulkJobCall, requireOperation, type StartJobTools, storeBulkJob } from './start-job.ts';
 
 /** A checked file to import, by its id, and the list that shows how far it has come. */
 interface ImportStart extends Pick<BulkJobCall, 'list' | 'title'> {
@@ -21,7 +21,7 @@ interface ImportStart extends Pick<BulkJobCall, 'list' | 'title'> {
  *   another job of theirs runs
  */
 export async function startImport(
-  { context, operations }: StartTools,
+  { context, operations }: StartJobTools,
   session: Session,
   { list, title, file }: ImportStart,
   resource: Resource,

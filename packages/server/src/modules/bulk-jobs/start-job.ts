@@ -32,7 +32,7 @@ export interface BulkJobCall {
 
 type StartContext = Pick<AppContext, 'database' | 'jobSignals' | 'now'>;
 /** What starting a job needs of the server. */
-export type StartTools = Pick<RouteTools, 'operations'> & { readonly context: StartContext };
+export type StartJobTools = Pick<RouteTools, 'operations'> & { readonly context: StartContext };
 
 export const maxRows = 100_000;
 const braces = /\{(\w+)\}/g;
@@ -53,7 +53,7 @@ export const rowFieldsOf = (call: Pick<BulkJobCall, 'path' | 'fields'>): string[
  *   many
  */
 export async function startBulkJob(
-  { context, operations }: StartTools,
+  { context, operations }: StartJobTools,
   session: Session,
   call: BulkJobCall,
   selected: RowSelection,

@@ -42,8 +42,8 @@ export function changesIn(
 }
 
 /** Whether a row is or was one of the resource; only of a caller can it be said whether it is a further one. */
-const mayExist = ({ where, alsoRows }: Resource, { before, after }: AnnouncedRow): boolean =>
-  alsoRows !== undefined || [before, after].some((row) => row !== null && matchesValues(row, where));
+const mayExist = ({ where, additionalRows }: Resource, { before, after }: AnnouncedRow): boolean =>
+  additionalRows !== undefined || [before, after].some((row) => row !== null && matchesValues(row, where));
 
 /** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
 export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {

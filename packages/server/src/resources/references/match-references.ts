@@ -1,5 +1,5 @@
 import { isEmptyValue } from '@schema-screens/locale';
-import { dependsOnIn, sentence, titleIn } from '@schema-screens/schema';
+import { dependsOnIn, fieldTitleIn, sentence } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
@@ -50,7 +50,7 @@ export async function unmatchedReferences(
       requestLocale(),
       'dependsOn',
       field.title,
-      titleIn(schema.properties, keyword.field),
+      fieldTitleIn(schema.properties, keyword.field),
     );
     details.push({ dataPath: name, message });
   }

@@ -17,7 +17,7 @@ export const typeOf = ({ columns }: Table, name: string): ColumnType => columns.
  * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin
  * there is no period.
  */
-export function periodOf(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
+export function periodExpression(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
   const [start, end] = [sql.id(from), sql.id(to)];
   const { period = columnTypes.dateTime.period } = typeOf(table, from);
   return sql`(case when ${start} is null or ${end} < ${start} then null else ${period(start, end)} end)`;

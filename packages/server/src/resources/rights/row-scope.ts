@@ -14,11 +14,11 @@ import { allowedRows, createsOwnOnly } from './row-rights.ts';
 
 /** The values that make a row one of the further rows of this caller; undefined if there are none. */
 export function alsoValues(
-  { alsoRows }: Resource,
+  { additionalRows }: Resource,
   identity: Identity,
   operation: Operation,
 ): FixedValues | undefined {
-  const values = alsoRows?.values(identity, operation);
+  const values = additionalRows?.values(identity, operation);
   return values && Object.values(values).every((value) => value !== null) ? values : undefined;
 }
 

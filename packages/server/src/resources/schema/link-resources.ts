@@ -1,6 +1,6 @@
 import { displayFieldsOf, partFields, partsIn } from '@schema-screens/schema';
 import type { Field } from './field.ts';
-import type { AlsoRows, OpenResource, ResourcePartList } from './resource.ts';
+import type { AdditionalRows, OpenResource, ResourcePartList } from './resource.ts';
 import { storedName } from './stored-names.ts';
 import type { ForeignKey, PartList } from './table.ts';
 
@@ -17,10 +17,10 @@ export function linkResources(resources: readonly OpenResource[]): void {
 }
 
 /** Sets which further rows of a resource callers may access, and watches the columns that decide it. */
-export function linkAlsoRows(resource: OpenResource, alsoRows: AlsoRows): void {
-  resource.alsoRows = alsoRows;
+export function linkAdditionalRows(resource: OpenResource, additionalRows: AdditionalRows): void {
+  resource.additionalRows = additionalRows;
   const { watchedColumns } = resource.table;
-  watchedColumns.push(...alsoRows.columns.filter((name) => !watchedColumns.includes(name)));
+  watchedColumns.push(...additionalRows.columns.filter((name) => !watchedColumns.includes(name)));
 }
 
 function linkReference(resource: OpenResource, field: Field, byName: ByName): void {

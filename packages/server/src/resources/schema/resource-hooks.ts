@@ -1,7 +1,7 @@
 import type { DatabaseContext, Reader, Transaction } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { Identity } from '../../shared/identity.ts';
-import type { AlsoRows, Resource } from './resource.ts';
+import type { AdditionalRows, Resource } from './resource.ts';
 import type { ResourceContext, TypedRegistry } from './resource-registry.ts';
 import type { BodyOf, ColumnsOf } from './resource-types.ts';
 import type { NewRow, Row, RowChanges, RowOf } from './table.ts';
@@ -39,7 +39,7 @@ export type PresentCall<Context = ResourceContext> = Pick<
  */
 export interface ResourceHooks<Name extends string = string, Context = ResourceContext> {
   /** Rows besides those of the schema's `where` and `own` that callers may access. */
-  readonly alsoRows?: AlsoRows;
+  readonly additionalRows?: AdditionalRows;
   /** The row with its `x-virtual` fields, when it is read individually or has been written. */
   present?(call: PresentCall<Context>, row: RowOf<ColumnsIn<Context, Name>>): Promise<Row>;
   /** Returns the values to store, which have been validated against the schema. */

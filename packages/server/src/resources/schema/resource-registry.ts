@@ -14,9 +14,9 @@ import type { DatabaseContext } from '../../database/database.ts';
 import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import type { ServerContext } from '../../shared/context.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
-import { linkAlsoRows, linkResources } from './link-resources.ts';
+import { linkAdditionalRows, linkResources } from './link-resources.ts';
 import {
-  type AlsoRows,
+  type AdditionalRows,
   createResource,
   type OpenResource,
   type Resource,
@@ -42,7 +42,7 @@ export interface ResourceRegistry {
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
   get(name: string): Resource;
   /** Sets which further rows callers may access, as the hooks of a resource say; before anything is read. */
-  addAlsoRows(name: string, alsoRows: AlsoRows): void;
+  addAdditionalRows(name: string, additionalRows: AdditionalRows): void;
 }
 
 /** The same of an application that has generated types of its resources. */
@@ -127,7 +127,7 @@ export async function loadResources<Types extends ResourceTypes>(
     history: historyIn(tables, vocabulary),
     vocabulary,
     get: (name: string) => find(name),
-    addAlsoRows: (name, alsoRows) => linkAlsoRows(find(name), alsoRows),
+    addAdditionalRows: (name, additionalRows) => linkAdditionalRows(find(name), additionalRows),
   };
 }
 

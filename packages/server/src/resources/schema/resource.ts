@@ -22,7 +22,7 @@ export interface ResourcePartList {
 }
 
 /** Further rows that callers may access, according to the resource's hooks: known by values, so that live changes of them are, too. */
-export interface AlsoRows {
+export interface AdditionalRows {
   /** The columns that decide. */
   readonly columns: readonly string[];
   /** What they must all have for this caller and operation, of which null matches no row; undefined: there are none. */
@@ -54,7 +54,7 @@ export interface Resource<Columns extends object = object> {
   readonly own: ResourceDeclaration['own'];
   readonly where: FixedValues;
   /** Further rows that callers may access, according to its hooks. */
-  readonly alsoRows: AlsoRows | undefined;
+  readonly additionalRows: AdditionalRows | undefined;
   readonly onCreate: FixedValues;
   readonly onDelete: FixedValues | undefined;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
@@ -72,7 +72,7 @@ export type OpenResource = Resource & {
   referred: Map<string, Resource>;
   parts: ResourcePartList[];
   partOf: ResourcePartList | undefined;
-  alsoRows: AlsoRows | undefined;
+  additionalRows: AdditionalRows | undefined;
 };
 
 /** Creates the resource of a checked schema that declares one. */
@@ -104,7 +104,7 @@ export function createResource(
     declaredRights: declaration.rights,
     own: declaration.own,
     where: declaration.where ?? {},
-    alsoRows: undefined,
+    additionalRows: undefined,
     onCreate: declaration.onCreate ?? {},
     onDelete: declaration.onDelete,
     enums: table.enums,

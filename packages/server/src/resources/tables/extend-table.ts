@@ -4,7 +4,7 @@ import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { defaultText } from './future-rows.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';
-import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
+import { countNonDefaultValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 import { isWidening, narrowerColumn } from './widen-columns.ts';
 
@@ -60,7 +60,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     } else if (
       type !== undefined &&
       isReplaceable(table, name) &&
-      !(await countValues(tx, table.name, column))
+      !(await countNonDefaultValues(tx, table.name, column))
     ) {
       await alter(sql`drop column ${sql.id(name)}`);
       existing.delete(name);
@@ -105,7 +105,7 @@ async function conflictOf(
   const drop = `drop the column (alter table "${table.name}" drop column "${name}";)`;
   if (column.isMandatory)
     return line(`the mandatory column ${name} is missing in the schema`, 'add the field again', drop);
-  const count = await countValues(tx, table.name, column);
+  const count = await countNonDefaultValues(tx, table.name, column);
   if (count === 0) return [];
   return line(
     `the field ${name} is missing in the schema but still has values (rows: ${count})`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { comparedColumn, periodOf, ruleCondition } from '../rights/row-condition.ts';
+import { comparedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
 import { periodRuleNames } from '../schema/row-constraints.ts';
 import { hasName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
@@ -34,7 +34,7 @@ export async function changePeriodRules(
     const equal = rule.per.map((name) => sql`${comparedColumn(table, name)} with =`);
     await change(sql`
       ${alter} add constraint ${sql.id(rule.name)} exclude using gist
-      (${sql.join([...equal, sql`${periodOf(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
+      (${sql.join([...equal, sql`${periodExpression(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
     done.push(
       `Table ${table.name}: periods from ${rule.from} to ${rule.to} do not overlap${ruleScope(rule)}`,
     );

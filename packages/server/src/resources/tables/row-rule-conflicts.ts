@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { comparedColumn, periodOf, ruleCondition } from '../rights/row-condition.ts';
+import { comparedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
 import type { PeriodRule, RowRule, UniqueRule } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
@@ -40,7 +40,7 @@ function overlapping(table: Table, rule: PeriodRule, rows: RawBuilder<unknown>):
   const columns = rule.per.map((name) => comparedColumn(table, name));
   const areThere = rule.per.map((name) => sql`${sql.id(name)} is not null`);
   const group = columns.length === 0 ? sql`` : sql`partition by ${sql.join(columns)}`;
-  const period = periodOf(table, rule);
+  const period = periodExpression(table, rule);
   return sql`
     select 1 from (
       select ${period} as period, range_agg(${period}) over (

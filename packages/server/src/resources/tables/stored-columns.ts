@@ -24,7 +24,11 @@ export async function readColumns(tx: Transaction, table: string): Promise<Store
 }
 
 /** The number of rows in which a column has another value than its default. */
-export async function countValues(tx: Transaction, table: string, column: StoredColumn): Promise<number> {
+export async function countNonDefaultValues(
+  tx: Transaction,
+  table: string,
+  column: StoredColumn,
+): Promise<number> {
   const { name, fill } = column;
   const isOwn: RawBuilder<unknown> =
     fill === null ? sql`true` : sql`${sql.ref(name)} is distinct from ${sql.raw(fill)}`;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { defaultFeatures, type FeatureDeclaration, switchedFeatures } from '@schema-screens/schema';
+import { configurableFeatures, defaultFeatures, type FeatureDeclaration } from '@schema-screens/schema';
 import { addressProblem } from './address-check.ts';
 import { application } from './application.ts';
 
@@ -127,7 +127,7 @@ const splitList = (value: string): string[] =>
 
 /** Which features of an application are on: a comma-separated list; an empty setting is the empty list. */
 export function featuresOf(features: readonly FeatureDeclaration[]): Setting<ReadonlySet<string>> {
-  const names = switchedFeatures(features);
+  const names = configurableFeatures(features);
   const defaults = defaultFeatures(features);
   const others = names.filter((name) => !defaults.includes(name));
   const rule = names.length > 0 ? `knows only ${names.join(', ')}` : 'must be empty';

@@ -36,8 +36,8 @@ export const MAX_CALL_COST: ContentCost = {
   milliseconds: 10_000,
 };
 
-/** Whether any two ranges of a file overlap. */
-export function overlap(stretches: readonly { readonly start: number; readonly end: number }[]): boolean {
+/** Whether any two ranges of a file haveOverlap. */
+export function haveOverlap(stretches: readonly { readonly start: number; readonly end: number }[]): boolean {
   const sorted = stretches.toSorted((a, b) => a.start - b.start);
   return sorted.some(({ start }, index) => index > 0 && start < sorted[index - 1]!.end);
 }

@@ -22,12 +22,12 @@ export type AttachmentCheck =
 export function checkNameAndSize(sentName: string, content: Buffer): AttachmentCheck {
   const texts = requestTexts();
   const name = cleanFileName(sentName);
-  if (name === null) return refuse('name', texts.fileName);
+  if (name === null) return refuseAttachment('name', texts.fileName);
   const extension = extensionOf(name);
   const type = TYPE_BY_EXTENSION.get(extension);
-  if (type === undefined) return refuse('name', texts.upload.type);
-  if (content.length === 0) return refuse('content', texts.upload.empty);
-  if (content.length > MAX_TOTAL_BYTES) return refuse('content', texts.upload.total);
+  if (type === undefined) return refuseAttachment('name', texts.upload.type);
+  if (content.length === 0) return refuseAttachment('content', texts.upload.empty);
+  if (content.length > MAX_TOTAL_BYTES) return refuseAttachment('content', texts.upload.total);
   return { isAllowed: true, name, type: extension === 'txt' ? textType(content) : type };
 }
 
@@ -36,7 +36,7 @@ export async function checkAttachment(name: string, content: Buffer): Promise<At
   const check = checkNameAndSize(name, content);
   if (!check.isAllowed) return check;
   const { problem } = await checkContent(check.name, content, noCost);
-  return problem === undefined ? check : refuse('content', requestTexts().upload.content[problem]);
+  return problem === undefined ? check : refuseAttachment('content', requestTexts().upload.content[problem]);
 }
 
 /** A text file that is not UTF-8 is read as Windows-1252. */
@@ -44,6 +44,6 @@ function textType(content: Buffer): string {
   return `text/plain; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}`;
 }
 
-export function refuse(about: AttachmentRefusal['about'], message: string): AttachmentRefusal {
+export function refuseAttachment(about: AttachmentRefusal['about'], message: string): AttachmentRefusal {
   return { isAllowed: false, about, message };
 }

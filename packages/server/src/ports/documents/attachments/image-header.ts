@@ -1,4 +1,4 @@
-import { overlap } from './attachment-rules.ts';
+import { haveOverlap } from './attachment-rules.ts';
 
 /**
  * What an image's header says of its size and pages, and where its data ends; `null` if the structure is not that of
@@ -89,7 +89,7 @@ const TIFF_HEIGHT = 257;
 const MAX_TIFF_PAGES = 1000;
 
 /**
- * Reads the page sizes of a TIFF file. A file whose directories overlap or refer to each other in a circle is refused,
+ * Reads the page sizes of a TIFF file. A file whose directories haveOverlap or refer to each other in a circle is refused,
  * which bounds the cost of reading by the file's length.
  */
 export function readTiff(file: Buffer): ImageHeader | null {
@@ -116,5 +116,5 @@ export function readTiff(file: Buffer): ImageHeader | null {
     start = u32(behind);
   }
   const pixels = Math.max(0, ...pages);
-  return pixels === 0 || overlap(places) ? null : { pixels, pages, end: file.length };
+  return pixels === 0 || haveOverlap(places) ? null : { pixels, pages, end: file.length };
 }

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO, overlap } from './attachment-rules.ts';
+import { haveOverlap, MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './attachment-rules.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 
 const MAIN_PART: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const RATIO_MATTERS_FROM = 10 * 1024 * 1024;
 
 /**
  * Whether bytes are an Office Open XML container of the extension, without macros and harmless to unpack: few entries
- * that do not overlap, whose declared sizes (checked first) and actual sizes are within the limits.
+ * that do not haveOverlap, whose declared sizes (checked first) and actual sizes are within the limits.
  */
 export async function isOfficeOpenXml(
   content: Buffer,
@@ -33,7 +33,7 @@ export async function isOfficeOpenXml(
     return (
       entries !== null &&
       hasParts(entries, MAIN_PART[extension] ?? '') &&
-      !overlap(entries.map(placeOf)) &&
+      !haveOverlap(entries.map(placeOf)) &&
       (await isRealSizeBounded(zip, entries, meter))
     );
   } catch (error) {

@@ -42,6 +42,7 @@ import { ResourceService } from './resources/resource-service.ts';
 import type { ColumnsIn, ResourceHooks } from './resources/schema/resource-hooks.ts';
 import type { ApplicationTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
+import { completeUpgrade, releaseOf } from './resources/tables/resource-tables.ts';
 import type { Config } from './shared/config/config.ts';
 import type { Limits } from './shared/context.ts';
 import { requireWritable } from './shared/folders.ts';
@@ -92,7 +93,8 @@ export interface Server<Context> {
   readonly tools: RouteTools<Context>;
 }
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 
 /** The scanner of SCANNER_URL; undefined if it is not set. */
 export const createScanner = (url: string | undefined, deadlineMs?: number): Scanner | undefined =>
@@ -133,7 +135,7 @@ export async function createServer<Own, Types extends ApplicationTypes = Applica
     app.addHook('onClose', () => contentChecker.close());
     const leases = createLeases(database, log);
     app.addHook('onClose', () => leases.close());
-    app.addHook('onListen', () => holdProcess({ leases }));
+    app.addHook('onListen', () => holdProcess({ leases }, releaseOf(resources)));
     const base: AppContext<Types> = {
       config,
       limits,
@@ -272,6 +274,7 @@ function startWork<Context extends AppContext>(
   startTimedJobs(app, context, [
     // A server that is restarted each day has to come to it as well.
     { name: 'expired rows', every: 5 * minute, first: minute, run: (own) => sweepExpired(own, modules) },
+    { name: 'upgrade', every: 10 * second, run: completeUpgrade },
     ...modules.flatMap(({ jobs = [] }) => jobs),
   ]);
   for (const { queue, pace, prepare } of queuesOf(modules, context.resources)) {

@@ -15,17 +15,22 @@ const now = sql<string>`clock_timestamp()`;
 /** What the keys of processes begin with. */
 const processes = 'process ';
 
-/** Tells others that this process answers calls, until it closes its leases. */
-export async function holdProcess({ leases }: LeaseContext): Promise<void> {
-  await leases.take([`${processes}${randomUUID()}`]);
+/**
+ * Tells others that this process answers calls, until it closes its leases.
+ *
+ * @param release what its tables are for
+ */
+export async function holdProcess({ leases }: LeaseContext, release: string): Promise<void> {
+  await leases.take([`${processes}${release} ${randomUUID()}`]);
 }
 
-/** How many processes answer calls; those of the embedded database are none. */
-export async function countProcesses(db: Reader): Promise<number> {
+/** How many processes of other releases answer calls; those of the embedded database are none. */
+export async function countOtherProcesses(db: Reader, release: string): Promise<number> {
   const { count } = await db
     .selectFrom('lease')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('key', 'like', `${processes}%`)
+    .where('key', 'not like', `${processes}${release} %`)
     .where('valid_until', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);

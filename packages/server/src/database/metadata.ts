@@ -15,6 +15,11 @@ export async function writeMetadata(tx: Transaction, name: string, value: string
     .execute();
 }
 
+/** Removes a fact about this database itself, unless it has another value by now. */
+export async function removeMetadata(tx: Transaction, name: string, value: string): Promise<void> {
+  await tx.deleteFrom('metadata').where('name', '=', name).where('value', '=', value).execute();
+}
+
 /** How a backup ended. */
 export type BackupResult = 'completed' | 'failed';
 

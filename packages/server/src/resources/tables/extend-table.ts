@@ -65,6 +65,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
       await alter(sql`drop column ${sql.id(name)}`);
       existing.delete(name);
       say(`column ${name} is empty and changes from ${before} to ${type}`);
+      stops.push(done.at(-1)!);
     } else conflicts.push(...(await conflictOf(tx, table, column, type)));
   }
   if (conflicts.length > 0) return { done, conflicts, stops };

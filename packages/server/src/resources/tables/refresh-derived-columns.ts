@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dialPlan } from '@schema-screens/locale';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/database.ts';
-import { readMetadata, writeMetadata } from '../../database/metadata.ts';
+import type { Database, Reader, Transaction } from '../../database/database.ts';
+import { countOtherProcesses } from '../../database/leases.ts';
+import { readMetadata, removeMetadata, writeMetadata } from '../../database/metadata.ts';
 import { region } from '../../shared/config/application.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
@@ -17,23 +18,61 @@ const computationVersion = 1;
 // Concurrent writers wait for each other.
 const rowsAtOnce = 1_000;
 
+/** By how much the clocks of processes may differ. */
+const clockMs = 10 * 60_000;
+
+/** Begin of the names of facts since when processes of other releases may have written rows of a table. */
+const since = 'search since:';
+const sinceKey = ({ name }: Table): string => `${since}${name}`;
+
 /**
  * Recomputes search text, codes of sounds and computed columns in all rows, when the schemas search or compute something else
- * than before: in batches, each with its own transaction. After an interruption it begins again.
+ * than before: in batches, each with its own transaction. After an interruption it begins again. What processes of other releases write
+ * meanwhile and afterwards is left to `refreshRowsOfOthers`.
+ *
+ * @param release that of this process
  */
-export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
+export async function refreshDerivedColumns(
+  database: Database,
+  table: Table,
+  release: string,
+): Promise<void> {
   const name = `search:${table.name}`;
   const print = fingerprint(table);
   if ((await readMetadata(database.read, name)) === print) return;
+  if ((await countOtherProcesses(database.read, release)) > 0) {
+    const time = new Date(Date.now() - clockMs).toISOString();
+    await database.maintain((tx) => writeMetadata(tx, sinceKey(table), time));
+  }
+  await refreshRows(database, table);
+  await database.maintain((tx) => writeMetadata(tx, name, print));
+}
+
+/** Names of the tables whose rows processes of other releases may have written since their columns were recomputed. */
+export async function tablesOfOthers(db: Reader): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('metadata').select('name').where('name', 'like', `${since}%`).execute();
+  return new Set(rows.map(({ name }) => name.slice(since.length)));
+}
+
+/** Recomputes the rows of a table that processes of other releases may have written, none of which is at work any more. */
+export async function refreshRowsOfOthers(database: Database, table: Table): Promise<void> {
+  const time = await readMetadata(database.read, sinceKey(table));
+  if (time === undefined) return;
+  // What is computed from parts changes with them.
+  await refreshRows(database, table, table.parts.length === 0 ? time : undefined);
+  await database.maintain((tx) => removeMetadata(tx, sinceKey(table), time));
+}
+
+/** @param changedSince a point in time; default: all rows */
+async function refreshRows(database: Database, table: Table, changedSince?: string): Promise<void> {
   let last: unknown;
   do
     last = await database.maintain(async (tx) => {
-      const rows = await readBatch(tx, table, last);
+      const rows = await readBatch(tx, table, last, changedSince);
       if (rows.length > 0) await writeBatch(tx, table, rows);
       return rows.at(-1)?.[table.primaryKey];
     });
   while (last !== undefined);
-  await database.maintain((tx) => writeMetadata(tx, name, print));
 }
 
 function fingerprint(table: Table): string {
@@ -51,8 +90,16 @@ function fingerprint(table: Table): string {
     .digest('hex');
 }
 
-const readBatch = (tx: Transaction, table: Table, last: unknown): Promise<Row[]> =>
+const readBatch = (
+  tx: Transaction,
+  table: Table,
+  last: unknown,
+  changedSince: string | undefined,
+): Promise<Row[]> =>
   selectRows(tx, table)
+    .$if(changedSince !== undefined, (select) =>
+      select.where(sql.ref(table.system.updatedAt), '>=', changedSince),
+    )
     .$if(last !== undefined, (select) => select.where(primaryKeyRef(table), '>', last))
     .orderBy(primaryKeyRef(table))
     .limit(rowsAtOnce)

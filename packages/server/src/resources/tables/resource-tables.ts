@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { countProcesses } from '../../database/leases.ts';
+import { countOtherProcesses } from '../../database/leases.ts';
 import { withoutQueueing, withSetupLock } from '../../database/locks.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
@@ -14,7 +14,7 @@ import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
 import { refuseFormerHistory, renameHistoryTable } from './history-table.ts';
 import { changePeriodRules } from './period-rules.ts';
-import { refreshDerivedColumns } from './refresh-derived-columns.ts';
+import { refreshDerivedColumns, refreshRowsOfOthers, tablesOfOthers } from './refresh-derived-columns.ts';
 import { type ChangeTable, refuseFormerColumns } from './rename-columns.ts';
 import { rowRuleConflicts } from './row-rule-conflicts.ts';
 import { readColumns } from './stored-columns.ts';
@@ -42,20 +42,39 @@ export async function prepareResourceTables(database: Database, registry: Resour
     if (await isDone()) return;
     await database.maintain(async (tx) => {
       const { stops } = await planChanges(tx, registry);
-      if (stops.length > 0) stopAt(await processesInTheWay(tx, stops));
+      if (stops.length > 0) stopAt(await processesInTheWay(tx, stops, print));
     });
     for (const table of registry.tables) await widenColumns(database, table);
     await withoutQueueing(database, (tx) => changeStructure(tx, registry));
     for (const table of registry.tables) await validateForeignKeys(database, table);
     // What is computed from parts comes after them.
     for (const table of registry.tables.toSorted((a, b) => a.parts.length - b.parts.length))
-      await refreshDerivedColumns(database, table);
+      await refreshDerivedColumns(database, table, print);
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
       for (const resource of registry.resources) await keepRules(tx, resource);
       await writeMetadata(tx, tablesKey, print);
     });
   });
+}
+
+/** The release of these schemas, as processes at work name it. */
+export const releaseOf = (registry: ResourceRegistry): string => fingerprint(registry);
+
+/**
+ * Computes again what processes of the release before have written since the tables are those of this one, as soon as all of them
+ * have ended.
+ */
+export async function completeUpgrade({
+  database,
+  resources,
+}: {
+  readonly database: Database;
+  readonly resources: ResourceRegistry;
+}): Promise<void> {
+  const names = await tablesOfOthers(database.read);
+  if (names.size === 0 || (await countOtherProcesses(database.read, releaseOf(resources))) > 0) return;
+  for (const table of resources.tables) if (names.has(table.name)) await refreshRowsOfOthers(database, table);
 }
 
 /**
@@ -82,8 +101,12 @@ async function readFormerMetadata(tx: Transaction): Promise<void> {
 }
 
 /** What keeps changes from being made that the release before, which is at work, cannot work with. */
-async function processesInTheWay(tx: Transaction, changes: readonly string[]): Promise<string[]> {
-  const count = await countProcesses(tx);
+async function processesInTheWay(
+  tx: Transaction,
+  changes: readonly string[],
+  release: string,
+): Promise<string[]> {
+  const count = await countOtherProcesses(tx, release);
   if (count === 0) return [];
   return [
     ...changes,

@@ -5,9 +5,9 @@ export const importTexts = {
   job: 'CSV-Import',
   choose: 'CSV-Datei auswählen',
   chooseOther: 'Andere Datei auswählen',
-  limits: 'CSV mit Überschriften in der ersten Zeile, höchstens 10.000 Zeilen und 5 MB',
+  limits: 'CSV mit Überschriften in der ersten Zeile, höchstens 50.000 Zeilen und 20 MB',
   checks: '{name} wird geprüft …',
-  tooLarge: '{name} ist größer als 5 MB.',
+  tooLarge: '{name} ist größer als 20 MB.',
   counts: {
     new: '{count} neu',
     changed: '{count} geändert',

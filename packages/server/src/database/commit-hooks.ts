@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Transaction as OpenTransaction, sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import type { SystemTables } from './migrations/system-tables.ts';
 
 const waiting = new WeakMap<Transaction, (() => void)[]>();
 
@@ -10,11 +12,18 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   hooks.push(work);
 }
 
+/** Stores what was collected in a transaction. */
+type Store<T> = (tx: Transaction, items: readonly T[]) => Promise<void>;
+
 /** What is still to be done in a transaction once its own work is. */
 interface Finish {
   /** Writes more rows. */
   readonly writes: (() => Promise<void>)[];
+  /** Functions and what they store, of all parts together. */
+  readonly collected: Map<Store<never>, unknown[]>;
   readonly last: (() => Promise<void>)[];
+  /** Once it is committed, or as a part of another one complete. */
+  readonly ended: (() => void)[];
 }
 
 const finishing = new WeakMap<Transaction, Finish>();
@@ -38,22 +47,74 @@ export const writeBeforeCommit = (tx: Transaction, work: () => Promise<void>): v
   finishOf(tx).writes.push(work);
 };
 
+/** The same for work that is done once for all that was collected for it in a transaction and its parts: between those two. */
+export function storeBeforeCommit<T>(tx: Transaction, item: T, store: Store<T>): void {
+  const { collected } = finishOf(tx);
+  const items = collected.get(store) ?? [];
+  collected.set(store, items);
+  items.push(item);
+}
+
+/** Runs `work` once the transaction is committed, or complete as a part of another one (`withParts`); never if it fails. */
+export const afterEnd = (tx: Transaction, work: () => void): void => {
+  finishOf(tx).ended.push(work);
+};
+
 /** Set while the work of a transaction runs. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 /** Whether the caller is the work of a transaction: only its own handle may be used there. */
 export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
 
+function beginFinish(tx: Transaction): Finish {
+  const finish: Finish = { writes: [], collected: new Map(), last: [], ended: [] };
+  finishing.set(tx, finish);
+  return finish;
+}
+
 /** Runs the work of a transaction, and then the functions given to `writeBeforeCommit` and `beforeCommit`. */
 export function runWithCommitHooks<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const finish: Finish = { writes: [], last: [] };
-  finishing.set(tx, finish);
+  const finish = beginFinish(tx);
   return insideTransaction.run(true, async () => {
     const result = await work(tx);
     for (const hook of finish.writes) await hook();
+    for (const [store, items] of finish.collected) await store(tx, items as never[]);
     for (const hook of finish.last) await hook();
     return result;
   });
+}
+
+/** The transaction that those of the current work are parts of. */
+const whole = new AsyncLocalStorage<Transaction>();
+
+/**
+ * Runs work whose transactions are parts of this one, one after the other: each is undone alone if it fails. Reads find what the
+ * parts before have written, and what is to be done after their commit is done after its own.
+ */
+export const withParts = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => whole.run(tx, work);
+
+/** Whether the caller's transactions are parts of another one. */
+export const isInParts = (): boolean => whole.getStore() !== undefined;
+
+/** Runs a transaction as a part of another one. Savepoints of one name hide those before, and end with the transaction. */
+async function runPart<T>(tx: Transaction, work: (part: Transaction) => Promise<T>): Promise<T> {
+  // A handle of its own, since what is noted of a transaction is forgotten with it.
+  const part = (tx as unknown as OpenTransaction<SystemTables>).withoutPlugins();
+  const finish = beginFinish(part);
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await work(part);
+    for (const hook of finish.writes) await hook();
+    for (const [store, items] of finish.collected)
+      for (const item of items) storeBeforeCommit(tx, item as never, store);
+    for (const hook of finish.last) beforeCommit(tx, hook);
+    for (const hook of waiting.get(part) ?? []) afterCommit(tx, hook);
+    for (const hook of finish.ended) hook();
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
 }
 
 /** Wraps the work of a transaction: must call it once and return its result. */
@@ -82,12 +143,20 @@ export function withCommitHooks(database: Database): Database {
         stored = tx;
         return within(tx, () => work(tx));
       });
-      for (const hook of (stored && waiting.get(stored)) ?? []) hook();
+      if (!stored) return result;
+      for (const hook of [...finishOf(stored).ended, ...(waiting.get(stored) ?? [])]) hook();
       return result;
     };
+  const transaction = observed((work) => database.transaction(work), wrapped);
   return {
     ...database,
-    transaction: observed((work) => database.transaction(work), wrapped),
+    get read() {
+      return whole.getStore() ?? database.read;
+    },
+    transaction(work) {
+      const tx = whole.getStore();
+      return tx ? runPart(tx, (part) => wrapped(part, () => work(part))) : transaction(work);
+    },
     maintain: observed(
       (work) => database.maintain(work),
       (_tx, work) => work(),

@@ -1,6 +1,7 @@
 import { type RoleDeclaration, withHeirs } from '@schema-screens/schema';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
+import type { Row } from '../resources/schema/table.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { identityOf } from './access.ts';
 import { checkedBody } from './wire/checked-body.ts';
@@ -11,6 +12,8 @@ import type { TypedRoutes } from './wire/schema-types.ts';
 export interface JobRow {
   /** What the operation does to it, if it says so: before its transaction, which stores both. */
   effect?: string;
+  /** The stored row that its body is about, if that was looked up together with others. */
+  readonly stored?: { readonly row: Row | undefined };
 }
 
 /**
@@ -54,6 +57,8 @@ export interface RowOperation {
     input: { readonly path: readonly string[]; readonly body: unknown },
     row: JobRow,
   ): Promise<unknown>;
+  /** Looks up the stored rows that several bodies are about; undefined where there is none. */
+  lookUp?(identity: Identity, bodies: readonly unknown[]): Promise<readonly (Row | undefined)[]>;
 }
 
 /** The operations that jobs may run, by `operationKey`. */

@@ -14,6 +14,12 @@ export class DatabaseError extends Error {
 /** A statement has waited for a lock for longer than its `lock_timeout`. */
 export const lockNotAvailable = '55P03';
 
+/** Serialization failure, deadlock, and a prepared plan that is older than its table. */
+const repeatable = new Set(['40001', '40P01', '0A000']);
+
+/** Whether the same transaction may succeed when it is run again. */
+export const isRepeatable = (error: unknown): boolean => repeatable.has(databaseErrorCode(error) ?? '');
+
 /** PostgreSQL's code of an error of either database; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

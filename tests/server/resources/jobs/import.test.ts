@@ -122,7 +122,7 @@ describe('a preview', () => {
       'Ein Anführungszeichen in Zeile 2 ist nicht richtig geschlossen.',
     ],
     ['a field twice', 'nummer;Teilenummer\nA;B', 'Die Spalte „Teilenummer“ kommt in der Datei mehrfach vor.'],
-    ['too many rows', `nummer\n${'A\n'.repeat(100_000)}`, 'Die Datei darf höchstens 10000 Zeilen haben.'],
+    ['too many rows', `nummer\n${'A\n'.repeat(100_000)}`, 'Die Datei darf höchstens 50000 Zeilen haben.'],
   ])('refuses %s', async (_, text, message) => {
     const { status, body } = await check(text);
     expect([status, message && body.error.message]).toEqual([422, message]);
@@ -143,9 +143,9 @@ describe('a preview', () => {
     expect((await check(file, { token: await server.signIn('erika') })).status).toBe(403);
   });
 
-  test('takes CSV of five megabytes at most, and nothing else', async () => {
-    expect((await check('x'.repeat(5 * 1024 * 1024))).status).toBe(422);
-    expect((await check('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+  test('takes CSV of twenty megabytes at most, and nothing else', async () => {
+    expect((await check('x'.repeat(20 * 1024 * 1024))).status).toBe(422);
+    expect((await check('x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await check(file, { type: 'application/json' })).status).toBe(415);
     expect((await send('lagerteil', file)).status).toBe(415);
   });

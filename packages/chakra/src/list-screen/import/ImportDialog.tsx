@@ -32,7 +32,7 @@ const css: SystemStyleObject = {
   '& th': { textAlign: 'start', fontWeight: 'semibold', color: 'fg.muted', overflowWrap: 'normal' },
 };
 
-const maxBytes = 5 * megabyte;
+const maxBytes = 20 * megabyte;
 /** Lines with mistakes that are shown; the file has all. */
 const maxShown = 50;
 /** Cells that tell a line from others. */

@@ -49,9 +49,9 @@ export const imports: TranslationOf<typeof importTexts> = {
   job: 'CSV import',
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
-  limits: 'CSV with headings in its first line, 10,000 lines and 5 MB at most',
+  limits: 'CSV with headings in its first line, 50,000 lines and 20 MB at most',
   checks: 'Checking {name} …',
-  tooLarge: '{name} is larger than 5 MB.',
+  tooLarge: '{name} is larger than 20 MB.',
   counts: {
     new: '{count} new',
     changed: '{count} changed',

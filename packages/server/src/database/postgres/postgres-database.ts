@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { databaseErrorCode } from '../../shared/database-error.ts';
+import { isRepeatable } from '../../shared/database-error.ts';
 import { valueParsers } from '../column-types.ts';
 import { runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
@@ -18,8 +18,6 @@ const idleInTransactionMsOfCalls = 30_000;
 const idleInMaintenanceMs = 600_000;
 /** How long a statement waits for a lock, by its own limit: less than that, and more than a deadlock needs to be found (1 s). */
 const lockShare = 0.4;
-/** Serialization failure, deadlock, and a prepared plan that is older than its table. */
-const repeatable = new Set(['40001', '40P01', '0A000']);
 
 /** Limits of a statement of calls, and of one of a search. */
 const [callMs, searchMs] = [5_000, 2_000];
@@ -159,8 +157,7 @@ async function transact<T>(db: Kysely<SystemTables>, work: (tx: Transaction) => 
     try {
       return await db.transaction().execute((tx) => runWithCommitHooks(tx, work));
     } catch (error) {
-      const code = databaseErrorCode(error);
-      if (attempt === attempts || !code || !repeatable.has(code)) throw error;
+      if (attempt === attempts || !isRepeatable(error)) throw error;
     }
   }
 }

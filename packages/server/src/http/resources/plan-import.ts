@@ -131,8 +131,22 @@ export const importAccess = ({ rights }: ImportResource): readonly Role[] => [
   ...new Set([...(rights.create ?? []), ...(rights.change ?? [])]),
 ];
 
+/** The row of each of some lines, as they are now; undefined for those that are new or wrong. */
+export async function storedRows(
+  service: ResourceService,
+  resource: ImportResource,
+  identity: Identity,
+  lines: readonly unknown[],
+): Promise<readonly (Row | undefined)[]> {
+  const { key } = resource.import;
+  const readable = lines.filter(isRecord).filter((values) => !keyProblem(resource, values[key]));
+  const found = await service.matching(identity, key, readable);
+  const rows = new Map<unknown, Row | undefined>(readable.map((values, index) => [values, found[index]]));
+  return lines.map((values) => rows.get(values));
+}
+
 /**
- * Imports one line: its row is looked up now.
+ * Imports one line: its row is looked up now, unless it was with those of others.
  *
  * @param job gets the effect, before anything is written
  * @returns the row as it is written; undefined if there was nothing to write
@@ -149,7 +163,7 @@ export async function importValues(
   const { key } = resource.import;
   const problem = keyProblem(resource, values[key]);
   if (problem) throw invalid([{ dataPath: key, message: requestTexts().import[problem] }]);
-  const [stored] = await service.matching(identity, key, [values]);
+  const { row: stored } = job.stored ?? { row: (await service.matching(identity, key, [values]))[0] };
   const effect = effects[await checkRow(service, resource, identity, values, stored)];
   job.effect = effect;
   const isSame = effect === 'unchanged';

@@ -4,7 +4,7 @@ import type { Operation } from '../../resources/schema/resource-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type JobOperations, operationKey, type RowOperation } from '../operations.ts';
-import { importAccess, importValues } from './plan-import.ts';
+import { importAccess, importValues, storedRows } from './plan-import.ts';
 import { type FileContext, withRowFiles } from './row-files.ts';
 
 /** Stores a new row, with the new files of its body. Throws what `ResourceService.create` and `withRowFiles` throw. */
@@ -62,6 +62,7 @@ export function rowOperations(context: FileContext, service: ResourceService): J
     found.set(operationKey('POST', `${path}/import`), {
       access: importAccess(resource),
       run: (identity, { body }, row) => importValues(service, resource, identity, body, row),
+      lookUp: (identity, bodies) => storedRows(service, resource, identity, bodies),
     });
   return found;
 }

@@ -1,3 +1,4 @@
+import type { Reader } from '../../database/database.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
 import { bulkJobQueue, type TaskRow } from '../../queues/queues.ts';
 import { sweepCheckedFiles } from '../../resources/import/checked-files.ts';
@@ -5,7 +6,7 @@ import type { Identity } from '../../shared/identity.ts';
 import type { Module, UserContext } from '../module.ts';
 import { sweepBulkJobs } from './read-job.ts';
 import routes from './routes.ts';
-import { type BulkTools, runRow } from './run-row.ts';
+import { type BulkTools, runRow, runTogether } from './run-row.ts';
 
 const rowsAtOnce = 100;
 /** Then another job has its turn, and a server that is to end may. */
@@ -22,26 +23,47 @@ async function workOnBulkJob(tools: BulkTools, task: Task<TaskRow<'bulk_job'>>):
   return hasMore ? database.transaction(task.resumeLater) : end({ state: 'finished' });
 }
 
-/** Returns false if all rows were done before. */
+/** Returns false if all rows are done. */
 async function runRows(
   tools: BulkTools,
   { row: bulkJob }: Task<TaskRow<'bulk_job'>>,
   identity: Identity,
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
-  const rows = await tools.context.database.read
+  const running = { ...bulkJob, identity };
+  const waiting = () => waitingRows(tools.context.database.read, bulkJob.id);
+  let rows = await waiting();
+  let isRunning = true;
+  while (isRunning && rows.length > 0 && performance.now() < end) {
+    isRunning = bulkJob.is_import
+      ? await runTogether(tools, running, rows)
+      : await runEach(rows, end, (row) => runRow(tools, running, row));
+    rows = await waiting();
+  }
+  return rows.length > 0;
+}
+
+const waitingRows = (db: Reader, id: number) =>
+  db
     .selectFrom('bulk_job_row')
     .select(['job_id', 'number', 'key', 'body'])
-    .where('job_id', '=', bulkJob.id)
+    .where('job_id', '=', id)
     .where('state', '=', 'waiting')
     .orderBy('number')
     .limit(rowsAtOnce)
     .execute();
+
+/** Runs rows one after the other until a point in time; false if the job must not go on now. */
+async function runEach<Row>(
+  rows: readonly Row[],
+  end: number,
+  run: (row: Row) => Promise<boolean>,
+): Promise<boolean> {
   for (const row of rows) {
-    const isDone = await runRow(tools, { ...bulkJob, identity }, row);
-    if (!isDone || performance.now() > end) break;
+    if (!(await run(row))) return false;
+    if (performance.now() > end) break;
   }
-  return rows.length > 0;
+  return true;
 }
 
 /** Actions over many rows, imports among them. */

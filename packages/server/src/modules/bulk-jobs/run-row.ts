@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
-import type { Reader } from '../../database/database.ts';
+import {
+  afterCommit,
+  afterEnd,
+  type TransactionWrapper,
+  withParts,
+  wrapTransactions,
+} from '../../database/commit-hooks.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
 import { noteWrite } from '../../database/replica-reads.ts';
 import type { AppContext, UsersContext } from '../../http/context.ts';
 import { type JobRow, operationKey } from '../../http/operations.ts';
@@ -11,6 +17,7 @@ import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
 import { hasKey, type Row } from '../../resources/schema/table.ts';
+import { isRepeatable } from '../../shared/database-error.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -21,7 +28,15 @@ import {
 } from '../../shared/telemetry/request-scope.ts';
 import type { RouteTools } from '../module.ts';
 import { pathFieldsOf, requireOperation, rowFieldsOf } from './start-job.ts';
-import { failRow, notNow, type RowContext, takeRow } from './take-row.ts';
+import {
+  failRow,
+  lockWaiting,
+  notNow,
+  type RowContext,
+  type SettledRow,
+  settleRows,
+  takeRow,
+} from './take-row.ts';
 
 /** What the rows of a job need of the server. */
 export type BulkTools = Pick<RouteTools, 'operations' | 'service'> & {
@@ -58,10 +73,7 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
   const markRow: TransactionWrapper = async (tx, work) => {
     if (isStored) throw new Error('An operation has one transaction for a row of a job.');
     await takeRow(tx, users, row, job.effect);
-    if (config.databaseReadUrl !== undefined)
-      noteWrite(tx, (eb) =>
-        eb('id', '=', eb.selectFrom('bulk_job').select('session_id').where('id', '=', row.job_id)),
-      );
+    if (config.databaseReadUrl !== undefined) noteWriteOf(tx, row.job_id);
     const result = await work();
     afterCommit(tx, () => {
       isStored = true;
@@ -79,26 +91,127 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
       refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
     }
     if (refusal === notNow) return false;
-    log.info(
-      {
-        reqId: scope.requestId,
-        job: row.job_id,
-        operation: operationKey(bulkJob.method, bulkJob.path),
-        role: bulkJob.identity.role,
-        user: bulkJob.identity.userId,
-        ...(refusal && { status: refusal.status }),
-        dbMs: Math.round(scope.databaseMs),
-        statements: scope.statements,
-      },
-      'row of a job',
-    );
+    logRow(tools, bulkJob, row, scope, refusal);
     if (isStored || !refusal) return true;
-    if (refusal.status === 503 || refusal.status === 429) throw unavailable();
-    const message = messageOf(refusal) || requestTexts().bulk.refused;
+    const message = reasonOf(refusal);
     await database.transaction((tx) => failRow(tx, row, message));
     return true;
   });
 }
+
+/** Runs the operation of a job for one row as a part of the transaction of several, which mark them (`settleRows`). */
+async function runPartOf(
+  tools: BulkTools,
+  bulkJob: RunningBulkJob,
+  row: OpenRow,
+  job: JobRow,
+): Promise<SettledRow> {
+  const { isOverloaded, log } = tools.context;
+  if (isOverloaded()) throw unavailable();
+  const service = tools.service(bulkJob.resource);
+  let isStored = false;
+  const noteEnd: TransactionWrapper = (tx, work) => {
+    afterEnd(tx, () => {
+      isStored = true;
+    });
+    return work();
+  };
+  const scope = scopeOf(bulkJob);
+  return withRequestScope(scope, async () => {
+    let refusal: HttpError | undefined;
+    try {
+      await wrapTransactions(noteEnd, () => runOperation(tools, service, bulkJob, row, job));
+    } catch (error) {
+      // The transaction is repeated as a whole.
+      if (isRepeatable(error)) throw error;
+      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
+    }
+    logRow(tools, bulkJob, row, scope, refusal);
+    return isStored || !refusal
+      ? { number: row.number, state: 'done', result: job.effect ?? null, message: null }
+      : { number: row.number, state: 'failed', result: null, message: reasonOf(refusal) };
+  });
+}
+
+/** For so long others wait for what the rows of one transaction have locked. */
+const transactionMs = 250;
+
+/**
+ * The same for several rows in one transaction, or as many of them as it takes until others wait: only for operations without an
+ * effect outside of the database.
+ *
+ * @returns false if the job must not go on now
+ * @throws HttpError 503 if the rows are to be tried later
+ */
+export function runTogether(
+  tools: BulkTools,
+  bulkJob: RunningBulkJob & Pick<TaskRow<'bulkJob'>, 'id'>,
+  rows: readonly OpenRow[],
+): Promise<boolean> {
+  const { config, database, users } = tools.context;
+  return database.transaction((tx) =>
+    withParts(tx, async () => {
+      const open = await lockWaiting(tx, users, bulkJob.id, rows);
+      const end = performance.now() + transactionMs;
+      const settled: SettledRow[] = [];
+      const stored = await lookUp(tools, bulkJob, open);
+      for (const [index, row] of open.entries()) {
+        settled.push(await runPartOf(tools, bulkJob, row, stored ? { stored: { row: stored[index] } } : {}));
+        if (performance.now() > end) break;
+      }
+      if (config.databaseReadUrl !== undefined) noteWriteOf(tx, bulkJob.id);
+      await settleRows(tx, bulkJob.id, settled);
+      return open.length > 0;
+    }),
+  );
+}
+
+/** The stored rows that the bodies of several rows are about, if their operation looks them up together. */
+async function lookUp(
+  { operations }: BulkTools,
+  bulkJob: RunningBulkJob,
+  rows: readonly OpenRow[],
+): Promise<readonly (Row | undefined)[] | undefined> {
+  const { identity } = bulkJob;
+  const operation = requireOperation(operations, bulkJob, identity);
+  return operation.lookUp?.(
+    identity,
+    rows.map(({ body }) => body),
+  );
+}
+
+/** One line, without anything of the row. */
+function logRow(
+  { context: { log } }: BulkTools,
+  { method, path, identity }: RunningBulkJob,
+  row: RowContext,
+  scope: RequestScope,
+  refusal: HttpError | undefined,
+): void {
+  log.info(
+    {
+      reqId: scope.requestId,
+      job: row.job_id,
+      operation: operationKey(method, path),
+      role: identity.role,
+      user: identity.userId,
+      ...(refusal && { status: refusal.status }),
+      dbMs: Math.round(scope.databaseMs),
+      statements: scope.statements,
+    },
+    'row of a job',
+  );
+}
+
+/** What a job says of a row that was refused. Throws a 503 if it is to be tried later. */
+function reasonOf(refusal: HttpError): string {
+  if (refusal.status === 503 || refusal.status === 429) throw unavailable();
+  return messageOf(refusal) || requestTexts().bulk.refused;
+}
+
+/** The user of a job reads what it has written. */
+const noteWriteOf = (tx: Transaction, id: number): void =>
+  noteWrite(tx, (eb) => eb('id', '=', eb.selectFrom('bulk_job').select('session_id').where('id', '=', id)));
 
 /** The language and the tab are those of the call that has started the job; it is no part of a trace. */
 const scopeOf = ({ language, tab }: RunningBulkJob): RequestScope => ({

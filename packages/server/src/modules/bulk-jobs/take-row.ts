@@ -45,6 +45,48 @@ const entitled = (tx: Transaction, users: Users, id: number) =>
     .where('a.state', '=', 'running')
     .where(users.isEntitled(sql.ref('a.user_id'), sql.ref('a.role')));
 
+/** What came of a row. */
+export interface SettledRow {
+  readonly number: number;
+  readonly state: 'done' | 'failed';
+  readonly result: string | null;
+  readonly message: string | null;
+}
+
+/** Those of some rows that are still to be done, locked; none if their job has ended, or its user may not act in their role any more. */
+export async function lockWaiting<Row extends RowContext>(
+  tx: Transaction,
+  users: Users,
+  id: number,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const waiting = await tx
+    .selectFrom('bulk_job_row')
+    .select('number')
+    .where('job_id', '=', id)
+    .where(
+      'number',
+      'in',
+      rows.map(({ number }) => number),
+    )
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.exists(entitled(tx, users, id)))
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  const numbers = new Set(waiting.map(({ number }) => number));
+  return rows.filter(({ number }) => numbers.has(number));
+}
+
+/** Stores what came of rows that are locked. */
+export async function settleRows(tx: Transaction, id: number, settled: readonly SettledRow[]): Promise<void> {
+  await sql`
+    update bulk_job_row set state = settled.state, result = settled.result, message = settled.message
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as settled (number integer, state text, result text, message text)
+    where bulk_job_row.job_id = ${id} and bulk_job_row.number = settled.number`.execute(tx);
+}
+
 /** Marks a row as failed, with the reason. */
 export async function failRow(tx: Transaction, place: RowContext, message: string): Promise<void> {
   await tx

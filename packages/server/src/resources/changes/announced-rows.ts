@@ -1,4 +1,4 @@
-import { beforeCommit } from '../../database/commit-hooks.ts';
+import { storeBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { maxMessageBytes, notify } from '../../database/notifications.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
@@ -71,8 +71,7 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
   if (!tables) {
     tables = new Map();
     pending.set(tx, tables);
-    const all = tables;
-    beforeCommit(tx, () => notify(tx, [...all].map(messageOf)));
+    storeBeforeCommit(tx, tables, announceAll);
   }
   const earlier = tables.get(table);
   if (earlier) return earlier;
@@ -83,6 +82,23 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
   };
   tables.set(table, changes);
   return changes;
+}
+
+/** One message for each table. */
+async function announceAll(tx: Transaction, all: readonly ReadonlyMap<Table, TableChanges>[]): Promise<void> {
+  const byTable = Map.groupBy(
+    all.flatMap((tables) => [...tables]),
+    ([table]) => table,
+  );
+  const messages = [...byTable].map(([table, parts]) =>
+    messageOf([table, parts.map(([, changes]) => changes).reduce(joined)]),
+  );
+  await notify(tx, messages);
+}
+
+function joined(earlier: TableChanges, later: TableChanges): TableChanges {
+  const isShort = earlier.rows && later.rows && earlier.rows.size + later.rows.size <= maxAnnounced;
+  return { ...earlier, rows: isShort ? new Map([...earlier.rows!, ...later.rows!]) : undefined };
 }
 
 function messageOf([table, { by, tab, rows }]: [Table, TableChanges]): RowsMessage {

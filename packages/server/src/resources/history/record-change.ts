@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeCommit } from '../../database/commit-hooks.ts';
+import { storeBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { Row, Table } from '../schema/table.ts';
@@ -57,9 +57,15 @@ export async function storeChanges(tx: Transaction, table: Table): Promise<void>
 function begin(tx: Transaction): Map<string, RecordedChange> {
   const changes = new Map<string, RecordedChange>();
   pending.set(tx, changes);
-  beforeCommit(tx, () => store(tx, [...changes.values()]));
+  storeBeforeCommit(tx, changes, storeAll);
   return changes;
 }
+
+const storeAll = (tx: Transaction, all: readonly ReadonlyMap<string, RecordedChange>[]): Promise<void> =>
+  store(
+    tx,
+    all.flatMap((changes) => [...changes.values()]),
+  );
 
 async function store(tx: Transaction, changes: readonly RecordedChange[]): Promise<void> {
   const real = changes.filter(({ before, after }) => before ?? after);

@@ -13,8 +13,8 @@ import type { Row } from '../schema/table.ts';
 import { cellReader, hasCells } from './cell-value.ts';
 import { readCsv } from './read-csv.ts';
 
-export const maxImportBytes = 5 * 1024 * 1024;
-export const maxImportRows = 10_000;
+export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportRows = 50_000;
 const maxColumns = 200;
 const pieceLength = 65_536;
 

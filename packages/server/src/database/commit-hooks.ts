@@ -85,23 +85,27 @@ export function runWithCommitHooks<T>(tx: Transaction, work: (tx: Transaction) =
 }
 
 /** The transaction that those of the current work are parts of. */
-const whole = new AsyncLocalStorage<Transaction>();
+interface Whole {
+  readonly tx: Transaction;
+  /** Whether a part that fails can be undone alone; else it ends the transaction. */
+  readonly hasSavepoints: boolean;
+}
+
+const wholes = new AsyncLocalStorage<Whole>();
 
 /**
- * Runs work whose transactions are parts of this one, one after the other: each is undone alone if it fails. Reads find what the
- * parts before have written, and what is to be done after their commit is done after its own.
+ * Runs work whose transactions are parts of this one, one after the other: each is undone alone if it fails, by a savepoint, or ends
+ * the whole. Reads find what the parts before have written, and what is to be done after their commit is done after its own.
  */
-export const withParts = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => whole.run(tx, work);
-
-/** Whether the caller's transactions are parts of another one. */
-export const isInParts = (): boolean => whole.getStore() !== undefined;
+export const withParts = <T>(tx: Transaction, hasSavepoints: boolean, work: () => Promise<T>): Promise<T> =>
+  wholes.run({ tx, hasSavepoints }, work);
 
 /** Runs a transaction as a part of another one. Savepoints of one name hide those before, and end with the transaction. */
-async function runPart<T>(tx: Transaction, work: (part: Transaction) => Promise<T>): Promise<T> {
+async function runPart<T>({ tx, hasSavepoints }: Whole, work: (part: Transaction) => Promise<T>): Promise<T> {
   // A handle of its own, since what is noted of a transaction is forgotten with it.
   const part = (tx as unknown as OpenTransaction<SystemTables>).withoutPlugins();
   const finish = beginFinish(part);
-  await sql`savepoint part`.execute(tx);
+  if (hasSavepoints) await sql`savepoint part`.execute(tx);
   try {
     const result = await work(part);
     for (const hook of finish.writes) await hook();
@@ -112,7 +116,7 @@ async function runPart<T>(tx: Transaction, work: (part: Transaction) => Promise<
     for (const hook of finish.ended) hook();
     return result;
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(tx);
+    if (hasSavepoints) await sql`rollback to savepoint part`.execute(tx);
     throw error;
   }
 }
@@ -151,11 +155,11 @@ export function withCommitHooks(database: Database): Database {
   return {
     ...database,
     get read() {
-      return whole.getStore() ?? database.read;
+      return wholes.getStore()?.tx ?? database.read;
     },
     transaction(work) {
-      const tx = whole.getStore();
-      return tx ? runPart(tx, (part) => wrapped(part, () => work(part))) : transaction(work);
+      const whole = wholes.getStore();
+      return whole ? runPart(whole, (part) => wrapped(part, () => work(part))) : transaction(work);
     },
     maintain: observed(
       (work) => database.maintain(work),

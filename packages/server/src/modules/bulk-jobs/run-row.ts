@@ -136,27 +136,48 @@ async function runPartOf(
 /** For so long others wait for what the rows of one transaction have locked. */
 const transactionMs = 250;
 
+/** A row was refused in a transaction without savepoints. */
+class RowRefused extends Error {}
+
 /**
  * The same for several rows in one transaction, or as many of them as it takes until others wait: only for operations without an
- * effect outside of the database.
+ * effect outside of the database. Most often no row is refused, so savepoints are made only once one was.
  *
  * @returns false if the job must not go on now
  * @throws HttpError 503 if the rows are to be tried later
  */
-export function runTogether(
+export async function runTogether(
   tools: BulkTools,
-  bulkJob: RunningBulkJob & Pick<TaskRow<'bulkJob'>, 'id'>,
+  bulkJob: RunningImport,
   rows: readonly OpenRow[],
+): Promise<boolean> {
+  try {
+    return await runInTransaction(tools, bulkJob, rows, false);
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error;
+    return runInTransaction(tools, bulkJob, rows, true);
+  }
+}
+
+type RunningImport = RunningBulkJob & Pick<TaskRow<'bulkJob'>, 'id'>;
+
+function runInTransaction(
+  tools: BulkTools,
+  bulkJob: RunningImport,
+  rows: readonly OpenRow[],
+  hasSavepoints: boolean,
 ): Promise<boolean> {
   const { config, database, users } = tools.context;
   return database.transaction((tx) =>
-    withParts(tx, async () => {
+    withParts(tx, hasSavepoints, async () => {
       const open = await lockWaiting(tx, users, bulkJob.id, rows);
       const end = performance.now() + transactionMs;
       const settled: SettledRow[] = [];
       const stored = await lookUp(tools, bulkJob, open);
       for (const [index, row] of open.entries()) {
-        settled.push(await runPartOf(tools, bulkJob, row, stored ? { stored: { row: stored[index] } } : {}));
+        const one = await runPartOf(tools, bulkJob, row, stored ? { stored: { row: stored[index] } } : {});
+        if (one.state === 'failed' && !hasSavepoints) throw new RowRefused();
+        settled.push(one);
         if (performance.now() > end) break;
       }
       if (config.databaseReadUrl !== undefined) noteWriteOf(tx, bulkJob.id);

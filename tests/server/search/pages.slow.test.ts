@@ -140,3 +140,28 @@ test('every page of every search has the rows and the count of the simple statem
     { numRuns: rounds(60, 1_000) },
   );
 });
+
+test.each(['zander', 'abel1', 'anna', 'example', 'haeufig'])(
+  'all pages of “%s” in the order of closeness have each row once, names that begin with it first',
+  async (text) => {
+    const expected = await allKeys(text, '', '');
+    const rows: { partnerID: number; name: string; vorname: string | null }[] = [];
+    do {
+      const page = `perPage=300&currentPage=${rows.length / 300 + 1}&countLimit=5000`;
+      const { status, body } = await server.call(
+        `/api/versicherungsnehmer?query=${text}&closestFirst=true&${page}`,
+        { token },
+      );
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        count: Math.min(expected.length, 5_000),
+        countExceeded: expected.length > 5_000,
+      });
+      rows.push(...body.data);
+    } while (rows.length % 300 === 0 && rows.length < expected.length);
+    expect(rows.map(({ partnerID }) => partnerID).toSorted()).toEqual(expected.toSorted());
+    const begins = (value: string | null): boolean => value?.toLowerCase().startsWith(text) === true;
+    const ranks = rows.map(({ name, vorname }) => (begins(name) ? 0 : begins(vorname) ? 1 : 2));
+    expect(ranks).toEqual(ranks.toSorted());
+  },
+);

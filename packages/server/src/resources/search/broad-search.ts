@@ -5,6 +5,7 @@ import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
+import { beginsWith, closeRows, inBands } from './closeness.ts';
 import { hasOrderIndex } from './list-orders.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { countOnce, searchCount } from './search-count.ts';
@@ -19,6 +20,8 @@ const walkedRows = 500;
 export interface BroadSearch {
   /** The rows of a page. */
   readPage(): Promise<Row[]>;
+  /** Conditions of the rows in the order of closeness, for a search in that order; undefined if they have no faster ones than any other. */
+  closeBands(): RawBuilder<boolean>[] | undefined;
   /** The number of all, or one more than the limit. */
   count(limit: number | undefined): Promise<number>;
 }
@@ -31,10 +34,10 @@ export function broadSearch(
   scope: RawBuilder<boolean>,
   request: PreparedSearch,
 ): BroadSearch | undefined {
-  const { prefetched, closestFirst, sort, ids, references } = request;
+  const { prefetched, sort, ids, references } = request;
   const [words, ...others] = groupNumbers(foldText(request.query).split(' '));
   const isBroad = prefetched !== undefined && prefetched.keys === undefined;
-  const isInOwnOrder = !closestFirst && !sort.some(({ reference }) => reference);
+  const isInOwnOrder = !sort.some(({ reference }) => reference);
   if (!isBroad || !words || others.length > 0 || ids || !isInOwnOrder) return undefined;
   const text = textCondition(resource, role, references, { isSelective: false });
   return new SearchOfOneText(db, resource, role, scope, request, text, words);
@@ -76,6 +79,24 @@ class SearchOfOneText implements BroadSearch {
 
   async readPage(): Promise<Row[]> {
     return (await this.#walk()) ?? (await this.#collect());
+  }
+
+  /**
+   * Only names that begin with the text are close: of those that an index finds, the first are read without all others. The rest is tested
+   * in its order, since there is much of it.
+   */
+  closeBands(): RawBuilder<boolean>[] | undefined {
+    const { table } = this.#resource;
+    const { query, sort } = this.#request;
+    if (closeRows(table, this.#request)?.numbered !== undefined) return undefined;
+    const [first] = sort;
+    const others = table.phoneticFields.filter(
+      ({ name }) => name !== first?.field.name && hasOrderIndex(this.#resource, [{ field: name }]),
+    );
+    const ranges = [first?.field, ...others].map((field) => field && beginsWith(table, field, query));
+    return inBands(ranges.filter((range) => range !== undefined)).map(
+      (band) => sql<boolean>`${this.#found} and ${band}`,
+    );
   }
 
   /** The page, if it is full after the first rows in the order of an index; they are mostly enough of a text that many have. */

@@ -1,4 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { requestLocale } from '../../shared/request-locale.ts';
+import { columnTypes } from '../schema/column-types.ts';
+import type { Field } from '../schema/field.ts';
+import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
 import type { Table } from '../schema/table.ts';
 import { coarse, coarseColumn, foldText } from '../text/fold-text.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -13,30 +17,53 @@ const namesOf = ({ name, phoneticFields }: Table): RawBuilder<string> =>
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * The rows of a search in the order of how close they are to what was typed: first those with a name that begins with each of its
- * words, then those with a number that begins with it, then all others. One condition without any text, and for sounds, which
- * `soundOrder` orders.
+ * The rows of which a name begins with what was typed, as a range of the index of its order: of a name that very many have, the first rows
+ * are read without all others. Undefined for a field that is no name, or is ordered otherwise.
  */
-export function closenessBands(
-  table: Table,
-  { closestFirst, query, searchMode }: SearchRequest,
-): RawBuilder<boolean>[] {
+export function beginsWith(table: Table, field: Field, query: string): RawBuilder<boolean> | undefined {
+  const locale = requestLocale();
+  const isName = table.phoneticFields.some(({ name }) => name === field.name);
+  if (!isName || field.type !== columnTypes.text || orderingTexts(table, field, locale)) return undefined;
+  const key = columnOrder(table, field, `${table.name}.${field.name}`, locale);
+  const begin = columnTypes.text.order(sql`${query.trim()}::text`);
+  return sql<boolean>`(${key} >= ${begin} and ${key} < ${begin} || ${lastCharacter})`;
+}
+
+const lastCharacter = '\u{10FFFF}';
+
+/** The rows of a search that are closest to what was typed, those that are closer first. */
+interface CloseRows {
+  /** With a name that begins with each of its words, those first whose order begins with it. */
+  readonly named: readonly RawBuilder<boolean>[];
+  /** With a number that begins with it. */
+  readonly numbered: RawBuilder<boolean> | undefined;
+}
+
+/** Undefined for a search that is not ordered by closeness, has no text, or is for sounds, which `soundOrder` orders. */
+export function closeRows(table: Table, request: SearchRequest): CloseRows | undefined {
+  const { closestFirst, query, searchMode } = request;
   const typed = foldText(query);
-  if (!closestFirst || typed === '' || searchMode === 'phonetic') return [sql<boolean>`true`];
+  if (!closestFirst || typed === '' || searchMode === 'phonetic') return undefined;
   const names = sql`' ' || ${namesOf(table)}`;
   const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(coarse(word))}%`}`);
   const inName = sql<boolean>`(${sql.join(words, sql` and `)})`;
   const runs = groupNumbers(typed.split(' ')).map((run) => run.join(''));
   const digits = runs.filter((run) => /^[0-9]+$/.test(run));
-  if (digits.length === 0) return [inName, sql<boolean>`not ${inName}`];
+  const [first] = request.sort;
+  const isWord = !typed.includes(' ');
+  const begins = isWord && first && !first.reference && beginsWith(table, first.field, query);
+  const named = begins ? [begins, inName] : [inName];
+  if (digits.length === 0) return { named, numbered: undefined };
   const column = sql.ref(`${table.name}.${table.system.searchText}`);
   const lines = digits.map((run) => sql`${column} like ${`%\n${run}%`}`);
-  const inNumber = sql<boolean>`(${sql.join(lines, sql` and `)})`;
-  return [
-    inName,
-    sql<boolean>`(${inNumber} and not ${inName})`,
-    sql<boolean>`(not ${inNumber} and not ${inName})`,
-  ];
+  return { named, numbered: sql<boolean>`(${sql.join(lines, sql` and `)})` };
+}
+
+/** One condition for each of some, which holds for no row for which one before holds, and one for all other rows. */
+export function inBands(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>[] {
+  const apart = (one: RawBuilder<boolean>, before: readonly RawBuilder<boolean>[]) =>
+    sql<boolean>`(${sql.join([one, ...before.map((other) => sql`${other} is not true`)], sql` and `)})`;
+  return [...conditions, sql<boolean>`true`].map((one, index) => apart(one, conditions.slice(0, index)));
 }
 
 /** What a search by sound is ordered by before its own order: how much the names are spelled like what was typed. */

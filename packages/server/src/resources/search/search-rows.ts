@@ -6,7 +6,7 @@ import { hasVisibleTarget } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { broadSearch } from './broad-search.ts';
-import { closenessBands } from './closeness.ts';
+import { closeRows, inBands } from './closeness.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -37,7 +37,16 @@ export async function searchRows(
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, role, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
   const broad = broadSearch(db, resource, role, scope, request);
-  const rows = broad ? await broad.readPage() : await readPage(db, resource, request, condition, offset);
+  const rows =
+    broad && !request.closestFirst
+      ? await broad.readPage()
+      : await readPage(
+          db,
+          resource,
+          request,
+          broad?.closeBands() ?? closeBands(resource, request, condition),
+          offset,
+        );
   const { countLimit } = request;
   const result = (count: number): SearchResult =>
     countLimit === undefined
@@ -61,11 +70,26 @@ interface Band {
   readonly leading: boolean;
 }
 
+/** The rows of a search in the order of how close they are to what was typed. */
+function closeBands(
+  { table }: Resource,
+  request: SearchRequest,
+  condition: RawBuilder<boolean>,
+): RawBuilder<boolean>[] {
+  const close = closeRows(table, request);
+  const bands = inBands(close ? [...close.named, ...(close.numbered ? [close.numbered] : [])] : []);
+  return bands.map((band) => sql<boolean>`${condition} and ${band}`);
+}
+
 /** The bands of a search: by closeness, and in each those whose reference leads somewhere first, in the order of an index. */
-function bandsOf(resource: Resource, request: SearchRequest): Band[] {
+function bandsOf(
+  resource: Resource,
+  request: SearchRequest,
+  byCloseness: readonly RawBuilder<boolean>[],
+): Band[] {
   const { table } = resource;
   const [first, ...others] = request.sort;
-  return closenessBands(table, request).flatMap((close): Band[] => {
+  return byCloseness.flatMap((close): Band[] => {
     if (!first?.reference) return [{ condition: close, request, leading: false }];
     const leads = hasVisibleTarget(first.reference, table.name);
     return [
@@ -84,22 +108,23 @@ async function readPage(
   db: Reader,
   resource: Resource,
   request: SearchRequest,
-  condition: RawBuilder<boolean>,
+  byCloseness: readonly RawBuilder<boolean>[],
   offset: number,
 ): Promise<Row[]> {
   const { table } = resource;
   const rows: Row[] = [];
-  const bands = bandsOf(resource, request);
+  const bands = bandsOf(resource, request, byCloseness);
   /** How many rows of the next band earlier pages have. */
   let skipped = offset;
   for (const [index, band] of bands.entries()) {
     const missing = request.perPage - rows.length;
-    const within = sql<boolean>`${condition} and ${band.condition}`;
-    const found = await readBand(db, resource, { ...band, condition: within }, missing, skipped);
+    const found = await readBand(db, resource, band, missing, skipped);
     rows.push(...found);
     if (rows.length === request.perPage || index === bands.length - 1) break;
     skipped =
-      found.length > 0 || skipped === 0 ? 0 : skipped - (await searchCount(db, table.name, within, false));
+      found.length > 0 || skipped === 0
+        ? 0
+        : skipped - (await searchCount(db, table.name, band.condition, false));
   }
   return rows;
 }

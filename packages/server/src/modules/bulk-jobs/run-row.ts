@@ -159,7 +159,7 @@ export async function runTogether(
   }
 }
 
-type RunningImport = RunningBulkJob & Pick<TaskRow<'bulkJob'>, 'id'>;
+type RunningImport = RunningBulkJob & Pick<TaskRow<'bulk_job'>, 'id'>;
 
 function runInTransaction(
   tools: BulkTools,

@@ -177,7 +177,7 @@ it('an import of a file that is too large has no German word in another language
   await press('Importieren');
   await screen.findByRole('dialog');
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!;
-  await userEvent.upload(input, new File(['x'.repeat(6_000_000)], 'Buecher.csv', { type: 'text/csv' }));
+  await userEvent.upload(input, new File(['x'.repeat(21_000_000)], 'Buecher.csv', { type: 'text/csv' }));
   await screen.findByText(/ist größer als/);
   expectMarked('Buecher.csv');
 });

@@ -67,6 +67,7 @@ const form = (fields: readonly unknown[], more: Json = {}): Json => ({
 const sound: Definitions = {
   'screens/application.json': {
     $schema: '',
+    definitionVersion: 1,
     name: 'Club',
     languages: ['en'],
     timeZone: 'Europe/Berlin',
@@ -346,7 +347,7 @@ const cases: readonly (readonly [
     'NAME_ALIKE',
     'attributes of users that differ in their case only',
     application({ user: [{ name: 'id' }, { name: 'branch' }, { name: 'Branch' }] }),
-    'screens/application.json:29:15 "Branch" differs from "branch" in its case only.',
+    'screens/application.json:30:15 "Branch" differs from "branch" in its case only.',
     application({ user: [{ name: 'id' }, { name: 'branch' }, { name: 'branchName' }] }),
   ],
   [

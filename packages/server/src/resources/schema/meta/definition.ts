@@ -26,9 +26,7 @@ import { withEnumKeys } from './enums-in.ts';
  * step of its decimals, the keys of `x-enum` at any depth.
  */
 export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
-  // Reasons for maintainers are nobody else's business.
-  const { 'x-allow': _reasons, ...schema } = field.schema;
-  return { ...columnRange({ ...schema }), ...withEnumKeys(schema as JsonSchema, enums) };
+  return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
 }
 
 /** A schema of a resource whose lists of parts have entries by that of their own resource. */

@@ -120,6 +120,8 @@ test('from the registration by mail and letter to the start page', { tag: '@main
   await field(page, 'Neues Passwort (Wiederholung)').fill(neu);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
+  // The page fills in the name of who has changed the password.
+  await expect(page.getByLabel('Benutzername oder Kundennummer')).toHaveValue('110000007');
   await signIn(neu);
   await expect(heading(page, /^Guten \w+, .*Neuling/)).toBeVisible();
 });

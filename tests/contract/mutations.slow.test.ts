@@ -8,7 +8,7 @@ import { changed } from '../support/definitions/checked-definitions.ts';
 import { requireShort } from '../support/definitions/require-short.ts';
 
 /** Every so many mutations are tried; a prime, so that all kinds of places come up. */
-const stride = 61;
+const stride = 31;
 const root = resolve(import.meta.dirname, '../../samples/clinic');
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root })

@@ -231,7 +231,17 @@ const cases: readonly (readonly [
         sections: [
           {
             when: { field: 'data.title', is: 'a' },
-            fields: [{ field: 'title', when: { field: 'user.branch', is: 'b' } }],
+            fields: [
+              {
+                field: 'title',
+                when: {
+                  all: [
+                    { field: 'user.branch', is: 'b' },
+                    { field: 'data.title', is: '{user.branch}' },
+                  ],
+                },
+              },
+            ],
           },
         ],
       }),

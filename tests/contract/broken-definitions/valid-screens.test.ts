@@ -19,6 +19,22 @@ it.each<[string, Record<string, unknown>]>([
     }),
   ],
   [
+    'compares a field with another value and with one of its own',
+    bookDetail({
+      sections: [
+        {
+          values: [{ field: 'titel' }],
+          when: {
+            all: [
+              { field: 'row.titel', is: '{params.id}' },
+              { field: 'row.titel', is: 'Faust' },
+            ],
+          },
+        },
+      ],
+    }),
+  ],
+  [
     'names the default where its section has another one',
     bookForm({
       sections: [{ whenHidden: 'omit', fields: [{ field: 'titel', whenHidden: 'clear' }] }],

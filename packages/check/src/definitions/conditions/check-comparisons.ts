@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { hasDay } from '@schema-screens/schema';
 import { type Report, typesOf } from '@schema-screens/schema/check-schemas';
-import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import { isPlaceholder, placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
@@ -90,7 +90,7 @@ function checkAll({ value, path }: LanguageNode, report: Report): void {
   if (!Array.isArray(all)) return;
   const asked = new Map<string, unknown>();
   for (const [index, part] of all.entries()) {
-    if (!isRecord(part) || !('is' in part)) continue;
+    if (!isRecord(part) || !('is' in part) || isPlaceholder(part.is)) continue;
     const field = String(part.field);
     if (asked.has(field) && asked.get(field) !== part.is)
       report(

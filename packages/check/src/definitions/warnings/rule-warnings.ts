@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { schemaParts } from '@schema-screens/schema';
-import type { Condition } from '@schema-screens/schema/language';
+import { type Condition, isPlaceholder } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { lengthsOf } from './pattern-lengths.ts';
@@ -21,7 +21,7 @@ type Claims = readonly (readonly [field: string, claim: Claim])[];
 function claimsOf(condition: unknown): Claims {
   if (!isRecord(condition)) return [];
   const { field, is, in: several, empty, roles, all } = condition as Condition;
-  const values = is !== undefined ? [is] : several;
+  const values = is === undefined ? several : isPlaceholder(is) ? undefined : [is];
   const own: Claims =
     typeof field === 'string' && (values ?? empty) !== undefined
       ? [[field, { values: values && new Set<unknown>(values), isEmpty: values ? false : empty }]]

@@ -37,6 +37,10 @@ describe('a condition as filters', () => {
     };
     expect(conditionFilters(both)).toEqual({ filters: { sprache: ['de', 'en'] }, isWhole: false });
     expect(conditionFilters({ field: 'user.id', is: 7 }).isWhole).toBe(false);
+    expect(conditionFilters({ field: 'row.leser', is: '{user.id}' })).toEqual({
+      filters: {},
+      isWhole: false,
+    });
     expect(conditionFilters(undefined)).toEqual({ filters: {}, isWhole: true });
   });
 

@@ -4,6 +4,7 @@ import {
   DefinitionError,
   fillPath,
   fillValues,
+  isPlaceholder,
   type Scope,
 } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
@@ -58,7 +59,9 @@ export function conditionFilters(condition: Condition | undefined): ConditionFil
   if (!condition) return { filters: {}, isWhole: true };
   const { field, all = [], roles: _roles, is, in: values, ...others } = condition;
   const name = field?.startsWith('row.') ? field.slice('row.'.length) : undefined;
-  const required = values ?? (is === undefined || is === null ? undefined : [is]);
+  // Another value is no filter.
+  const hasValue = is !== undefined && is !== null && !isPlaceholder(is);
+  const required = values ?? (hasValue ? [is] : undefined);
   const own = name !== undefined && required ? { [name]: required.map(String) } : {};
   const parts = all.map(conditionFilters);
   return {

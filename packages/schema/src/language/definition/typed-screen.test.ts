@@ -46,6 +46,7 @@ it('takes screens with the names of the application', () => {
           when: {
             all: [
               { field: 'row.lent', is: false },
+              { field: 'row.genre', is: '{user.genre}' },
               { field: 'user.name', is: 'Ann' },
             ],
           },

@@ -42,12 +42,15 @@ type ValueAt<Row, Path> = Path extends keyof Row
 /** Values that a condition compares with: those of the field, if it is simple. */
 type Compared<Value> = Extract<Value, string | number | boolean>;
 
+/** Another value of the scope, as a whole: {user.id}. */
+type OtherValue = `{${string}.${string}}`;
+
 /** The field and the values of a condition: of the row or the form, or of anything else in the scope. */
 type Comparison<Names extends Scope> =
   | {
       [Path in FieldPath<Names['row']>]: {
         field: `row.${Path}` | `data.${Path}`;
-        is?: Compared<ValueAt<Names['row'], Path>> | null;
+        is?: Compared<ValueAt<Names['row'], Path>> | OtherValue | null;
         in?: readonly Compared<ValueAt<Names['row'], Path>>[];
       };
     }[FieldPath<Names['row']>]

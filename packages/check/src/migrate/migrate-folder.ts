@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRecord } from '@schema-screens/locale';
 import { migrateText } from './migrate-text.ts';
@@ -88,7 +88,6 @@ export function migrateFolder(root: string): MigratedFile[] {
 
 /** Writes the definitions of a folder in the present version of the language. @returns what was changed */
 export function writeMigrated(root: string): MigratedFile[] {
-  if (!existsSync(join(root, 'screens'))) return [];
   const changed = migrateFolder(root);
   for (const { file, text } of changed) writeFileSync(join(root, file), text);
   return changed;

@@ -3,6 +3,7 @@ import {
   type Action,
   actionCondition,
   actionPresets,
+  dialogTarget,
   fillText,
   holds,
   hrefOf,
@@ -113,8 +114,7 @@ export function rowShortcuts(
 }
 
 /** The screen that an action navigates to or opens. */
-const permissionTargetOf = (action: Action): Target | undefined =>
-  targetOf(action) ?? (action.open === 'dialog' ? action.to : undefined);
+const permissionTargetOf = (action: Action): Target | undefined => targetOf(action) ?? dialogTarget(action);
 
 /** Whether the user may open the screen of an action; an action without access is not offered. */
 function hasTarget(target: Target, scope: Scope, screens: ScreenCatalog): boolean {

@@ -141,7 +141,7 @@ export {
 } from './scope/schema-conditions.ts';
 export { schemaInterpreter } from './scope/schema-interpreter.ts';
 export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
-export { hrefOf, type ModalForm, modalOf, type Target, targetScreen } from './scope/target.ts';
+export { dialogTarget, hrefOf, type ModalForm, modalOf, type Target, targetScreen } from './scope/target.ts';
 export {
   canFill,
   entryHref,

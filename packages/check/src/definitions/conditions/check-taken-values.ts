@@ -1,10 +1,16 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { type Action, type FormScreen, placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import {
+  type Action,
+  dialogTarget,
+  type FormScreen,
+  placeholdersOf,
+  type Screen,
+  targetScreen,
+} from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { dialogTarget, targetName } from '../language/walk.ts';
 import { handsOver, takenFields } from './taken-values.ts';
 
 /** Keys about a save of its own, which a form without one does not need. */
@@ -24,7 +30,7 @@ export function checkTakenValues(
   report: Report,
 ): void {
   const opened = dialogTarget(action);
-  const name = targetName(opened);
+  const name = targetScreen(opened);
   if (opened !== undefined && name === undefined)
     report(
       [...place, 'to'],
@@ -59,7 +65,7 @@ export function checkTakenValues(
 
 const opens = (list: Screen, form: FormScreen): boolean =>
   list.kind === 'list' &&
-  (list.bulkActions ?? []).some((action) => targetName(dialogTarget(action)) === form.name);
+  (list.bulkActions ?? []).some((action) => targetScreen(dialogTarget(action)) === form.name);
 
 /** A form that hands its values over: it saves no record, is no page, and some list takes its values. */
 export const handingOverRule = defineRule({

@@ -1,9 +1,9 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
+import { placeholdersOf, type Screen, type Target, targetScreen } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
-import { isInTable, targetName } from '../language/walk.ts';
+import { isInTable } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Places of a list without a row. */
@@ -27,7 +27,7 @@ export function checkTargets(
 ): void {
   const own = new Set(placeholdersOf(screen.path));
   for (const { name, value, path } of nodes) {
-    const targeted = name === 'target' ? targetName(value) : undefined;
+    const targeted = name === 'target' ? targetScreen(value as Target) : undefined;
     const entry = targeted === undefined ? undefined : screens.get(targeted);
     if (!entry) continue;
     const given = Object.keys((value as { params?: object }).params ?? {});

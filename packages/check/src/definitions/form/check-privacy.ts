@@ -1,14 +1,15 @@
 import {
   isSpeciallyProtected,
   placeholdersOf,
+  type Target,
   type TargetWithParams,
+  targetScreen,
   type ValueHelp,
 } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/walk.ts';
 import { annotatedNodes } from '../language/walk-language.ts';
 
 /** The field of the record that a placeholder names. */
@@ -20,7 +21,7 @@ const namedIn = (template: unknown): string[] =>
 /** The fields that are part of a target's address. */
 function namedByTarget(target: unknown, known: DefinitionNamesWithScreens): string[] {
   const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
-  const ofPath = namedIn(known.screens.get(targetName(target) ?? '')?.path).flatMap((param) =>
+  const ofPath = namedIn(known.screens.get(targetScreen(target as Target) ?? '')?.path).flatMap((param) =>
     param in params ? namedIn(params[param]) : [param],
   );
   return [...ofPath, ...Object.values(query).flat().flatMap(namedIn)].map(fieldNamed);

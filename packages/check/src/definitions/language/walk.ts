@@ -1,5 +1,5 @@
 import type { Report } from '@schema-screens/schema/check-schemas';
-import { type Action, isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
+import { isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 
 /** Reports entries of a list that have the name of an earlier one. */
@@ -32,16 +32,6 @@ export const tableIndex = (path: JSONPath): number =>
   path.findIndex((key) => key === 'table' || key === 'usedBy');
 
 export const isInTable = (path: JSONPath): boolean => tableIndex(path) !== -1;
-
-/** The screen of a target, with or without parameters. */
-export function targetName(target: unknown): string | undefined {
-  if (typeof target === 'string') return target;
-  const screen = (target as { screen?: unknown } | null)?.screen;
-  return typeof screen === 'string' ? screen : undefined;
-}
-
-/** The form that an action opens in a dialog. */
-export const dialogTarget = ({ to, open }: Action): Action['to'] => (open === 'dialog' ? to : undefined);
 
 /** A place in a definition during a walk. */
 export interface Visit {

@@ -10,6 +10,7 @@ import {
   listDefaults,
   resolveColumn,
   resolveFilter,
+  targetScreen,
 } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
@@ -20,7 +21,6 @@ import {
 } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { targetName } from '../language/walk.ts';
 
 /** A quick look leads to one detail screen: that of the view action, or its own. */
 function checkQuickLook(
@@ -35,7 +35,7 @@ function checkQuickLook(
     report(path, 'KEY_MISSING', '"quickLook" needs a row action of the kind view, or the name of a screen.');
     return;
   }
-  const name = targetName(target);
+  const name = targetScreen(target);
   const entry = screens.get(name ?? '');
   if (name === undefined)
     report(path, 'VALUE_WRONG', '"quickLook" leads to one screen; the target chooses between several.');

@@ -1,11 +1,16 @@
 import { type Right, rolesIn, statesIn } from '@schema-screens/schema';
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { type Action, type Screen, valueAt } from '@schema-screens/schema/language';
+import {
+  type Action,
+  dialogTarget,
+  type Screen,
+  targetScreen,
+  valueAt,
+} from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import { handsOver } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { dialogTarget, targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 
 /** Kinds of actions that work on each kind of screen, besides those on its rows. */
@@ -188,7 +193,7 @@ export const actionsRule = defineRule({
         );
       const isBulk = path.includes('bulkActions');
       const isSound = checkKind(action, path, isBulk, report);
-      const opened = screens.get(targetName(dialogTarget(action)) ?? '') as Screen | undefined;
+      const opened = screens.get(targetScreen(dialogTarget(action)) ?? '') as Screen | undefined;
       if (isSound && opened && opened.kind !== 'form') {
         const message = `Only forms open in a dialog; "${opened.name}" is none.`;
         report([...path, 'to'], 'ACTION_UNCLEAR', message);

@@ -1,11 +1,15 @@
 import { systemColumns } from '@schema-screens/schema';
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { type PaletteRecord, placeholdersOf, type ScreenEntry } from '@schema-screens/schema/language';
+import {
+  type PaletteRecord,
+  placeholdersOf,
+  type ScreenEntry,
+  targetScreen,
+} from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { checkTemplates, templatesIn } from '../conditions/check-templates.ts';
 import { defineRule } from '../language/rule.ts';
-import { targetName } from '../language/walk.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
 import { checkSearchRight } from '../list/check-search-right.ts';
 
@@ -76,7 +80,7 @@ export const paletteRule = defineRule({
         ...systemColumns(schema['x-resource'] ?? {}, names),
       ]);
       checkRecordFields(record, place, nodes, columns, report);
-      const entry = screens.get(targetName(record.to) ?? '');
+      const entry = screens.get(targetScreen(record.to) ?? '');
       if (entry) {
         checkParams(record, place, entry, columns, report);
         checkSearchRight(place, entry, schema, roles, report);

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { withInheritedRoles } from '@schema-screens/schema';
-import { type Application, expandedLanguage, type Screen } from '@schema-screens/schema/language';
+import { type Application, expandedLanguage, type Screen, valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import { extendAll, withoutInherited } from '../language/extend-all.ts';
@@ -51,20 +51,15 @@ const reasonsIn = (part: unknown): Readonly<Record<string, unknown>> => {
 /** The places around one, from the file on. */
 const around = (path: JSONPath): JSONPath[] => [[], ...path.map((_step, index) => path.slice(0, index + 1))];
 
-const partAt = (value: unknown, path: JSONPath): unknown =>
-  path.reduce<unknown>(
-    (part, step) =>
-      Array.isArray(part) ? part[Number(step)] : isRecord(part) ? part[String(step)] : undefined,
-    value,
-  );
-
 /** The warnings that a file switches off (`x-allow`): which have had an effect, and which have not. */
 class Allowances {
   readonly #used = new Set<string>();
 
   /** Whether a warning is switched off at its place or around it. */
   allows({ file, value }: ParsedFile, path: JSONPath, code: AllowableCode): boolean {
-    const places = around(path).filter((place) => code in reasonsIn(partAt(value, place)));
+    const places = around(path).filter(
+      (place) => code in reasonsIn(place.length === 0 ? value : valueAt(value, place.join('.'))),
+    );
     for (const place of places) this.#used.add(JSON.stringify([file, ...place, code]));
     return places.length > 0;
   }

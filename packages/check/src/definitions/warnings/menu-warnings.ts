@@ -2,7 +2,7 @@ import { mayOpen } from '@schema-screens/schema/language';
 import type { ScreenFile, Warning } from './warning.ts';
 
 /** The roles that see a screen's entry in a menu. */
-const seenBy = ({ screen }: ScreenFile, roles: readonly string[]): readonly string[] =>
+const visibleTo = ({ screen }: ScreenFile, roles: readonly string[]): readonly string[] =>
   screen.menu?.roles ?? roles.filter((role) => mayOpen(screen, role));
 
 /** Entries of a menu at the same place, which somebody sees both: their order is that of the files. */
@@ -16,7 +16,7 @@ export const menuPlaceTwice: Warning = ({ screens, roles }, warn) => {
         (each) =>
           each.screen.menu?.in === menu?.in &&
           each.screen.menu?.order === menu?.order &&
-          seenBy(each, roles).some((role) => seenBy(file, roles).includes(role)),
+          visibleTo(each, roles).some((role) => visibleTo(file, roles).includes(role)),
       );
     if (other)
       warn(

@@ -1,10 +1,16 @@
 import { rolesIn, statesIn } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { usedRights } from '../list/check-rights.ts';
-import { copyActionsOf, declarationIn, type Operation, rolesOf, rowActionsOf } from './screen-parts.ts';
+import {
+  copyActionsOf,
+  declarationIn,
+  type Operation,
+  quoted,
+  rolesOf,
+  rowActionsOf,
+  writersOf,
+} from './screen-parts.ts';
 import type { Warning } from './warning.ts';
-
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** The roles with a right; undefined for a schema that is no resource. */
 function entitled(schema: JsonSchema | undefined, operation: Operation): readonly string[] | undefined {
@@ -60,8 +66,7 @@ export const stateForNobody: Warning = ({ files, schemas }, warn) => {
     for (const [field, property] of Object.entries(schemas.get(name)?.properties ?? {})) {
       const states = statesIn(property);
       if (!states || schema.properties?.[field] === undefined) continue;
-      const { change: writers } = (property['x-write'] ?? {}) as { change?: readonly string[] };
-      const able = changing.filter((role) => writers?.includes(role) ?? true);
+      const able = changing.filter((role) => writersOf(property)?.includes(role) ?? true);
       if (able.length === 0) {
         warn(
           parsed,

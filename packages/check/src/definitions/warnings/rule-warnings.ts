@@ -66,7 +66,7 @@ function checkScreen({ parsed, screen, nodes }: ScreenFile, { roles }: WarningCo
 }
 
 /** Lengths that values of a format have at least. */
-const leastLengths: Readonly<Record<string, number>> = {
+const minLengths: Readonly<Record<string, number>> = {
   date: 10,
   'date-time': 20,
   'time-of-day': 5,
@@ -87,7 +87,7 @@ function checkText(
     0,
     Number.POSITIVE_INFINITY,
   ];
-  const shortest = Math.max(least, leastLengths[String(format)] ?? 0);
+  const shortest = Math.max(least, minLengths[String(format)] ?? 0);
   const what = shortest === least ? 'pattern' : 'format';
   if (maxLength < shortest)
     warn(

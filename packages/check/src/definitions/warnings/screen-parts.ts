@@ -22,6 +22,13 @@ export interface Declaration {
 export const declarationIn = (schema: JsonSchema | undefined): Declaration =>
   (schema?.['x-resource'] ?? {}) as Declaration;
 
+/** The roles that may change a field, among those that may change its row; undefined: all of them. */
+export const writersOf = (property: JsonSchema): readonly string[] | undefined =>
+  (property['x-write'] as { readonly change?: readonly string[] } | undefined)?.change;
+
+/** Names in a message. */
+export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
 /** The roles that may open a screen. */
 export function rolesOf({ access }: Screen, all: readonly string[]): readonly string[] {
   if (access === 'public') return [];

@@ -24,6 +24,10 @@ export function targetScreen(target: Target | undefined): string | undefined {
   return Array.isArray(target) ? undefined : target?.screen;
 }
 
+/** The form that an action opens in a dialog. */
+export const dialogTarget = ({ to, open }: Pick<Action, 'to' | 'open'>): Target | undefined =>
+  open === 'dialog' ? to : undefined;
+
 function chooseTarget(
   target: Target,
   scope: Scope,

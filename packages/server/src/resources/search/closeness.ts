@@ -39,7 +39,7 @@ interface CloseRows {
   readonly numbered: RawBuilder<boolean> | undefined;
 }
 
-/** Undefined for a search that is not ordered by closeness, has no text, or is for sounds, which `soundOrder` orders. */
+/** Undefined for a search that is not ordered by closeness, has no text, or is for sounds, which `phoneticOrder` orders. */
 export function closeRows(table: Table, request: SearchRequest): CloseRows | undefined {
   const { closestFirst, query, searchMode } = request;
   const typed = foldText(query);
@@ -67,7 +67,7 @@ export function inBands(conditions: readonly RawBuilder<boolean>[]): RawBuilder<
 }
 
 /** What a search by sound is ordered by before its own order: how much the names are spelled like what was typed. */
-export function soundOrder(
+export function phoneticOrder(
   table: Table,
   { closestFirst, query, searchMode }: SearchRequest,
 ): RawBuilder<unknown>[] {

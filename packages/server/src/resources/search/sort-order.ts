@@ -6,7 +6,7 @@ import { columnTypes } from '../schema/column-types.ts';
 import { columnOrder } from '../schema/meta/column-order.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import { soundOrder } from './closeness.ts';
+import { phoneticOrder } from './closeness.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** The rows that a search is ordered by, besides its own: those that a reference leads to. */
@@ -79,7 +79,7 @@ export function orderOf({ table }: Resource, request: SearchRequest, leading = f
     return displayOrder(reference, aliasOf(index), locale).map((key) => sql`${key} ${way}${empty}`);
   });
   keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(sort[0]?.direction ?? 'asc')}`);
-  return sql.join([...soundOrder(table, request), ...keys]);
+  return sql.join([...phoneticOrder(table, request), ...keys]);
 }
 
 const displayOrder = (

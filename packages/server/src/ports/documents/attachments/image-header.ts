@@ -89,7 +89,7 @@ const TIFF_HEIGHT = 257;
 const MAX_TIFF_PAGES = 1000;
 
 /**
- * Reads the page sizes of a TIFF file. A file whose directories haveOverlap or refer to each other in a circle is refused,
+ * Reads the page sizes of a TIFF file. A file whose directories overlap or refer to each other in a circle is refused,
  * which bounds the cost of reading by the file's length.
  */
 export function readTiff(file: Buffer): ImageHeader | null {

@@ -13,7 +13,7 @@ const RATIO_MATTERS_FROM = 10 * 1024 * 1024;
 
 /**
  * Whether bytes are an Office Open XML container of the extension, without macros and harmless to unpack: few entries
- * that do not haveOverlap, whose declared sizes (checked first) and actual sizes are within the limits.
+ * that do not overlap, whose declared sizes (checked first) and actual sizes are within the limits.
  */
 export async function isOfficeOpenXml(
   content: Buffer,

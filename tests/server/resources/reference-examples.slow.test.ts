@@ -48,6 +48,8 @@ const silent = [
   'properties.x-renamed-from',
   'properties.x-privacy',
   'properties.x-amount',
+  'x-allow',
+  'properties.x-allow',
 ];
 
 const rows = 8;

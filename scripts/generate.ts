@@ -47,7 +47,10 @@ const schemaFiles = {
   canRead: true,
   read: ({ url }: { url: string }): string =>
     JSON.stringify(
-      expandedLanguage(JSON.parse(readFileSync(url.replace('file://', ''), 'utf8'), bareReferences)),
+      JSON.parse(
+        JSON.stringify(expandedLanguage(JSON.parse(readFileSync(url.replace('file://', ''), 'utf8')))),
+        bareReferences,
+      ),
     ),
 };
 

@@ -230,7 +230,7 @@ it('has the buttons of a section also where it draws its frame itself', async ()
     path: '/book/{id}',
     title: 'Book',
     sections: [
-      { title: 'Loans', usedBy: { resource: 'book', field: 'id', columns: ['title'] }, actions },
+      { title: 'Loans', usedBy: { resource: 'book', field: 'id', columns: [{ field: 'title' }] }, actions },
       { title: 'Numbers', tiles: [figures], actions },
     ],
   };

@@ -1,4 +1,9 @@
-import type { ApplicationTypes, Screen, ScreenOf } from '@schema-screens/schema/language';
+import {
+  type ApplicationTypes,
+  type Screen,
+  type ScreenOf,
+  withLongForms,
+} from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import type { OwnNames } from './definition-names.ts';
 import type { Problem } from './definitions/index.ts';
@@ -81,7 +86,7 @@ export function defineScreens<const Names extends ApplicationTypes = never>(
   screens: readonly ([Names] extends [never] ? object : ScreenOf<Names>)[],
   options: DefineOptions = {},
 ): readonly Screen[] {
-  const defined = screens as readonly object[] as readonly Screen[];
+  const defined = (screens as readonly object[] as readonly Screen[]).map(withLongForms);
   if (process.env.NODE_ENV !== 'production')
     check(defined, options).catch((thrown: unknown) =>
       console.error('The screens could not be checked.', thrown),

@@ -15,6 +15,7 @@ export {
 } from '@schema-screens/locale';
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
+export { readRequestOf } from './data/declared-call.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';

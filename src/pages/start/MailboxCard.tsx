@@ -38,7 +38,7 @@ const settings = screens.get('BENACHRICHTIGUNGEN');
 
 /** Opens a document and marks it as read, as in the mailbox. */
 const showDocument: Action = {
-  preview: 'dateien/download/{row.id}/{row.art}',
+  preview: { path: 'dateien/download/{row.id}/{row.art}' },
   after: [{ call: { method: 'PATCH', path: 'benutzer/benachrichtigung-gelesen/{row.id}/{row.art}' } }],
 };
 

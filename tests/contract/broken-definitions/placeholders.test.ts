@@ -50,7 +50,7 @@ reportsEach([
   [
     'a call with a misspelt part of the scope',
     bookForm({ submit: { call: { path: 'buch/{rwo.id}' } } }),
-    'probe.json:21:15 PLACEHOLDER_UNKNOWN "{rwo.id}" begins with neither a part of the scope nor a field. Did you mean "row.id"?',
+    'probe.json:21:15 PLACEHOLDER_UNKNOWN "{rwo.id}" does not begin with a part of the scope. Did you mean "row.id"?',
   ],
   [
     'choices with a misspelt part of the scope',
@@ -63,17 +63,17 @@ reportsEach([
         },
       ],
     }),
-    'probe.json:20:22 PLACEHOLDER_UNKNOWN "{itme.name}" begins with neither a part of the scope nor a field. Did you mean "item.name"?',
+    'probe.json:20:22 PLACEHOLDER_UNKNOWN "{itme.name}" does not begin with a part of the scope. Did you mean "item.name"?',
   ],
   [
     'a preset from a field that is not there',
     bookForm({ preset: { titel: '{titl}' } }),
-    'probe.json:20:14 PLACEHOLDER_UNKNOWN "{titl}" is neither a field nor a parameter of the address. Did you mean "titel"?',
+    'probe.json:20:14 PLACEHOLDER_UNKNOWN "{titl}" does not say what it is a value of. Did you mean "row.titel"?',
   ],
   [
     'a text with a misspelt name of the page',
     bookForm({ submit: { success: { title: 'x', text: 'Auf {app.orgin}.' } } }),
-    'probe.json:22:15 PLACEHOLDER_UNKNOWN "{app.orgin}" begins with neither a part of the scope nor a field. Did you mean "app.origin"?',
+    'probe.json:22:15 PLACEHOLDER_UNKNOWN "{app.orgin}" does not begin with a part of the scope. Did you mean "app.origin"?',
   ],
   [
     'a form that loads the row of no id',

@@ -350,9 +350,15 @@ const mistakes: Mistake[] = [
     '"fields"',
   ],
   ['a form that is open to a role that creates nothing', orderForm, ['access'], ['idm', 'adm'], 'access'],
-  ['a column that is not there', orders, ['columns', 0, 'field'], 'numer', 'numer'],
-  ['a cell that is not there', orders, ['columns', 3, 'cell'], 'amuont', 'amuont'],
-  ['a cell that does not fit', orders, ['columns', 3, 'cell'], 'date', '"cell": "date"'],
+  ['a column that is not there', orders, ['columns', 0], 'numer', 'numer'],
+  ['a cell that is not there', orders, ['columns', 3], { field: 'werkstatt', cell: 'amuont' }, 'amuont'],
+  [
+    'a cell that does not fit',
+    orders,
+    ['columns', 3],
+    { field: 'werkstatt', cell: 'date' },
+    '"cell": "date"',
+  ],
   ['a row action that leads nowhere', orders, ['rowActions', 0, 'to'], 'AUFTRAG_ANSEHEN', 'AUFTRAG_ANSEHEN'],
   ['a target without its parameter', orders, ['toolbar', 0, 'go'], 'AUFTRAG_ANZEIGEN', 'AUFTRAG_ANZEIGEN'],
   [
@@ -452,13 +458,7 @@ const mistakes: Mistake[] = [
     '/werkstatt/auftraege',
     '/werkstatt/auftraege',
   ],
-  [
-    'a value that is not there',
-    vehiclePage,
-    ['sections', 0, 'values', 0, 'field'],
-    'kennzeihen',
-    'kennzeihen',
-  ],
+  ['a value that is not there', vehiclePage, ['sections', 0, 'values', 0], 'kennzeihen', 'kennzeihen'],
   [
     'records that use this one by another field',
     vehiclePage,

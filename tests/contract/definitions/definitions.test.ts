@@ -122,11 +122,14 @@ const unsuspicious: [what: string, definition: unknown][] = [
       resource: undefined,
       schema: 'buch',
       load: 'leser/{params.id}',
-      intro: '{anrede} {row.nachname}',
-      preset: { titel: '{lieblingsbuch}' },
+      intro: '{row.anrede} {row.nachname}',
+      preset: { titel: '{row.lieblingsbuch}' },
     }),
   ],
-  ['columns beside the fields of the schema', bookForm({ title: 'Buch vom {row.created_at}, {created_at}' })],
+  [
+    'columns beside the fields of the schema',
+    bookForm({ title: 'Buch vom {row.created_at}, {row.created_at}' }),
+  ],
 ];
 
 it.each(unsuspicious)('accepts %s', (_what, definition) => {

@@ -123,7 +123,10 @@ export const samples: Screen[] = [
           },
         ],
         actions: [
-          { label: 'Mehr', menu: [{ label: 'Neu', to: 'FORMULAR' }, { download: 'buch/{row.id}/auszug' }] },
+          {
+            label: 'Mehr',
+            menu: [{ label: 'Neu', to: 'FORMULAR' }, { download: { path: 'buch/{row.id}/auszug' } }],
+          },
           {
             label: 'Leihen',
             requires: 'LISTE',

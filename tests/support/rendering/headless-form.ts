@@ -29,7 +29,7 @@ import {
   initialRecord,
   loadFor,
   loadForm,
-  loadForPath,
+  loadForText,
 } from '../../../packages/core/src/form/session/load-form.ts';
 import application from '../../../screens/application.json' with { type: 'json' };
 import { takeByAction } from '../servers/take-by-action.ts';
@@ -148,10 +148,10 @@ export class HeadlessForm {
   }
 
   async #loadForValues(): Promise<void> {
-    const path = loadForPath(this.screen, this.#store.scope);
-    if (path === this.#loadedFor) return;
-    this.#loadedFor = path;
-    if (path === '') return;
+    const call = loadForText(this.screen, this.#store.scope);
+    if (call === this.#loadedFor) return;
+    this.#loadedFor = call;
+    if (call === '') return;
     const { data, etag } = await loadFor(this.screen, this.#store.scope, this.#engine.data);
     this.session.takeLoaded(data, etag);
   }

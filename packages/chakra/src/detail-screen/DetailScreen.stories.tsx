@@ -86,7 +86,7 @@ export const Filled: Story = {
 
 export const Loading: Story = {
   name: 'Lädt',
-  args: { screen: { ...screen, title: 'Buch', load: 'wartend/{params.id}' } },
+  args: { screen: { ...screen, title: 'Buch', load: { path: 'wartend/{params.id}' } } },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('status', { name: 'Wird geladen' })).toBeVisible();
@@ -96,7 +96,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   name: 'Fehler',
-  args: { screen: { ...screen, title: 'Buch', load: 'kaputt/{params.id}' } },
+  args: { screen: { ...screen, title: 'Buch', load: { path: 'kaputt/{params.id}' } } },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Bücherei wird gerade gewartet.');

@@ -48,7 +48,7 @@ const base = {
   path: '/regal',
   title: 'Regal',
   access: 'session',
-  load: 'regal',
+  load: { path: 'regal' },
 } as const;
 
 const meta = {

@@ -77,7 +77,7 @@ export const Changed: Story = {
 export const LoadedByCall: Story = {
   name: 'Von einem Aufruf geladen',
   args: {
-    definition: { ...screen, path: '/buch/{regal}', load: 'buecher/{params.regal}' },
+    definition: { ...screen, path: '/buch/{regal}', load: { path: 'buecher/{params.regal}' } },
     params: { regal: '5' },
   },
   play: Changed.play,

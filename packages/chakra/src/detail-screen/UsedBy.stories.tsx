@@ -63,7 +63,7 @@ const book: Screen = {
       usedBy: {
         resource: 'ausleihe',
         field: 'buch',
-        columns: ['leser', 'buch', { field: 'bis', label: 'Zurück bis' }],
+        columns: [{ field: 'leser' }, { field: 'buch' }, { field: 'bis', label: 'Zurück bis' }],
       },
     },
   ],

@@ -177,7 +177,7 @@ it('more records that refer to one than are shown have no German word in another
     } as unknown as ResourceMeta,
     madeUpLocale,
   );
-  const usedBy = { resource: 'ausleihe', field: 'buch', columns: ['leser'] };
+  const usedBy = { resource: 'ausleihe', field: 'buch', columns: [{ field: 'leser' }] };
   drawMadeUpScreen(
     { ...bookDetail, sections: [{ title: 'Ausleihen', usedBy }] },
     {

@@ -18,7 +18,7 @@ const screen: DetailScreen = {
   path: '/buch/{id}',
   title: 'Buch',
   access: 'session',
-  load: 'buch/{params.id}',
+  load: { path: 'buch/{params.id}' },
 };
 
 let version = 1;

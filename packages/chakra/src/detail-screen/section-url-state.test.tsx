@@ -26,7 +26,7 @@ const screen: Screen = {
   path: '/buch',
   title: 'Buch',
   access: 'session',
-  load: 'buch/7',
+  load: { path: 'buch/7' },
   sections: [tableOf('Haus'), { title: 'Lager', sections: [tableOf('Keller'), tableOf('Boden')] }],
 };
 

@@ -42,6 +42,16 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
     { palette: { records: [{ to: { screen: 'B', params: { id: '{row.nr}' } } }] } },
   ],
   [
+    'form',
+    { path: '/a/{id}', load: 'a/{id}', preset: { b: '{c}', d: '{today}' } },
+    { path: '/a/{id}', load: 'a/{params.id}', preset: { b: '{row.c}', d: '{today}' } },
+  ],
+  [
+    'detail',
+    { path: '/a/{id}', sections: [{ table: { rowActions: [{ download: 'b/{id}/{user.nr}' }] } }] },
+    { path: '/a/{id}', sections: [{ table: { rowActions: [{ download: 'b/{row.id}/{user.nr}' }] } }] },
+  ],
+  [
     'list',
     { adjustable: true, filterable: ['a'], export: true, import: false },
     { tools: ['columns', 'filters', 'export'], filterFields: ['a'] },
@@ -66,6 +76,7 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
   ],
   ['list', { source: { path: 'a', items: 'b' } }, { source: { path: 'a', pick: 'b' } }],
   ['list', { menu: { count: { path: 'a', value: 'b' } } }, { menu: { count: { path: 'a', pick: 'b' } } }],
+  ['list', { menu: { needs: { path: 'a', value: 'b' } } }, { menu: { needs: { path: 'a', pick: 'b' } } }],
   [
     'detail',
     { tabs: [{ count: { path: 'a', value: 'b' } }] },

@@ -1,5 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
-import { definitionVersion } from '@schema-screens/schema/language';
+import { definitionVersion, wholePlaceholders } from '@schema-screens/schema/language';
+import { pathParameters } from '@schema-screens/schema/model';
 
 /** An object of a definition. */
 export type Written = Readonly<Record<string, unknown>>;
@@ -210,6 +211,47 @@ function withVersion(manifest: Written): Written {
   return { ...($schema !== undefined && { $schema }), definitionVersion, ...kept };
 }
 
+/** Keys whose placeholders are about a row of a table. */
+const ofRows: ReadonlySet<string> = new Set([
+  'bulkActions',
+  'columns',
+  'expand',
+  'quickLook',
+  'rowActions',
+  'rowStyle',
+  'table',
+  'usedBy',
+]);
+
+/** A placeholder alone says what it is a value of: a parameter of the address, or the row. */
+function withHeads(screen: Written): Written {
+  const params = new Set(
+    typeof screen.path === 'string' ? pathParameters(screen.path).map(({ name }) => name) : [],
+  );
+  const inText = (text: string, path: readonly string[]): string =>
+    text.replace(/\{([A-Za-z_][A-Za-z0-9_]*)(\??)\}/g, (whole, name: string, optional: string) => {
+      if (wholePlaceholders.includes(name)) return whole;
+      const isParameter = params.has(name) && !path.some((key) => ofRows.has(key));
+      return `{${isParameter ? 'params' : 'row'}.${name}${optional}}`;
+    });
+  const within = (value: unknown, path: readonly string[]): unknown => {
+    if (typeof value === 'string') return inText(value, path);
+    if (Array.isArray(value)) {
+      const now = value.map((entry) => within(entry, path));
+      return now.every((entry, index) => entry === value[index]) ? value : now;
+    }
+    if (!isRecord(value)) return value;
+    const now = Object.entries(value).map(([key, entry]): [string, unknown] => [
+      key,
+      (path.length === 0 && key === 'path') || key === 'schema' || key === 'byId'
+        ? entry
+        : within(entry, [...path, key]),
+    ]);
+    return now.every(([key, entry]) => entry === value[key]) ? value : Object.fromEntries(now);
+  };
+  return within(screen, []) as Written;
+}
+
 /** All steps, in their order: each finds what those before it have made. */
 export const steps: readonly Step[] = [
   { name: 'the manifest names the version of the language', of: ['application'], apply: withVersion },
@@ -251,10 +293,20 @@ export const steps: readonly Step[] = [
   renaming(['condition'], 'same', 'is'),
   renaming(['toggle'], 'when', 'where'),
   renaming(['source', 'valueHelp', 'lookup'], 'items', 'pick'),
-  renaming(['menuNeeds', 'menuCount'], 'value', 'pick'),
+  renaming(['menuCount'], 'value', 'pick'),
+  {
+    name: '"value" of what a menu entry needs is now called "pick"',
+    of: ['menu'],
+    apply: (menu) => changedAt(menu, ['needs'], (needs) => renamed(needs, 'value', 'pick')),
+  },
   {
     name: '"value" of the count of a tab is now called "pick"',
     of: ['tab'],
     apply: (tab) => changedAt(tab, ['count'], (count) => renamed(count, 'value', 'pick')),
+  },
+  {
+    name: 'a placeholder begins with a part of the scope: {row.id}, {params.id}',
+    of: [...screens, 'shared'],
+    apply: withHeads,
   },
 ];

@@ -1,7 +1,6 @@
 import {
   type Action,
   DefinitionError,
-  fillPath,
   fillRaw,
   fillText,
   holds,
@@ -11,6 +10,7 @@ import {
   type Target,
 } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
+import { pickedOf, readRequestOf } from '../data/declared-call.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import { documentIn, primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { NamedDocument } from '../ports/documents.ts';
@@ -43,9 +43,9 @@ export async function documentOf(
   scope: Scope,
   engine: Pick<Engine, 'data'>,
 ): Promise<NamedDocument> {
-  const path = fillPath(typeof download === 'string' ? download : download.path, scope);
-  const { data } = await engine.data.call({ method: 'GET', path });
-  if (typeof download !== 'string') return { name: fillRaw(download.name, scope), dataUrl: dataUrlOf(data) };
+  const { name } = download;
+  const { data } = pickedOf(await engine.data.call(readRequestOf(download, scope)), download);
+  if (name !== undefined) return { name: fillRaw(name, scope), dataUrl: dataUrlOf(data) };
   const document = documentIn(engine.data, data);
   if (!document?.dataUrl.startsWith('data:')) throw unreadableResponse(200);
   return document;
@@ -77,12 +77,8 @@ interface ActionKind {
 }
 
 /** Saves the file in the response of a call; an empty one is not saved. */
-async function download(
-  template: NonNullable<Action['download']>,
-  scope: Scope,
-  engine: Engine,
-): Promise<void> {
-  const document = await documentOf(template, scope, engine);
+async function download(call: NonNullable<Action['download']>, scope: Scope, engine: Engine): Promise<void> {
+  const document = await documentOf(call, scope, engine);
   if (!document.dataUrl.endsWith(',')) engine.saveFile(document);
 }
 
@@ -208,8 +204,8 @@ const kinds: readonly ActionKind[] = [
   },
   {
     matches: ({ download }) => download !== undefined,
-    async perform({ download: template }, { scope }, engine) {
-      if (template) await download(template, scope, engine);
+    async perform({ download: call }, { scope }, engine) {
+      if (call) await download(call, scope, engine);
       return undefined;
     },
   },

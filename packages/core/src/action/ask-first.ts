@@ -2,7 +2,7 @@ import type { Locale } from '@schema-screens/locale';
 import { formatCount } from '@schema-screens/locale';
 import { type Action, type Call, fillText, type Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import { requestOf } from '../data/declared-call.ts';
+import { pickedOf, readRequestOf } from '../data/declared-call.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { actionTexts } from '../texts/action-texts.ts';
@@ -25,7 +25,7 @@ async function answerOf(
   scope: Scope,
   { data, locale }: Pick<Engine, 'data' | 'locale'>,
 ): Promise<Row> {
-  const { data: answer } = await data.call(requestOf({ method: 'GET', ...call }, scope));
+  const { data: answer } = pickedOf(await data.call(readRequestOf(call, scope)), call);
   return Object.fromEntries(
     Object.entries(expectRecord(answer)).map(([name, value]) => [
       name,

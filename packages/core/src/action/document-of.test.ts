@@ -14,7 +14,7 @@ const answering = (data: unknown) =>
 
 it('returns a named document unchanged', async () => {
   const answer = { name: 'a.pdf', content: 'data:application/pdf;base64,QQ==' };
-  expect(await documentOf('auszug/{row.id}', scope, answering(answer))).toEqual({
+  expect(await documentOf({ path: 'auszug/{row.id}' }, scope, answering(answer))).toEqual({
     name: 'a.pdf',
     dataUrl: 'data:application/pdf;base64,QQ==',
   });
@@ -28,6 +28,6 @@ it('gives bare content a name, as a data URL or in base64', async () => {
 });
 
 it.each([null, {}, { name: 'a.pdf', content: 'nichts' }, ''])('refuses %j', async (data) => {
-  await expect(documentOf('auszug', scope, answering(data))).rejects.toThrow();
+  await expect(documentOf({ path: 'auszug' }, scope, answering(data))).rejects.toThrow();
   await expect(documentOf({ path: 'auszug', name: 'a' }, scope, answering(data))).rejects.toThrow();
 });

@@ -167,7 +167,7 @@ it('offers nothing that writes to a user who only reads', () => {
     { label: 'Bearbeiten', to: 'BUCH', open: 'dialog' },
     { label: 'Mehr', menu: [{ label: 'Vormerken', call: { method: 'PATCH', path: 'buch/3' } }] },
     { label: 'Öffnen', call: { method: 'GET', path: 'buch/3' }, url: '{answer.adresse}' },
-    { label: 'Auszug', download: 'buch/3/auszug' },
+    { label: 'Auszug', download: { path: 'buch/3/auszug' } },
   ];
   const onlyReads = { ...reader, user: { role: 'leser', isReadOnly: true } };
   expect(labels(actions, onlyReads)).toEqual(['Anzeigen', 'Öffnen (öffnet in neuem Tab)', 'Auszug']);

@@ -1,5 +1,5 @@
 import { type Call, holds, type LaterCall, type Scope } from '@schema-screens/schema/language';
-import { requestOf } from '../data/declared-call.ts';
+import { pickedOf, requestOf } from '../data/declared-call.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { notifyRemarks } from './action-notices.ts';
 
@@ -15,7 +15,7 @@ export async function sendCall(
     idempotencyKey: crypto.randomUUID(),
   });
   notifyRemarks(response, engine);
-  return response.data;
+  return pickedOf(response, call).data;
 }
 
 /**

@@ -1,15 +1,16 @@
-import { type Call, canFill, fillPath, fillValues, type Scope } from '@schema-screens/schema/language';
+import {
+  type Call,
+  canFill,
+  fillPath,
+  fillValues,
+  type Scope,
+  valueAt,
+} from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useData } from '../ports/engine.tsx';
 import type { DataResponse, Request } from '../ports/requests.ts';
 import { queries } from './queries.ts';
-
-/** A call as a definition declares it, with placeholders. */
-interface DeclaredCall {
-  path: string;
-  query?: Record<string, unknown>;
-}
 
 /**
  * The request of a call that a definition declares.
@@ -17,7 +18,7 @@ interface DeclaredCall {
  * @param call its method defaults to POST
  * @param body sent in addition to the call's own body; a GET has none
  */
-export function requestOf(call: Call, scope: Scope, body?: Row): Request {
+export function requestOf(call: Omit<Call, 'pick'>, scope: Scope, body?: Row): Request {
   const { method = 'POST' } = call;
   const whole = (body || call.body) && { ...body, ...(call.body && fillValues(call.body, scope)) };
   return {
@@ -28,15 +29,25 @@ export function requestOf(call: Call, scope: Scope, body?: Row): Request {
   };
 }
 
-/** The call for this scope as text, equal for equal calls; empty while a placeholder of its path has no value. */
-export function callText({ path, query }: DeclaredCall, scope: Scope): string {
-  if (!canFill(path, scope)) return '';
-  const call: DeclaredCall = {
-    path: fillPath(path, scope),
-    ...(query && { query: fillValues(query, scope) }),
-  };
-  return JSON.stringify(call);
-}
+/** The request of a call that reads: a GET, with a body a POST. */
+export const readRequestOf = (call: Omit<Call, 'pick'>, scope: Scope): Request =>
+  requestOf({ method: call.body ? 'POST' : 'GET', ...call }, scope);
+
+/** The part of a response that its call picks. */
+export const pickedOf = <Response extends { data: unknown }>(
+  response: Response,
+  { pick }: Pick<Call, 'pick'>,
+): Response => (pick === undefined ? response : { ...response, data: valueAt(response.data, pick) });
+
+/**
+ * The request of a call that reads, for this scope, as text: equal for equal requests; empty while a placeholder of its path has no
+ * value.
+ */
+export const callText = (call: Omit<Call, 'pick'>, scope: Scope): string =>
+  canFill(call.path, scope) ? JSON.stringify(readRequestOf(call, scope)) : '';
+
+/** The request of a text from callText that is not empty. */
+export const requestIn = (text: string): Request => JSON.parse(text);
 
 /**
  * The response of a call, from the cache if it was made before; an outdated call is cancelled.
@@ -48,10 +59,9 @@ export function useDeclaredCall(
   options: { enabled?: boolean; staleTime?: number; retry?: false; networkMode?: 'always' } = {},
 ): UseQueryResult<DataResponse<unknown>> {
   const data = useData();
-  const { path, query }: DeclaredCall = text === '' ? { path: '' } : JSON.parse(text);
   const { enabled = true, ...others } = options;
   return useQuery({
-    ...queries.call(data, { path, ...(query && { query }) }),
+    ...queries.call(data, text === '' ? { path: '' } : requestIn(text)),
     enabled: enabled && text !== '',
     ...others,
   });

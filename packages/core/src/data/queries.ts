@@ -10,8 +10,8 @@ import { asRequestError, type RequestError } from '../ports/request-error.ts';
 import type { DataResponse, Request, RowCount, SearchQuery, SuggestionQuery } from '../ports/requests.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
-/** A call that only reads; with a body it is sent as POST. */
-export type ReadCall = Pick<Request, 'path' | 'query' | 'body'>;
+/** A call that only reads; with a body it is sent as POST, unless its method says otherwise. */
+export type ReadCall = Pick<Request, 'path' | 'query' | 'body'> & Partial<Pick<Request, 'method'>>;
 
 /** Filters of a search, and the maximum number of rows that it finds. */
 export interface RowFilter {
@@ -256,13 +256,13 @@ export const queries = {
     }),
 
   /** The whole response of a call that only reads. */
-  call: (data: DataSource, { path, query, body }: ReadCall) =>
+  call: (data: DataSource, { path, query, body, method = body === undefined ? 'GET' : 'POST' }: ReadCall) =>
     queryOptions({
-      queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null),
+      queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null, method),
       queryFn: async ({ signal }): Promise<DataResponse<unknown>> => {
         const requestedAt = Date.now();
         const response = await data.call({
-          method: body === undefined ? 'GET' : 'POST',
+          method,
           path,
           signal,
           ...(hasEntries(query) && { query }),

@@ -1,7 +1,6 @@
 import {
   changesOf,
   type DetailScreen,
-  fillPath,
   requireParameter,
   rowRightsOf,
   type Scope,
@@ -10,6 +9,7 @@ import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { sendInBackground } from '../action/send-call.ts';
+import { pickedOf, readRequestOf } from '../data/declared-call.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import type { DisplayedRecord } from '../data/use-data-changes.ts';
@@ -37,17 +37,21 @@ export interface DetailController {
   retry: () => void;
 }
 
-/** The query for a screen's record, or undefined for a page without data. */
-function readOf({ load, resource }: DetailScreen, scope: Scope, data: DataSource) {
-  if (typeof load === 'string') return queries.call(data, { path: fillPath(load, scope) });
-  if (load === false || resource === undefined) return undefined;
-  return queries.record(data, resource, requireParameter('id', scope));
-}
-
 const toRecord = (response: DataResponse): DataResponse<Row> => ({
   ...response,
   data: expectRecord(response.data),
 });
+
+/** The query for a screen's record, or undefined for a page without data. */
+function readOf({ load, resource }: DetailScreen, scope: Scope, data: DataSource) {
+  if (load)
+    return {
+      ...queries.call(data, readRequestOf(load, scope)),
+      select: (response: DataResponse) => toRecord(pickedOf(response, load)),
+    };
+  if (load === false || resource === undefined) return undefined;
+  return { ...queries.record(data, resource, requireParameter('id', scope)), select: toRecord };
+}
 
 /** The key of a record that a call has loaded, if the call returns it. */
 function keyOf(row: Row | undefined, resource: string | undefined, data: DataSource): string | undefined {
@@ -85,8 +89,7 @@ export function useDetailController(
     [screen, user, timeZone, query, params, data],
   );
   const record = useQuery({
-    ...(read ?? queries.call(data, { path: '' })),
-    select: toRecord,
+    ...(read ?? { ...queries.call(data, { path: '' }), select: toRecord }),
     enabled: read !== undefined,
   });
   const client = useQueryClient();

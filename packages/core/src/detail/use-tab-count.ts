@@ -1,14 +1,13 @@
 import {
+  type Call,
   type DetailSection,
   type DetailTable,
-  fillPath,
-  fillValues,
   holds,
   type Scope,
   type Tab,
-  type TabCount,
 } from '@schema-screens/schema/language';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { readRequestOf } from '../data/declared-call.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
@@ -35,11 +34,10 @@ function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | unde
   return sum === 0 ? undefined : sum;
 }
 
-function useCalledCount(count: TabCount | undefined, scope: Scope): number | undefined {
+function useCalledCount(count: Call | undefined, scope: Scope): number | undefined {
   const data = useData();
-  const path = count ? fillPath(count.path, scope) : '';
-  const query = fillValues(count?.query ?? {}, scope);
-  const result = useQuery({ ...queries.call(data, { path, query }), enabled: count !== undefined });
+  const request = count ? readRequestOf(count, scope) : { path: '' };
+  const result = useQuery({ ...queries.call(data, request), enabled: count !== undefined });
   return count && countIn(result.data?.data, count.pick);
 }
 

@@ -28,7 +28,7 @@ export function usedByTable(
   if (!searched) return undefined;
   const { properties = {} } = meta.definition;
   const key = referenceOf(properties[field])?.key ?? 'id';
-  const visible = columns ?? searched.fields.filter((name) => name !== field);
+  const ofSearch = searched.fields.filter((name) => name !== field).map((name) => ({ field: name }));
   const isSeen = (name: string | undefined): boolean =>
     name === undefined || (name.split('.', 1)[0] ?? name) in properties;
   const [screen] = recordScreens(screens, resource, user?.role);
@@ -39,9 +39,7 @@ export function usedByTable(
   };
   const table: DetailTable = {
     source,
-    columns: visible
-      .map((column) => (typeof column === 'string' ? { field: column } : column))
-      .filter((column) => isSeen(column.field)),
+    columns: (columns ?? ofSearch).filter((column) => isSeen(column.field)),
     ...(screen && { rowActions: [{ kind: 'view', to: screen.name }] }),
     ...(hideEmpty && { hideEmpty }),
   };

@@ -2,6 +2,7 @@ import { type Navigation, type OfferedScreen, offeredScreens } from '@schema-scr
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../data/debounce.ts';
+import { readRequestOf } from '../data/declared-call.ts';
 import { queries } from '../data/queries.ts';
 import { countIn } from '../data/unreadable-response.ts';
 import { useDefinitions } from '../ports/definitions.ts';
@@ -58,7 +59,9 @@ function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[
     [locale, user, screens, menus, footer],
   );
   const needs = offered.flatMap((screen) => screen.needs ?? []);
-  const responses = useQueries({ queries: needs.map(({ path }) => queries.call(data, { path })) });
+  const responses = useQueries({
+    queries: needs.map((call) => queries.call(data, readRequestOf(call, { user }))),
+  });
   const isMissing = ({ needs: own }: OfferedScreen): boolean => {
     const response = own && responses[needs.indexOf(own)]?.data;
     return response !== undefined && countIn(response.data, own?.pick) === undefined;

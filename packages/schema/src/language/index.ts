@@ -14,10 +14,9 @@ export {
   detailChartDefaults,
   detailTileDefaults,
   formItemsDefaults,
-  formLoadDefaults,
   listEmptyDefaults,
   listSearchDefaults,
-  listTotalsDefaults,
+  listTotalDefaults,
 } from './definition/defaults.gen.ts';
 export {
   actionPresets,
@@ -44,6 +43,7 @@ export {
   type ScreenSource,
   SharedError,
   type SharedPieces,
+  withLongForms,
 } from './definition/sharing.ts';
 export { termOf } from './definition/terms.ts';
 export {
@@ -87,7 +87,6 @@ export type {
   RowSource,
   Screen,
   Tab,
-  TabCount,
   TargetWithParams,
   Terms,
   Tile,

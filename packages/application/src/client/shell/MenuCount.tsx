@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
-import { countIn, queries, useData, useLocale } from '@schema-screens/core';
+import { countIn, queries, readRequestOf, useData, useLocale, useUser } from '@schema-screens/core';
 import type { MenuEntry } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,11 +11,12 @@ interface MenuCountProps {
 }
 
 /** The number beside a menu entry, from the cache shared with the screens; empty until it is loaded. */
-export function MenuCount({ count: { path, pick, label }, isShort = false }: MenuCountProps) {
+export function MenuCount({ count: { label, ...call }, isShort = false }: MenuCountProps) {
   const { translate } = useLocale();
   const source = useData();
-  const { data } = useQuery(queries.call(source, { path }));
-  const count = countIn(data?.data, pick);
+  const user = useUser();
+  const { data } = useQuery(queries.call(source, readRequestOf(call, { user })));
+  const count = countIn(data?.data, call.pick);
   if (count === undefined) return null;
   return (
     <Box
@@ -41,9 +42,10 @@ interface NeededEntryProps {
 }
 
 /** An entry of an open menu, hidden from users of whom it is known that they do not have what it requires. */
-export function NeededEntry({ needs: { path, pick }, children }: NeededEntryProps) {
+export function NeededEntry({ needs, children }: NeededEntryProps) {
   const source = useData();
-  const { data } = useQuery(queries.call(source, { path }));
-  const isMissing = data !== undefined && countIn(data.data, pick) === undefined;
+  const user = useUser();
+  const { data } = useQuery(queries.call(source, readRequestOf(needs, { user })));
+  const isMissing = data !== undefined && countIn(data.data, needs.pick) === undefined;
   return isMissing ? null : children;
 }

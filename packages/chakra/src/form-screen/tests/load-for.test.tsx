@@ -30,8 +30,8 @@ const meta: ResourceMeta = {
 const form: Partial<FormScreen> = {
   resource: 'buch',
   mode: 'edit',
-  load: 'anfang',
-  loadFor: 'regal/{data.regal}',
+  load: { path: 'anfang' },
+  loadFor: { path: 'regal/{data.regal}' },
   sections: [
     { fields: ['regal'] },
     { fields: ['titel'], when: { field: 'data.nr', empty: false }, whenHidden: 'keep' },

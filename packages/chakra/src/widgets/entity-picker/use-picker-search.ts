@@ -83,7 +83,7 @@ export function usePickedLabel(
   );
   const isEmpty =
     (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
-  const path = isEmpty ? '' : fillPath(`${help.path}/{value}`, { user: null, row: { value } });
+  const path = isEmpty ? '' : fillPath(`${help.path}/{row.value}`, { user: null, row: { value } });
   const response = useQuery({
     ...queries.call(data, { path }),
     enabled: !isEmpty && !cached,

@@ -18,7 +18,7 @@ const screen: FormScreen = {
   extra: {
     umschlag: {
       schema: { type: ['object', 'null'], title: 'Umschlag', properties: { alt: { type: 'string' } } },
-      load: 'umschlag/{params.id}',
+      load: { path: 'umschlag/{params.id}' },
     },
   },
   sections: [
@@ -28,7 +28,7 @@ const screen: FormScreen = {
         {
           field: 'umschlag',
           widget: 'image',
-          options: { download: 'umschlag/inhalt/{item.id}', remove: 'umschlag/{item.id}' },
+          options: { download: { path: 'umschlag/inhalt/{item.id}' }, remove: 'umschlag/{item.id}' },
         },
       ],
     },

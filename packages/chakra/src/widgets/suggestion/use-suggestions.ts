@@ -72,7 +72,7 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
   const rested = useDebouncedValue(isSearched ? typed.trim() : '', pickerDefaults.debounceMs);
   const text = useSnapshot(store?.subscribeData ?? unsubscribed, () =>
-    isActive ? suggestionCall(help, { ...(store?.scope ?? { user, timeZone }), row: { text: rested } }) : '',
+    isActive ? suggestionCall(help, { ...(store?.scope ?? { user, timeZone }), text: rested }) : '',
   );
   const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });
   const found = text === '' ? undefined : response.data?.data;

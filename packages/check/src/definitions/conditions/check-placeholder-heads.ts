@@ -3,8 +3,8 @@ import { placeholderBeginnings, wholePlaceholders } from '@schema-screens/schema
 import type { JSONPath } from 'jsonc-parser';
 import { isInTable, walkPlaceholders } from '../language/walk.ts';
 
-/** The names that placeholders may use without a part of the scope. */
-export interface PlainNames {
+/** The names that a placeholder may have meant. */
+export interface ScopeNames {
   /** Columns of the row; undefined if they are not known. */
   columns: ReadonlySet<string> | undefined;
   /** Whether the row has exactly these columns. */
@@ -12,34 +12,35 @@ export interface PlainNames {
   params: ReadonlySet<string>;
 }
 
-/** Whether the field of a value help supplies a value: the typed text. */
-const isOfHelp = (name: string, path: JSONPath): boolean => path.includes('valueHelp') && name === 'text';
+/** Whether a placeholder is the typed text in a place that has none. */
+const isTextElsewhere = (name: string, path: JSONPath): boolean =>
+  name === 'text' && !path.includes('valueHelp');
 
-/**
- * Placeholders with an unknown beginning: {rwo.id}, {titl}. A field of the row or a parameter may be used without its
- * part; if the row's fields are unknown, only names similar to a part of the scope are reported.
- */
-export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
+/** Placeholders that do not begin with a part of the scope: {rwo.id}, {id}. */
+export function checkPlaceholderHeads(definition: unknown, names: ScopeNames, report: Report): void {
   const { columns, isOwnRow, params } = names;
+  const fields = (path: JSONPath): readonly string[] =>
+    columns !== undefined && isOwnRow && !isInTable(path) ? [...columns] : [];
+  /** The part of the scope that has a name, or one like it, with that name. */
+  const inScope = (name: string, path: JSONPath): string | undefined => {
+    const found = suggest(name, [...params, ...fields(path)]);
+    return found && `${params.has(found) ? 'params' : 'row'}.${found}`;
+  };
   const check = (name: string, path: JSONPath): void => {
     const [head = '', ...rest] = name.split('.');
-    if (params.has(head) || columns?.has(head)) return;
-    const isKnown = columns !== undefined && isOwnRow && !isInTable(path);
     if (rest.length === 0) {
-      if (!isKnown || wholePlaceholders.includes(name) || isOfHelp(name, path)) return;
-      const text = `"{${name}}" is neither a field nor a parameter of the address.`;
-      report(path, 'PLACEHOLDER_UNKNOWN', text, suggest(name, [...columns, ...params]));
+      if (wholePlaceholders.includes(name) && !isTextElsewhere(name, path)) return;
+      const text = `"{${name}}" does not say what it is a value of.`;
+      report(path, 'PLACEHOLDER_UNKNOWN', text, inScope(name, path) ?? `row.${name}`);
       return;
     }
     if ([head, name].some((beginning) => placeholderBeginnings.includes(beginning))) return;
-    const isAddress = head === 'app';
-    const meant = isAddress ? undefined : suggest(head, [...placeholderBeginnings, ...(columns ?? [])]);
-    if (!isKnown && !isAddress && meant === undefined) return;
+    const likely = head === 'app' ? undefined : (suggest(head, placeholderBeginnings) ?? inScope(head, path));
     report(
       path,
       'PLACEHOLDER_UNKNOWN',
-      `"{${name}}" begins with neither a part of the scope nor a field.`,
-      isAddress ? suggest(name, placeholderBeginnings) : meant && [meant, ...rest].join('.'),
+      `"{${name}}" does not begin with a part of the scope.`,
+      head === 'app' ? suggest(name, placeholderBeginnings) : likely && [likely, ...rest].join('.'),
     );
   };
   walkPlaceholders(definition, check);

@@ -147,7 +147,7 @@ const noop = (): void => {};
 function recordText(reference: Reference | undefined, key: unknown): string {
   if (!reference || isEmptyValue(key)) return '';
   const { path } = referenceHelp(reference);
-  return callText({ path: `${path}/{value}` }, { user: null, row: { value: key } });
+  return callText({ path: `${path}/{row.value}` }, { user: null, row: { value: key } });
 }
 
 /** The records of a reference that match another field, and what of the present choice may do so: all or, if it is known not to, nothing. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
-import { formQueries, loadForPath } from '../session/load-form.ts';
+import { formQueries, loadForText } from '../session/load-form.ts';
 import { useFormContext } from './form-context.ts';
 
 /** The state of loading what the form's values ask for. */
@@ -22,24 +22,24 @@ export function useLoadFor(): LoadForState {
   const source = useData();
   const session = useFormContext();
   const { screen, store } = session;
-  const path = useSnapshot(store.subscribeData, () => loadForPath(screen, store.scope));
+  const call = useSnapshot(store.subscribeData, () => loadForText(screen, store.scope));
   const { data, error, isFetching, refetch } = useQuery({
-    ...formQueries.loadFor(screen, path, () => store.scope, source),
-    enabled: path !== '',
+    ...formQueries.loadFor(screen, call, () => store.scope, source),
+    enabled: call !== '',
     retry: false,
   });
-  const loaded = useRef<{ path: string; names: string[] }>({ path: '', names: [] });
+  const loaded = useRef<{ call: string; names: string[] }>({ call: '', names: [] });
 
   useEffect(() => {
-    if (loaded.current.path === path || loaded.current.names.length === 0) return;
+    if (loaded.current.call === call || loaded.current.names.length === 0) return;
     session.dropLoaded(loaded.current.names);
-    loaded.current = { path: '', names: [] };
-  }, [session, path]);
+    loaded.current = { call: '', names: [] };
+  }, [session, call]);
   useEffect(() => {
-    if (!data || path === '') return;
-    loaded.current = { path, names: Object.keys(data.data) };
+    if (!data || call === '') return;
+    loaded.current = { call, names: Object.keys(data.data) };
     session.takeLoaded(data.data, data.etag);
-  }, [session, path, data]);
+  }, [session, call, data]);
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const isMissing = error !== null;
   useEffect(() => {

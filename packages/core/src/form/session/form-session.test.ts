@@ -129,7 +129,7 @@ function open(over: Partial<FormScreen> = {}, record: Row = faust) {
 
 describe('a record that somebody else has changed', () => {
   it('is resolved where a value of the form has loaded it, and the confirmation is asked for once', async () => {
-    const { session, back, ask } = open({ loadFor: 'regal/{data.id}' });
+    const { session, back, ask } = open({ loadFor: { path: 'regal/{data.id}' } });
     session.takeLoaded({ titel: 'Faust' }, '"1"');
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
@@ -450,7 +450,7 @@ describe('a notice about what blocks a save', () => {
 
 describe('data that were loaded for a value of the form', () => {
   it('count as unchanged with that value, edits of other fields do not', () => {
-    const { session } = open({ loadFor: 'regal/{data.titel}' });
+    const { session } = open({ loadFor: { path: 'regal/{data.titel}' } });
     const { store } = session;
     store.setValue('titel', 'Emma');
     session.takeLoaded({ autor: 'Austen' }, '"2"');

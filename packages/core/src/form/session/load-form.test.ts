@@ -68,7 +68,7 @@ it('puts the loaded values of a new record over the defaults, and gives an exist
   const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
   const loaded = { data: { band: 2 }, etag: undefined, id: undefined };
   const dataOf = (mode: 'create' | 'edit') =>
-    initialRecord({ mode, load: 'buch' }, schema, loaded, 'Europe/Berlin').data;
+    initialRecord({ mode, load: { path: 'buch' } }, schema, loaded, 'Europe/Berlin').data;
   expect(dataOf('create')).toEqual({ sprache: 'de', band: 2 });
   expect(dataOf('edit')).toEqual({ band: 2 });
 });
@@ -86,7 +86,7 @@ it('gives a new record the parts of its template without their keys, an existing
   };
   const loaded = { data, etag: undefined, id: undefined };
   const dataOf = (mode: 'create' | 'edit') =>
-    initialRecord({ mode, load: 'auftrag/3' }, schema, loaded, 'Europe/Berlin').data;
+    initialRecord({ mode, load: { path: 'auftrag/3' } }, schema, loaded, 'Europe/Berlin').data;
   expect(dataOf('create')).toEqual({
     positionen: [{ menge: 1, verweise: { artikel: 'Rose' } }],
     offen: [{ farbe: 'rot' }],

@@ -2,11 +2,8 @@ import { storedValue } from '@schema-screens/schema';
 import {
   canFill,
   type FormScreen,
-  fillPath,
   fillValues,
-  formLoadDefaults,
   holds,
-  type LoadCall,
   placeholdersOf,
   requireParameter,
   type Scope,
@@ -14,6 +11,7 @@ import {
 } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { queryOptions } from '@tanstack/react-query';
+import { callText, pickedOf, readRequestOf } from '../../data/declared-call.ts';
 import { type DataKey, dataRoot } from '../../data/queries.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import type { DataSource } from '../../ports/data-source.ts';
@@ -23,14 +21,13 @@ import { keyOf } from '../submit/submit-pipeline.ts';
 
 type LoadForSource = Pick<FormScreen, 'loadFor'>;
 
-/** The call for the current values of the form; empty while one of them is missing. */
-export function loadForPath({ loadFor }: LoadForSource, scope: Scope): string {
-  return loadFor !== undefined && canFill(loadFor, scope) ? fillPath(loadFor, scope) : '';
-}
+/** The call for the current values of the form as text (`callText`); empty while one in its path is missing. */
+export const loadForText = ({ loadFor }: LoadForSource, scope: Scope): string =>
+  loadFor === undefined ? '' : callText(loadFor, scope);
 
 /** The fields whose values ask for the data of the form. */
-export const loadTriggerFields = ({ loadFor = '' }: LoadForSource): string[] =>
-  placeholdersOf(loadFor).flatMap((name) => {
+export const loadTriggerFields = ({ loadFor }: LoadForSource): string[] =>
+  placeholdersOf(JSON.stringify(loadFor ?? null)).flatMap((name) => {
     const [scope, field] = name.split('.');
     return scope === 'data' && field !== undefined ? [field] : [];
   });
@@ -41,12 +38,12 @@ export const loadTriggerFields = ({ loadFor = '' }: LoadForSource): string[] =>
  * @throws RequestError; DefinitionError when a value is missing
  */
 export async function loadFor(
-  { loadFor: template = '' }: LoadForSource,
+  { loadFor: call = { path: '' } }: LoadForSource,
   scope: Scope,
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<{ data: Row; etag: string | undefined }> {
-  const response = await data.call({ method: 'GET', path: fillPath(template, scope), signal });
+  const response = pickedOf(await data.call({ ...readRequestOf(call, scope), signal }), call);
   return { data: expectRecord(response.data), etag: response.etag };
 }
 
@@ -74,10 +71,8 @@ async function loadRecord(
 ): Promise<DataResponse<Row>> {
   const empty = { data: {}, etag: undefined };
   if (load !== undefined) {
-    const call: LoadCall = typeof load === 'string' ? { path: load } : load;
-    if (!holds(call.when, scope)) return empty;
-    const path = fillPath(call.path, scope);
-    const response = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
+    if (!holds(load.when, scope)) return empty;
+    const response = pickedOf(await data.call({ ...readRequestOf(load, scope), signal }), load);
     return { ...response, data: expectRecord(response.data) };
   }
   if (resource === undefined) return empty;
@@ -96,8 +91,8 @@ async function loadExtras(
   const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
     if (load === undefined) return [name, undefined];
     // A call that needs only the address is sent in parallel with that for the record.
-    const full = canFill(load, scope) ? scope : { ...scope, row: await record() };
-    return [name, (await data.call({ method: 'GET', path: fillPath(load, full), signal })).data];
+    const full = canFill(load.path, scope) ? scope : { ...scope, row: await record() };
+    return [name, pickedOf(await data.call({ ...readRequestOf(load, full), signal }), load).data];
   });
   return Object.fromEntries(await Promise.all(values));
 }
@@ -203,11 +198,11 @@ export const formQueries = {
   /**
    * The response of `loadFor` for the form's values.
    *
-   * @param path the call, filled with those values
+   * @param text the call, filled with those values
    */
-  loadFor: (screen: FormScreen, path: string, scope: () => Scope, data: DataSource) =>
+  loadFor: (screen: FormScreen, text: string, scope: () => Scope, data: DataSource) =>
     queryOptions({
-      queryKey: formKey(screen.name, 'for', path),
+      queryKey: formKey(screen.name, 'for', text),
       queryFn: ({ signal }) => loadFor(screen, scope(), data, signal),
       ...once,
     }),

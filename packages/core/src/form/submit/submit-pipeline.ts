@@ -10,7 +10,7 @@ import {
   withItem,
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
-import { requestOf } from '../../data/declared-call.ts';
+import { pickedOf, requestOf } from '../../data/declared-call.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { DataSource } from '../../ports/data-source.ts';
@@ -185,7 +185,8 @@ export class SubmitPipeline {
     const response = await withFields(sending, (path) => fieldOfBody(path, template) ?? path);
     this.#remember(response);
     // A call that the definition declares may return nothing; a resource returns the record.
-    const row = call && !response.data ? {} : expectRecord(response.data);
+    const answer = call ? pickedOf(response, call).data : response.data;
+    const row = call && !answer ? {} : expectRecord(answer);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
     const id = row[keyOf(this.#screen, this.#data)];
@@ -240,7 +241,7 @@ export class SubmitPipeline {
       requestOf(call, scope, call.method === 'DELETE' ? undefined : {}),
     );
     this.#remember(response);
-    if (name !== undefined) this.#steps[name] = response.data;
+    if (name !== undefined) this.#steps[name] = pickedOf(response, call).data;
   }
 
   async #call(step: string, plain: Request): Promise<DataResponse> {

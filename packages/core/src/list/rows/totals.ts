@@ -1,4 +1,4 @@
-import { holds, listTotalsDefaults, type Scope, type Total, valueAt } from '@schema-screens/schema/language';
+import { holds, listTotalDefaults, type Scope, type Total, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 
 // Amounts have at most four decimals; adding them as integers keeps 0,1 + 0,2 at 0,3.
@@ -18,7 +18,7 @@ const numberOf = (value: unknown): number =>
  */
 export function totalOf(
   rows: readonly Row[],
-  { field, aggregate = listTotalsDefaults.aggregate, where }: Total,
+  { field, aggregate = listTotalDefaults.aggregate, where }: Total,
   scope: Scope = { user: null },
 ): number | undefined {
   const counted = where ? rows.filter((row) => holds(where, { ...scope, row })) : rows;

@@ -20,6 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { readRequestOf } from '../../data/declared-call.ts';
 import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
 import { useRefresh } from '../../data/query-client.ts';
 import { expectRows, missingPart } from '../../data/unreadable-response.ts';
@@ -200,17 +201,13 @@ export function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | n
 /** A source of rows as a definition declares it, or the records that filters find: they may have placeholders. */
 export type TableSource = RowSource & { resource?: string; filter?: RowFilter };
 
-function callOf({ path, query, body, resource, filter }: TableSource, scope: Scope, data: DataSource) {
+function callOf({ resource, filter, ...source }: TableSource, scope: Scope, data: DataSource) {
   if (resource !== undefined && filter) {
     const values = Object.entries(fillValues(filter.filters, scope));
     const filters = Object.fromEntries(values.map(([field, value]) => [field, String(value)]));
     return queries.filteredRows(data, resource, { ...filter, filters });
   }
-  return queries.call(data, {
-    path: path === 'row' ? '' : fillPath(path, scope),
-    ...(query && { query: fillValues(query, scope) }),
-    ...(body && { body: fillValues(body, scope) }),
-  });
+  return queries.call(data, source.path === 'row' ? { path: '' } : readRequestOf(source, scope));
 }
 
 /** The query of a source's rows; disabled if they are in the loaded record. */

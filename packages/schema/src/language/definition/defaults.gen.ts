@@ -36,10 +36,6 @@ export const formDefaults = {
   "warnOnLeave": true
 } as const;
 
-export const formLoadDefaults = {
-  "method": "GET"
-} as const;
-
 export const formSectionDefaults = {
   "columnCount": 1,
   "whenHidden": "clear"
@@ -91,7 +87,7 @@ export const listFilterDefaults = {
   "all": "Alle"
 } as const;
 
-export const listTotalsDefaults = {
+export const listTotalDefaults = {
   "aggregate": "sum"
 } as const;
 

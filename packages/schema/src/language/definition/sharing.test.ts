@@ -20,6 +20,15 @@ describe('shared pieces', () => {
     });
   });
 
+  it('are complete where a text stands for an object', () => {
+    const definition = { columns: ['titel', { use: 'name' }], preview: 'auszug/{row.id}', count: 'rows' };
+    expect(expandShared(definition, pieces)).toEqual({
+      columns: [{ field: 'titel' }, { field: 'name', cell: 'text' }],
+      preview: { path: 'auszug/{row.id}' },
+      count: 'rows',
+    });
+  });
+
   it('are distinguished from fields and data named use', () => {
     const definition = { submit: { body: { use: 'name' } }, options: { use: 'name' }, use: 1 };
     expect(expandShared(definition, pieces)).toEqual(definition);

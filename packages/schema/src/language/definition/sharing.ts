@@ -15,6 +15,38 @@ export const isNamedByFields = (key: string): boolean => named.has(key);
 /** Whether there are no keys of the language below a key. */
 export const isOthersData = (key: string): boolean => foreign.has(key) || named.has(key);
 
+/** Keys of lists whose texts stand for objects with a field: "columns": ["name"]. */
+const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'sort', 'totals', 'values']);
+
+/** Keys whose text stands for an object with a path: "preview": "files/{row.id}". */
+const calls: ReadonlySet<string> = new Set([
+  'autosave',
+  'call',
+  'check',
+  'count',
+  'download',
+  'load',
+  'loadFor',
+  'needs',
+  'preview',
+  'source',
+  'undo',
+]);
+
+/** The number of a tab that is that of its rows; every other text is a call. */
+const ownCount = 'rows';
+
+/** What a text of a definition stands for (`x-short` of the language): an object with this one key. */
+function ofShortForm(text: string, path: SharedPath): unknown {
+  const [holder, key] = [path.at(-2), path.at(-1)];
+  if (typeof key === 'number') return listsOfFields.has(String(holder)) ? { field: text } : text;
+  const isCall = calls.has(String(key)) && !(key === 'count' && text === ownCount);
+  return isCall ? { path: text } : text;
+}
+
+/** A definition with the objects that its short forms stand for; for definitions that use no shared pieces. */
+export const withLongForms = <Value>(definition: Value): Value => expandShared(definition, new Map());
+
 /** Merges objects key by key and replaces lists and values; null removes a key. */
 export function mergeDefinition(base: unknown, own: unknown): unknown {
   if (!isRecord(base) || !isRecord(own)) return own;
@@ -106,8 +138,8 @@ export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPiec
   ]);
 
 /**
- * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, and every
- * {brand.…} in its texts by the brand's value.
+ * Replaces every `{ "use": name }` in a definition by the piece of that name, merged with its further keys, every {brand.…} in its
+ * texts by the brand's value, and every short form by the object that it stands for.
  *
  * @param onUse called with each name that is used
  * @throws SharedError
@@ -119,7 +151,7 @@ export function expandShared<Value>(
 ): Value {
   const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
-    if (typeof part === 'string') return brandedText(part, pieces.get(brandKey));
+    if (typeof part === 'string') return ofShortForm(brandedText(part, pieces.get(brandKey)), path);
     if (!isRecord(part)) return part;
     const { use: name, ...written } = part;
     const own = Object.fromEntries(

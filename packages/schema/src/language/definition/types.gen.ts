@@ -17,6 +17,10 @@ export type Roles = string[];
  */
 export type LaterCalls = LaterCall[];
 /**
+ * Order of the rows, by one field after the other.
+ */
+export type Sort = SortBy[];
+/**
  * A last row with totals over all matching rows. Only for rows that are all loaded: a source, or a table in a detail screen.
  *
  * @minItems 1
@@ -48,11 +52,11 @@ export interface ListScreen {
   path: string;
   'x-allow'?: Allow;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -97,10 +101,7 @@ export interface ListScreen {
    * @minItems 1
    */
   columns: Column[];
-  /**
-   * Initial order. Default: the resource's.
-   */
-  sort?: SortBy[];
+  sort?: Sort;
   /**
    * The search field; false for a list without one.
    */
@@ -273,7 +274,7 @@ export interface MenuEntry {
   params?: Values;
   when?: Condition;
   count?: MenuCount;
-  needs?: MenuNeeds;
+  needs?: ReadCall;
 }
 /**
  * Values to send. A string that is a single placeholder keeps the value's type; other strings are filled like texts, also in lists and objects. Empty entries of lists are left out.
@@ -283,11 +284,17 @@ export interface Values {
 }
 export interface MenuCount {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * HTTP method. Default: GET, with a body POST.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
+  query?: Values;
+  body?: Values;
   /**
-   * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
    */
   pick?: string;
   /**
@@ -295,13 +302,22 @@ export interface MenuCount {
    */
   label: string;
 }
-export interface MenuNeeds {
+/**
+ * One call that reads from the back end.
+ */
+export interface ReadCall {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * HTTP method. Default: GET, with a body POST.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
+  query?: Values;
+  body?: Values;
   /**
-   * Path in the response of a list or number, which must not be empty or 0. Default: the response itself, or its data.
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
    */
   pick?: string;
 }
@@ -327,16 +343,10 @@ export interface Action {
    * Resource of which a new row is made of this one (copies of its x-resource). The new row is {answer}: then can show it. For roles that may create it and read this one.
    */
   copyTo?: string;
+  download?: DownloadCall;
+  preview?: ReadCall;
   /**
-   * Call whose response is saved as a file: a document in the back end's format, or CSV named by its header, unless it is empty; with a name, the response is the content itself, as a data URL or in base64.
-   */
-  download?: string | NamedDownload;
-  /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
-   */
-  preview?: string;
-  /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   url?: string;
   /**
@@ -351,11 +361,11 @@ export interface Action {
    */
   menu?: Action[];
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   purpose?: string;
   /**
@@ -409,7 +419,7 @@ export interface Action {
   requires?: string;
   confirm?: ConfirmText;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   confirmAll?: string;
   /**
@@ -450,28 +460,45 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
   body?: Values;
-}
-export interface NamedDownload {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
+   */
+  pick?: string;
+}
+/**
+ * Call whose response is saved as a file: a document in the back end's format, or CSV named by its header, unless it is empty; with a name, the response is the content itself, as a data URL or in base64.
+ */
+export interface DownloadCall {
+  /**
+   * HTTP method. Default: GET, with a body POST.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
+  query?: Values;
+  body?: Values;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
    */
-  name: string;
+  pick?: string;
+  /**
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   */
+  name?: string;
 }
 /**
  * A dialog of choices.
  */
 export interface ChoiceDialog {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
@@ -493,7 +520,7 @@ export interface ChoiceDialog {
 }
 export interface DialogText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   when?: Condition;
@@ -543,16 +570,16 @@ export interface ChangeLook {
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
-  load?: Call;
+  load?: ReadCall;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   ok?: string;
   /**
@@ -565,11 +592,11 @@ export interface ConfirmText {
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -599,13 +626,17 @@ export interface BottomToolbar {
 }
 export interface RowSource {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * HTTP method. Default: GET, with a body POST.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
   body?: Values;
   /**
-   * Property of the response with the rows. Default: the response itself, or its data.
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
    */
   pick?: string;
   /**
@@ -664,7 +695,7 @@ export interface Column {
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -778,11 +809,11 @@ export interface FilterValue {
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   note?: string;
   /**
@@ -818,7 +849,7 @@ export interface DetailSection {
    *
    * @minItems 1
    *
-   * Items: German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * Items: German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string[];
   /**
@@ -865,7 +896,7 @@ export interface DetailValue {
    */
   field?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   /**
@@ -927,10 +958,7 @@ export interface DetailTable {
    * @minItems 1
    */
   columns: Column[];
-  /**
-   * Order of the rows. Default: that of the response.
-   */
-  sort?: SortBy[];
+  sort?: Sort;
   /**
    * Actions of a row, in order.
    */
@@ -1051,7 +1079,7 @@ export interface UsedBy {
    *
    * @minItems 1
    */
-  columns?: (string | Column)[];
+  columns?: Column[];
   /**
    * The section is left out if no record refers to this one.
    */
@@ -1059,7 +1087,7 @@ export interface UsedBy {
 }
 export interface Tile {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label: string;
   /**
@@ -1150,11 +1178,11 @@ export interface Chart {
 }
 export interface Instruction {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
 }
@@ -1165,7 +1193,7 @@ export interface ProcessStep {
   label: string;
   when: Condition;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
 }
@@ -1188,7 +1216,7 @@ export interface FormScreen {
   path: string;
   'x-allow'?: Allow;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
@@ -1241,14 +1269,8 @@ export interface FormScreen {
    * create starts with /neu, edit and display with the record.
    */
   mode: 'create' | 'edit' | 'display';
-  /**
-   * Call that fills the form. Default: by resource, mode and the parameter id.
-   */
-  load?: string | LoadCall;
-  /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
-   */
-  loadFor?: string;
+  load?: LoadCall;
+  loadFor?: ReadCall;
   preset?: Values;
   extra?: ExtraFields;
   /**
@@ -1270,20 +1292,26 @@ export interface FormScreen {
 }
 export interface IntroText {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   when?: Condition;
 }
 export interface LoadCall {
   /**
-   * HTTP method.
+   * HTTP method. Default: GET, with a body POST.
    */
   method?: 'GET' | 'POST';
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
+  query?: Values;
+  body?: Values;
+  /**
+   * Path in the response of what is used. Default: the response itself; for rows, hits and numbers, a list in its data, too.
+   */
+  pick?: string;
   when?: Condition;
 }
 /**
@@ -1297,21 +1325,18 @@ export interface ExtraField {
    * JSON Schema of the value.
    */
   schema: {};
-  /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
-   */
-  load?: string;
+  load?: ReadCall;
 }
 /**
  * Has one of fields, table, part, actions; a table may also be below fields.
  */
 export interface FormSection {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -1374,7 +1399,7 @@ export interface Field {
    */
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   help?: string;
   /**
@@ -1405,7 +1430,7 @@ export interface Field {
   valueHelp?: ValueHelp;
   lookup?: Lookup;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   choiceGroup?: string;
   items?: RepeatedItems;
@@ -1469,7 +1494,7 @@ export interface FieldErrors {
  */
 export interface ValueHelp {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -1483,7 +1508,7 @@ export interface ValueHelp {
    */
   value?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
@@ -1501,7 +1526,7 @@ export interface ValueHelp {
    */
   browse?: boolean;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   none?: string;
 }
@@ -1520,7 +1545,7 @@ export interface FixedEntry {
  */
 export interface Lookup {
   /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
+   * Path relative to the back end's base. {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -1531,11 +1556,11 @@ export interface Lookup {
   pick?: string;
   fill: Values;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   none?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   otherwise?: string;
 }
@@ -1564,7 +1589,7 @@ export interface RepeatedItems {
    */
   fixed?: boolean;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   heading?: string;
   /**
@@ -1581,11 +1606,11 @@ export interface RepeatedItems {
  */
 export interface Submit {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   label?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   purpose?: string;
   /**
@@ -1664,11 +1689,11 @@ export interface FollowUp {
 }
 export interface BlockingNotice {
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text?: string;
   when: Condition;
@@ -1712,15 +1737,15 @@ export interface DetailScreen {
   path: string;
   'x-allow'?: Allow;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   heading?: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   intro?: string;
   /**
@@ -1760,7 +1785,7 @@ export interface DetailScreen {
   /**
    * Call that returns the row; false for a page without data. Default: the resource's row with the parameter id.
    */
-  load?: false | string;
+  load?: false | ReadCall;
   afterLoad?: LaterCalls;
   /**
    * Cards, one below the other; above the tabs, if there are any.
@@ -1793,9 +1818,9 @@ export interface Tab {
   label: string;
   when?: Condition;
   /**
-   * A number beside the label; hidden while it is 0. rows: the number of rows in the tables of the tab.
+   * A number beside the label; hidden while it is 0. rows: the number of rows in the tables of the tab; otherwise a call whose number, or list, counts.
    */
-  count?: 'rows' | TabCount;
+  count?: 'rows' | ReadCall;
   /**
    * Route name of the specification, in capitals.
    */
@@ -1812,17 +1837,6 @@ export interface Tab {
    * @minItems 1
    */
   toolbar?: Action[];
-}
-export interface TabCount {
-  /**
-   * Path relative to the back end's base. {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} are values of the scope, {app.origin} is the page's origin, {today} the date in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a query parameter of the page's address, {brand.x} a value of brand.json. Values are encoded.
-   */
-  path: string;
-  query?: Values;
-  /**
-   * Path in the response of the number, or of the list to count. Default: the response itself, or its data.
-   */
-  pick?: string;
 }
 /**
  * A hand-written screen; the definition has its address, access and menu.
@@ -1843,7 +1857,7 @@ export interface PageScreen {
   path: string;
   'x-allow'?: Allow;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   title: string;
   /**
@@ -2262,11 +2276,11 @@ export interface PaletteRecord {
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   text: string;
   /**
-   * German text; {path} is replaced from the scope. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
+   * German text; {row.x} and other values of the scope are put in. Values of the record are formatted like in their cells, and masked according to their privacy class. Forms for numbers and cases as in ICU messages: {row.anzahl, plural, one {# Buch} other {# Bücher}}.
    */
   detail?: string;
   /**

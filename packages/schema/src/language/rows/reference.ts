@@ -5,7 +5,7 @@ import { recordScreens, type ScreenCatalog } from '../definition/catalog.ts';
 import { languageTexts } from '../definition/language-texts.ts';
 import type { ValueHelp } from '../definition/types.gen.ts';
 import type { ScopeUser } from '../scope/scope.ts';
-import { canFill, fillPath } from '../scope/template.ts';
+import { fillAddress, hasParameters } from '../scope/template.ts';
 
 /** A field whose values are keys of another resource's records, as a back end describes it. */
 export interface Reference {
@@ -45,9 +45,9 @@ export function referenceHref(
 ): string | undefined {
   const { resource, key = 'id', text } = reference;
   if (text === undefined || typeof valueAt(row, text) !== 'string') return undefined;
-  const scope = { user, row: { id: value, [key]: value } };
-  const screen = recordScreens(screens, resource, user?.role).find(({ path }) => canFill(path, scope));
-  return screen && fillPath(screen.path, scope);
+  const params = { id: value, [key]: value };
+  const screen = recordScreens(screens, resource, user?.role).find(({ path }) => hasParameters(path, params));
+  return screen && fillAddress(screen.path, params);
 }
 
 /** A value help whose hits match filters. */

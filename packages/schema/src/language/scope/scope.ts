@@ -47,6 +47,8 @@ export interface Scope {
    * back end take them, for its form.
    */
   selection?: { count: number; keys?: string; rows?: Row };
+  /** What was typed into the field of a value help. */
+  text?: string;
   /** Responses of follow-up calls by name. */
   steps?: Record<string, unknown>;
   /** Entry of the list that a follow-up call, a choice or a file action is about. */

@@ -5,7 +5,7 @@ import { DefinitionError } from '../definition/definition-error.ts';
 import type { Action, FormScreen } from '../definition/types.gen.ts';
 import { holds } from './condition.ts';
 import type { Scope } from './scope.ts';
-import { fillPath, fillValues } from './template.ts';
+import { fillAddress, fillValues } from './template.ts';
 
 /** A form screen that opens in a dialog. */
 export interface ModalForm {
@@ -37,7 +37,7 @@ function chooseTarget(
   return target;
 }
 
-/** What placeholders of a target's address are filled from: the key of a row is its id, whatever the field is called. */
+/** What parameters of a target's address are filled from: the key of a row is its id, whatever the field is called. */
 const valuesOf = ({ params, row, keyField }: Scope): Record<string, unknown> => ({
   ...params,
   ...(row && keyField !== undefined && { id: row[keyField] }),
@@ -45,7 +45,7 @@ const valuesOf = ({ params, row, keyField }: Scope): Record<string, unknown> => 
 });
 
 /**
- * The address of a target. Its placeholders are filled from the given params, then row, then params of the address; the
+ * The address of a target. Its parameters are filled from the given params, then row, then params of the address; the
  * given query is appended.
  *
  * @returns undefined for "back" and if no choice's condition holds
@@ -57,7 +57,7 @@ export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): st
   const screen = screens.get(choice.screen);
   if (!screen) throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice.screen}"`);
   const given = choice.params ? fillValues(choice.params, scope) : {};
-  const href = fillPath(screen.path, { ...scope, row: { ...valuesOf(scope), ...given } });
+  const href = fillAddress(screen.path, { ...valuesOf(scope), ...given });
   return `${href.replace(/\/+$/, '') || '/'}${queryOf(choice.query, scope)}`;
 }
 

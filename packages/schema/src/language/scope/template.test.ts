@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DefinitionError } from '../definition/definition-error.ts';
-import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
+import {
+  canFill,
+  fillAddress,
+  fillPath,
+  fillText,
+  fillValues,
+  hasParameters,
+  placeholdersOf,
+} from './template.ts';
 
 const scope = {
   user: { role: 'leser' },
@@ -10,13 +18,14 @@ const scope = {
 };
 
 describe('fillPath', () => {
-  it('takes a bare name from the row, then from the address', () => {
-    expect(fillPath('buch/{id}/{art}', scope)).toBe('buch/7/buch');
+  it('takes each value from its part of the scope', () => {
+    expect(fillPath('buch/{row.id}/{params.art}', scope)).toBe('buch/7/buch');
+    expect(() => fillPath('buch/{id}', scope)).toThrow(DefinitionError);
   });
 
   it('encodes values, so that none leaves its segment', () => {
     expect(fillPath('buch/{row.titel}', scope)).toBe('buch/Faust%20%26%20Co');
-    expect(fillPath('buch/{id}', { user: null, params: { id: '../../geheim?x=1' } })).toBe(
+    expect(fillPath('buch/{params.id}', { user: null, params: { id: '../../geheim?x=1' } })).toBe(
       'buch/..%2F..%2Fgeheim%3Fx%3D1',
     );
   });
@@ -26,8 +35,15 @@ describe('fillPath', () => {
   });
 
   it('omits an optional one', () => {
-    expect(fillPath('buch/{fehlt?}', scope)).toBe('buch/');
+    expect(fillPath('buch/{row.fehlt?}', scope)).toBe('buch/');
   });
+});
+
+it('fills the address of a screen with its parameters, each within its segment', () => {
+  expect(fillAddress('/buch/{id}/{art?}', { id: 'a/b' })).toBe('/buch/a%2Fb/');
+  expect(() => fillAddress('/buch/{id}', {})).toThrow(DefinitionError);
+  expect(hasParameters('/buch/{id}/{art?}', { id: 1 })).toBe(true);
+  expect(hasParameters('/buch/{id}', { id: '' })).toBe(false);
 });
 
 it('fills texts and leaves out what is missing', () => {

@@ -1,5 +1,5 @@
 import { messageArguments, messageFormat } from '@schema-screens/locale';
-import { isEmptyValue, type Row, valueAt, withoutOptionalParams } from '../../model/index.ts';
+import { isEmptyValue, type Row, requiredParams, withoutOptionalParams } from '../../model/index.ts';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, type ScopeUser, scopeValue, todayOf } from './scope.ts';
@@ -25,24 +25,25 @@ const ownQuery = 'query';
 const today = 'today';
 
 /**
- * The value of a placeholder: {row.id} from its part of the scope, {id} from row, then params; {answer} is the whole response,
+ * The value of a placeholder: {row.id} from its part of the scope; {answer} is the whole response, {text} what was typed,
  * {app.origin} this page's origin, {today} the date as YYYY-MM-DD, {today.year}, {query.x} a parameter in the address's query.
  */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
+  if (name === 'text') return scope.text;
   if (name === today) return todayOf(scope);
   if (name === `${today}.year`) return todayOf(scope).slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
-  if ((first === ownQuery || scopeParts.has(first)) && name.includes('.')) return scopeValue(scope, name);
-  return valueAt(scope.row, name) ?? valueAt(scope.params, name);
+  const isKnown = (first === ownQuery || scopeParts.has(first)) && name.includes('.');
+  return isKnown ? scopeValue(scope, name) : undefined;
 }
 
 /** Beginnings of placeholders with a dot, or whole placeholders. */
 export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
 
 /** Placeholders without a part of the scope. */
-export const wholePlaceholders: readonly string[] = ['answer', today];
+export const wholePlaceholders: readonly string[] = ['answer', 'text', today];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {
@@ -83,22 +84,37 @@ export function fieldOfPlaceholder(template: string): string | undefined {
 export const placeholderValue = (template: string, scope: Scope): unknown =>
   lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);
 
-/**
- * Fills a path; every value is encoded, so that it stays within its segment.
- *
- * @throws DefinitionError PLACEHOLDER_EMPTY if a placeholder has no value
- * @example fillPath('buch/{id}', { user, row: { id: 7 } }) // 'buch/7'
- */
-export function fillPath(template: string, scope: Scope): string {
-  return template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
-    const value = lookUp(name, scope);
+/** A path with its values, each encoded, so that it stays within its segment. */
+const fillEncoded = (template: string, read: (name: string) => unknown): string =>
+  template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
+    const value = read(name);
     if (isEmptyValue(value)) {
       if (optional) return '';
       throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${template}" has no value`);
     }
     return encodeURIComponent(String(value));
   });
-}
+
+/**
+ * Fills a path; every value is encoded.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY if a placeholder has no value
+ * @example fillPath('buch/{row.id}', { user, row: { id: 7 } }) // 'buch/7'
+ */
+export const fillPath = (template: string, scope: Scope): string =>
+  fillEncoded(template, (name) => lookUp(name, scope));
+
+/** Whether every required parameter of a screen's address has a value. */
+export const hasParameters = (path: string, values: Row): boolean =>
+  requiredParams(path).every((name) => !isEmptyValue(values[name]));
+
+/**
+ * The address of a screen with its parameters.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY if a required parameter has no value
+ * @example fillAddress('/buch/{id}', { id: 7 }) // '/buch/7'
+ */
+export const fillAddress = (path: string, values: Row): string => fillEncoded(path, (name) => values[name]);
 
 /**
  * A parameter of the screen's address.
@@ -122,11 +138,10 @@ const fillWith = (template: string, scope: Scope, read: (value: unknown, name: s
 export const fillRaw = (template: string, scope: Scope): string => fillWith(template, scope, String);
 
 /** The field of the record in a placeholder; undefined for any other placeholder. */
-function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
+function fieldOf(name: string, { itemAt }: Scope): string | undefined {
   const [first = '', ...rest] = name.split('.');
   if (rest.length > 0 && ['row', 'data', 'saved'].includes(first)) return rest.join('.');
-  if (first === 'item') return itemAt === undefined ? undefined : [itemAt, ...rest].join('.');
-  return valueAt(row, name) === undefined ? undefined : name;
+  return first === 'item' && itemAt !== undefined ? [itemAt, ...rest].join('.') : undefined;
 }
 
 /**
@@ -179,7 +194,7 @@ export function entryHref(
   { path, menu }: Pick<ScreenEntry, 'path' | 'menu'>,
   user: ScopeUser,
 ): string | undefined {
-  const bare = withoutOptionalParams(path);
-  const scope = { user, row: menu?.params ? fillValues(menu.params, { user }) : {} };
-  return canFill(bare, scope) ? fillPath(bare, scope) : undefined;
+  const required = withoutOptionalParams(path);
+  const values = menu?.params ? fillValues(menu.params, { user }) : {};
+  return hasParameters(required, values) ? fillAddress(required, values) : undefined;
 }

@@ -26,7 +26,13 @@ function choiceText(language: Language, file: string, choices: readonly JsonSche
 }
 
 /** The type of a value in words, with links to the types that it refers to. */
-export function typeText(language: Language, { file, schema }: Place): string {
+export function typeText(language: Language, place: Place): string {
+  const { file, schema } = place;
+  const short = schema['x-short'];
+  if (typeof short === 'string') {
+    const { 'x-short': _, ...long } = schema;
+    return `${typeText(language, { file, schema: long })} or its \`${short}\` alone`;
+  }
   if (schema.$ref !== undefined) {
     const target = follow(language, file, schema.$ref);
     if (target.schema.properties) return `[${target.name}](${anchorOf(target.file, target.name)})`;

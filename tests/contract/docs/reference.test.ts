@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { applicationFile, navigationFile } from '@schema-screens/check/definitions';
+import { withLongForms } from '@schema-screens/schema/language';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { checkFoundationFiles } from '../../../scripts/definitions.ts';
@@ -26,7 +27,7 @@ it('the reference has a valid example of every key', () => {
     const validate = ajv.compile(absolute(place.file, place.schema));
     let value: unknown;
     try {
-      value = JSON.parse(row.example);
+      value = withLongForms({ [row.key]: JSON.parse(row.example) })[row.key];
     } catch {
       return [`${part}.${row.key}: ${row.example} is no JSON`];
     }
@@ -44,7 +45,7 @@ it.each(['list', 'form', 'detail', 'page', 'shared', 'extended', 'resource', 'na
     expect(examples.length).toBeGreaterThan(20);
     const validate = ajv.getSchema(file) ?? ajv.compile(language[file]!);
     const wrong = examples.flatMap(({ name, definition }) =>
-      validate(definition)
+      validate(withLongForms(definition))
         ? []
         : [`${name}: ${JSON.stringify(definition)} ${ajv.errorsText(validate.errors)}`],
     );

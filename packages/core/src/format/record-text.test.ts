@@ -52,7 +52,7 @@ const read = (template: string, columns: Parameters<typeof resolveColumn>[0][] =
 
 describe('a text', () => {
   it.each([
-    ['{row.erschienen}, {genre}, {data.verliehen}', '28.11.1924, Kriminalroman, Ja'],
+    ['{row.erschienen}, {row.genre}, {data.verliehen}', '28.11.1924, Kriminalroman, Ja'],
     ['Nr. {row.id} für {row.preis}', 'Nr. 12345 für 1.234,5'],
     ['Nrn. {row.nummern}', 'Nrn. 12345, 7'],
     ['{saved.anzahl} neue', '2 neue'],
@@ -60,7 +60,6 @@ describe('a text', () => {
 
   it.each([
     ['{row.befund}', '••••••••'],
-    ['{befund}', '••••••••'],
     ['{data.befund} {saved.befund}', '•••••••• ••••••••'],
     ['{row.konto}', '•••• 3000'],
     ['{row.leser.befund}', '••••••••'],

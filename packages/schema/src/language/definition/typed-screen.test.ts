@@ -35,8 +35,8 @@ it('takes screens with the names of the application', () => {
       title: 'Books',
       access: ['reader'],
       resource: 'book',
-      columns: [{ field: 'title' }, { field: 'place.shelf' }, { field: 'created_at' }],
-      sort: [{ field: 'genre' }],
+      columns: ['title', { field: 'place.shelf' }, 'created_at'],
+      sort: ['genre', { field: 'title', direction: 'desc' }],
       filters: [{ field: 'genre', value: 'novel' }],
       rowStyle: [{ when: { field: 'row.genre', is: 'novel' }, style: 'inactive' }],
       rowActions: [
@@ -63,6 +63,7 @@ it('takes screens with the names of the application', () => {
       mode: 'edit',
       sections: [{ fields: ['title', { field: 'genre', when: { field: 'data.lent', is: true } }] }],
       back: 'BOOKS',
+      toolbar: [{ label: 'Card', preview: 'books/{row.id}/card' }],
     },
     { kind: 'page', name: 'START', path: '/', title: 'Start', access: 'public', part: 'start' },
   ] as const satisfies readonly LibraryScreen[];
@@ -83,6 +84,8 @@ it('does not compile with an unknown screen, field, role or kind', () => {
   expectTypeOf(unknown).toExtend<LibraryScreen>();
   expectTypeOf<{ field: 'title' }>().toExtend<Column>();
   expectTypeOf<{ field: 'titel' }>().not.toExtend<Column>();
+  expectTypeOf<'title'>().toExtend<Column>();
+  expectTypeOf<'titel'>().not.toExtend<Column>();
   expectTypeOf<{ field: 'place.shelf' }>().toExtend<Column>();
   expectTypeOf<{ field: 'place.shlef' }>().not.toExtend<Column>();
   expectTypeOf<BookList['name']>().toEqualTypeOf<'BOOKS' | 'BOOK' | 'START'>();

@@ -89,6 +89,33 @@ type OtherRows =
   | 'chart'
   | 'source';
 
+/** Keys of lists whose entries are also the name of their field (`x-short` of the language). */
+type ListOfFields = 'columns' | 'filters' | 'sort' | 'totals' | 'values';
+/** Keys of calls, which are also their path alone. */
+type CallKey =
+  | 'autosave'
+  | 'call'
+  | 'check'
+  | 'count'
+  | 'download'
+  | 'load'
+  | 'loadFor'
+  | 'needs'
+  | 'preview'
+  | 'source'
+  | 'undo';
+
+/** The text that an entry of a list, or a value, is for short; never for one that has no short form. */
+type ShortEntry<Key, Field> = Key extends ListOfFields ? Field : never;
+type ShortValue<Key> = Key extends CallKey ? string : never;
+
+/** A part of a definition whose names are checked at run time alone, with its short forms. */
+type AnyNames<Part, Key> = Part extends readonly (infer Entry)[]
+  ? readonly (AnyNames<Entry, Key> | ShortEntry<Key, string>)[]
+  : Part extends object
+    ? { [Name in keyof Part]: AnyNames<Part[Name], Name> | ShortValue<Name> }
+    : Part;
+
 /** What a free text becomes where it names something. */
 type TextAt<Key, Names extends Scope> = Key extends ScreenKey
   ? Names['screen'] | 'back'
@@ -104,7 +131,7 @@ type NamedPart<Part, Key, Names extends Scope> = Part extends string
     ? TextAt<Key, Names>
     : Part
   : Part extends readonly (infer Entry)[]
-    ? readonly NamedPart<Entry, Key, Names>[]
+    ? readonly (NamedPart<Entry, Key, Names> | ShortEntry<Key, FieldPath<Names['row']> | SystemColumn>)[]
     : Part extends object
       ? NamedObject<Part, Names>
       : Part;
@@ -112,9 +139,11 @@ type NamedPart<Part, Key, Names extends Scope> = Part extends string
 type NamedObject<Part, Names extends Scope> = {
   [Key in keyof Part]: Key extends 'when'
     ? ConditionOf<Extract<Part[Key], object>, Names> | Exclude<Part[Key], object>
-    : Key extends OtherRows | 'schema' | 'options' | 'x-allow'
+    : Key extends 'schema' | 'options' | 'x-allow'
       ? Part[Key]
-      : NamedPart<Part[Key], Key, Names>;
+      : Key extends OtherRows
+        ? AnyNames<Part[Key], Key> | ShortValue<Key>
+        : NamedPart<Part[Key], Key, Names> | ShortValue<Key>;
 };
 
 /** A screen of one kind, of which the texts that say what it is are its own. */

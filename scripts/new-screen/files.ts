@@ -31,7 +31,7 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
       search: fields.filter(isSearched).map((field) => field.name),
       sort: [{ field: sorted?.name }],
       rights: Object.fromEntries(
-        ['search', 'read', 'create', 'change', 'delete'].map((operation) => [operation, roles]),
+        ['read', 'create', 'change', 'delete'].map((operation) => [operation, roles]),
       ),
     },
     required: fields.filter(({ isRequired }) => isRequired).map((field) => field.name),

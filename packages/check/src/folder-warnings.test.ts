@@ -118,15 +118,15 @@ const account = (change: unknown, own?: Json, branch: Json = {}): Definitions =>
   ...application({ user: ['id', 'branch'].map((name) => ({ name, ownsRows: true })) }),
   'schemas/resource/memo.schema.json': task(
     { branch: { type: 'string', title: 'Branch', maxLength: 9 } },
-    { rights: { read: [{ roles: ['helper'], when: { field: 'branch', user: 'branch' } }] } },
+    { rights: { read: [{ roles: ['helper'], when: { field: 'branch', is: '{user.branch}' } }] } },
   ),
   'schemas/resource/account.schema.json': task(
     { branch: { type: 'string', title: 'Branch', maxLength: 9, ...branch } },
     { ...(own && { own }), rights: { read: ['admin'], change } },
   ),
 });
-const ownAccount = { field: 'id', user: 'id', roles: ['helper'] };
-const ownBranch = { field: 'branch', user: 'branch' };
+const ownAccount = { field: 'id', attribute: 'id', roles: ['helper'] };
+const ownBranch = { field: 'branch', is: '{user.branch}' };
 
 const copied = (roles: readonly string[]): Definitions => ({
   ...schema({}, { rights: { search: ['admin', 'helper'], read: ['admin'], create: ['admin'] } }),

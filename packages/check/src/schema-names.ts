@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { type RoleDeclaration, withInheritedRoles, withParts } from '@schema-screens/schema';
+import { type RoleDeclaration, withInheritedRoles, withParts, withSearchRight } from '@schema-screens/schema';
 import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
 import type { DefinitionNames } from './definitions/index.ts';
 
@@ -18,7 +18,7 @@ export function schemaNames(
       [
         name,
         withInheritedRoles(
-          withParts(schema, (other: string) => schemas[other]),
+          withParts(withSearchRight(schema), (other: string) => schemas[other]),
           roles,
         ),
       ] as const,

@@ -32,6 +32,7 @@ export {
   textOfReference,
 } from './keywords/reference.ts';
 export {
+  attributeIn,
   conditionsFor,
   conditionsForUser,
   fieldsIn,
@@ -41,6 +42,7 @@ export {
   type RightCondition,
   readConditionFields,
   rolesIn,
+  withSearchRight,
 } from './keywords/rights.ts';
 export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';
 export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './keywords/sequence.ts';

@@ -198,17 +198,17 @@ finds([
   ],
   [
     'own without roles',
-    () => schema({}, declared({ own: { field: 'titel', user: 'nummer' } })),
+    () => schema({}, declared({ own: { field: 'titel', attribute: 'nummer' } })),
     '14:10 KEY_MISSING',
   ],
   [
     'own by an unknown attribute',
-    () => schema({}, declared({ own: { field: 'titel', user: 'numer', roles: ['leser'] } })),
+    () => schema({}, declared({ own: { field: 'titel', attribute: 'numer', roles: ['leser'] } })),
     '16:12 VALUE_WRONG',
   ],
   [
     'own for an unknown role',
-    () => schema({}, declared({ own: { field: 'titel', user: 'nummer', roles: ['lesr'] } })),
+    () => schema({}, declared({ own: { field: 'titel', attribute: 'nummer', roles: ['lesr'] } })),
     '18:5 VALUE_WRONG',
   ],
   ['where unknown', () => schema({}, declared({ where: { x: 1 } })), '15:9 FIELD_UNKNOWN'],

@@ -24,10 +24,10 @@ interface Declared {
 
 const condition = fc.constantFrom<object[]>(
   { field: 'status', is: 'x' },
-  { field: 'branch', user: 'branch' },
+  { field: 'branch', is: '{user.branch}' },
   [
     { field: 'status', is: 'y' },
-    { field: 'branch', user: 'branch' },
+    { field: 'branch', is: '{user.branch}' },
   ],
   { field: 'status', is: 'y' },
 );
@@ -82,7 +82,7 @@ const schemaOf = ({ rights, own }: Declared) => ({
     search: ['code'],
     sort: [{ field: 'code' }],
     rights: Object.fromEntries(operations.map((each) => [each, ['root', ...rights[each]]])),
-    own: { field: 'owner', user: 'id', roles: own },
+    own: { field: 'owner', attribute: 'id', roles: own },
   },
   required: ['code', 'owner', 'branch', 'status'],
   properties: {

@@ -21,7 +21,6 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   folder = await adaptedWorkshop({
     auftrag: ({ properties, 'x-resource': { rights } }) => {
-      rights.search.push('adm');
       rights.read.push('adm');
       rights.change = ['adm', { roles: ['idm'], when: { field: 'zustand', is: 'angelegt' } }];
       properties.positionen['x-write'] = { create: ['idm'], change: ['idm'] };

@@ -34,7 +34,7 @@ beforeAll(async () => {
         'x-reference': { resource: 'fahrer', show: '{name}' },
       };
       properties.zustand['x-states'].changes[0].set = { abnahme: named };
-      resource.own = { field: 'bearbeiter', user: 'id', roles: ['idm'] };
+      resource.own = { field: 'bearbeiter', attribute: 'id', roles: ['idm'] };
     },
   });
   server = await startServer({ schemas: [schemasFolder, folder] });

@@ -1,5 +1,12 @@
 import { todayInBerlin } from '@schema-screens/locale';
-import { conditionsFor, conditionsForUser, fulfils, fulfilsAny, rolesIn } from '@schema-screens/schema';
+import {
+  attributeIn,
+  conditionsFor,
+  conditionsForUser,
+  fulfils,
+  fulfilsAny,
+  rolesIn,
+} from '@schema-screens/schema';
 import type { Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -57,11 +64,12 @@ const hasRights: Effect = async (example) => {
       expect([name, role, isRefused]).toEqual([name, role, mayNot]);
     }
   }
-  const conditions = conditionsFor(rights.search, 'vn');
+  const conditions = conditionsFor(rights.search ?? rights.read, 'vn');
   if (!conditions || conditions.length === 0) return;
-  const [{ field, user }] = conditions[0] as [{ field: string; user?: 'id' | 'vn_nummer' }];
+  const { field, is } = conditions[0]![0]!;
+  const attribute = attributeIn({ is }) as 'id' | 'vn_nummer' | undefined;
   const rows = [example.row];
-  const own = user ? [{ ...example.sent, [field]: example.customer[user] }] : [];
+  const own = attribute ? [{ ...example.sent, [field]: example.customer[attribute] }] : [];
   for (const values of [...own, ...otherRows(example, example.sent, field)]) {
     const { status, body } = await example.call('idm', 'POST', '', values);
     if (status === 201) rows.push(body);

@@ -63,8 +63,8 @@ function withMovedNames(root: string, texts: ReadonlyMap<string, string>): Map<s
 }
 
 /**
- * The definitions of a folder (`screens/`) in the present version of the language; files that need no change, and those that are no
- * JSON, are left out. Unchanged parts keep their layout.
+ * The definitions of a folder (`screens/`, `schemas/resource/`) in the present version of the language; files that need no change, and
+ * those that are no JSON, are left out. Unchanged parts keep their layout.
  *
  * @param root the application's folder
  */
@@ -76,10 +76,15 @@ export function migrateFolder(root: string): MigratedFile[] {
   );
   const moved = withMovedNames(root, texts);
   for (const [file, { text }] of moved) texts.set(file, text);
-  const schemaOf = schemasOf(new Map([...texts].map(([file, text]) => [file, readJson(text)])));
+  const screenSchema = schemasOf(new Map([...texts].map(([file, text]) => [file, readJson(text)])));
+  const resources = globSync('schemas/resource/*.schema.json', { cwd: root }).sort();
+  for (const file of resources) texts.set(file, readFileSync(join(root, file), 'utf8'));
+  const schemaOf = (file: string, text: string): string | undefined => {
+    if (resources.includes(file)) return 'resource';
+    return file === 'screens/application.json' ? 'application' : screenSchema(readJson(text));
+  };
   return [...texts].flatMap(([file, before]) => {
-    const value = readJson(before);
-    const schema = file === 'screens/application.json' ? 'application' : schemaOf(value);
+    const schema = schemaOf(file, before);
     const { text, done } = schema === undefined ? { text: before, done: [] } : migrateText(before, schema);
     const all = [...(moved.get(file)?.done ?? []), ...done];
     return all.length > 0 ? [{ file, text, done: all }] : [];

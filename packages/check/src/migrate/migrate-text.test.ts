@@ -8,6 +8,7 @@ const migrated = (definition: object, schema: string): unknown =>
 
 const action = (change: object) => ({ kind: 'list', toolbar: [{ label: 'A', ...change }] });
 const field = (change: object) => ({ kind: 'form', sections: [{ fields: [{ field: 'a', ...change }] }] });
+const resource = (declaration: object) => ({ 'x-resource': declaration });
 const section = (change: object) => ({ kind: 'detail', sections: [change] });
 const help = { path: 'buch', value: 'id' };
 const lookup = { path: 'buch/{data.id}', fill: { titel: '{item.titel}' } };
@@ -40,6 +41,16 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
     'navigation',
     { palette: { records: [{ screen: 'B', params: { id: '{row.nr}' } }] } },
     { palette: { records: [{ to: { screen: 'B', params: { id: '{row.nr}' } } }] } },
+  ],
+  [
+    'resource',
+    resource({ own: { field: 'a', user: 'id' }, rights: { search: ['b'], read: ['b'] } }),
+    resource({ own: { field: 'a', attribute: 'id' }, rights: { read: ['b'] } }),
+  ],
+  [
+    'resource',
+    resource({ rights: { search: ['a'], read: [{ roles: ['b'], when: { field: 'c', user: 'id' } }] } }),
+    resource({ rights: { search: ['a'], read: [{ roles: ['b'], when: { field: 'c', is: '{user.id}' } }] } }),
   ],
   [
     'form',

@@ -54,5 +54,8 @@ export function moveNames(
 export function ownersIn(schema: unknown): string[] {
   const resource = isRecord(schema) ? schema['x-resource'] : undefined;
   const own = isRecord(resource) ? resource.own : undefined;
-  return [own].flat().flatMap((each) => (isRecord(each) && typeof each.user === 'string' ? [each.user] : []));
+  return [own]
+    .flat()
+    .flatMap((each) => (isRecord(each) ? [each.attribute, each.user] : []))
+    .filter((name) => typeof name === 'string');
 }

@@ -211,6 +211,12 @@ function withVersion(manifest: Written): Written {
   return { ...($schema !== undefined && { $schema }), definitionVersion, ...kept };
 }
 
+/** Rights whose search is that of reading. */
+const withoutSearch = (rights: Written): Written =>
+  rights.search !== undefined && JSON.stringify(rights.search) === JSON.stringify(rights.read)
+    ? withoutKey(rights, 'search')
+    : rights;
+
 /** Keys whose placeholders are about a row of a table. */
 const ofRows: ReadonlySet<string> = new Set([
   'bulkActions',
@@ -303,6 +309,21 @@ export const steps: readonly Step[] = [
     name: '"value" of the count of a tab is now called "pick"',
     of: ['tab'],
     apply: (tab) => changedAt(tab, ['count'], (count) => renamed(count, 'value', 'pick')),
+  },
+  {
+    name: '"user" of rows of one\'s own is now called "attribute"',
+    of: ['resource'],
+    apply: (resource) => changedAt(resource, ['own'], (own) => renamed(own, 'user', 'attribute')),
+  },
+  {
+    name: 'a condition compares with the user by "is": "{user.id}"',
+    of: ['rightCondition'],
+    apply: (condition) => renamed(condition, 'user', 'is', (name) => `{user.${String(name)}}`),
+  },
+  {
+    name: '"search" is not needed: who may read rows may search them',
+    of: ['resource'],
+    apply: (resource) => changedAt(resource, ['rights'], withoutSearch),
   },
   {
     name: 'a placeholder begins with a part of the scope: {row.id}, {params.id}',

@@ -24,7 +24,7 @@ it.each<[string, object, string]>([
   [
     'an unknown field among several',
     change([
-      { field: 'verfasser', user: 'id' },
+      { field: 'verfasser', is: '{user.id}' },
       { field: 'zustnd', is: 'frei' },
     ]),
     'rights.change.0.when.1.field FIELD_UNKNOWN There is no field "zustnd". zustand',
@@ -46,7 +46,7 @@ it.each<[string, object, string]>([
   ],
   [
     'a condition for who needs none',
-    change({ field: 'verfasser', user: 'id' }, 'idm'),
+    change({ field: 'verfasser', is: '{user.id}' }, 'idm'),
     'rights.change.0.roles VALUE_WRONG "idm" has this right without a condition.',
   ],
 ])('reports %s', (_what, rights, line) => {
@@ -54,5 +54,5 @@ it.each<[string, object, string]>([
 });
 
 it('accepts columns that every table has', () => {
-  expect(linesFor(change({ field: 'updated_by', user: 'benutzername' }))).toEqual([]);
+  expect(linesFor(change({ field: 'updated_by', is: '{user.benutzername}' }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { simpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
+import { suggest } from '../problems/suggest.ts';
 import { ancestry, type RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
 import { systemColumns } from '../schema/vocabulary.ts';
@@ -10,6 +11,20 @@ export type { Right, RightCondition };
 
 /** Conditions of which a row fulfils all. */
 type Conditions<Condition> = readonly Condition[];
+
+const ofUser = /^\{user\.([A-Za-z_][A-Za-z0-9_]*)\}$/;
+
+/** The attribute of the user that a condition compares its field with: "id" of `{ "is": "{user.id}" }`; undefined for a fixed value. */
+export const attributeIn = ({ is }: Pick<RightCondition, 'is'>): string | undefined =>
+  typeof is === 'string' ? ofUser.exec(is)?.[1] : undefined;
+
+/** A resource whose rows those may search who may read them, unless its rights say who searches. */
+export function withSearchRight<Schema extends object>(schema: Schema): Schema {
+  const declaration = (schema as Record<string, unknown>)['x-resource'];
+  const rights = isRecord(declaration) ? declaration.rights : undefined;
+  if (!isRecord(declaration) || !isRecord(rights) || !rights.read || rights.search) return schema;
+  return { ...schema, 'x-resource': { ...declaration, rights: { search: rights.read, ...rights } } };
+}
 
 /** The roles of a right, with and without a condition. */
 export const rolesIn = (right: Right = []): readonly string[] => [
@@ -56,9 +71,10 @@ export function conditionsForUser(
   attribute: (name: string) => unknown,
 ): readonly Conditions<RowCondition>[] {
   return alternatives.flatMap((conditions) => {
-    const filled = conditions.flatMap(({ user, ...condition }) => {
-      if (user === undefined) return [condition];
-      const value = attribute(user) as string | number | null | undefined;
+    const filled = conditions.flatMap((condition) => {
+      const name = attributeIn(condition);
+      if (name === undefined) return [condition];
+      const value = attribute(name) as string | number | null | undefined;
       return (value ?? null) === null ? [] : [{ ...condition, is: value as string | number }];
     });
     return filled.length === conditions.length ? [filled] : [];
@@ -80,7 +96,7 @@ type Rights = Readonly<Record<string, Right>>;
 export const rightsRule: SchemaRule = {
   name: 'rights',
   on: 'schema',
-  run(_node, { schema, columns: names, enums, report }) {
+  run(_node, { schema, columns: names, enums, attributes, report }) {
     const declaration = declarationOf<{ readonly rights?: Rights; readonly primaryKey?: string }>(schema);
     const rights = isRecord(declaration?.rights) ? (declaration.rights as Rights) : {};
     const columns = declaration ? systemColumns(declaration, names) : [];
@@ -92,9 +108,18 @@ export const rightsRule: SchemaRule = {
         if (always !== undefined)
           report([...place, 'roles'], 'VALUE_WRONG', `"${always}" has this right without a condition.`);
         const isList = Array.isArray(entry.when);
-        for (const [at, { user: _, ...condition }] of [entry.when].flat().entries()) {
+        for (const [at, { is, ...others }] of [entry.when].flat().entries()) {
           const path: Path = [...place, 'when', ...(isList ? [at] : [])];
-          const { field } = condition;
+          const { field } = others;
+          const attribute = attributeIn({ is });
+          const condition = is === undefined || attribute !== undefined ? others : { is, ...others };
+          if (attribute !== undefined && attributes && !attributes.includes(attribute))
+            report(
+              [...path, 'is'],
+              'FIELD_UNKNOWN',
+              `The signed-in user has no "${attribute}".`,
+              suggest(attribute, attributes),
+            );
           if (columns.includes(field)) continue;
           const property = simpleColumn(schema, field, [...path, 'field'], report);
           if (property) checkRowCondition(condition, property, path, { enums, report });

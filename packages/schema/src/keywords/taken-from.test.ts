@@ -80,7 +80,7 @@ it.each<[string, ReturnType<typeof linesFor>, string]>([
   [
     'a reference that the server fills',
     linesFor('leistung.preis', price, {
-      declared: { own: { field: 'leistung', user: 'id', roles: ['arzt'] } },
+      declared: { own: { field: 'leistung', attribute: 'id', roles: ['arzt'] } },
     }),
     'VALUE_WRONG "leistung" is filled by the server; values come with a sent reference.',
   ],

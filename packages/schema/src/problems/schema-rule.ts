@@ -33,6 +33,8 @@ export interface SchemaContext {
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** The roles that inherit rights from others. */
   readonly roles: readonly RoleDeclaration[];
+  /** The attributes of the signed-in user that decide about rows; undefined: any. */
+  readonly attributes?: readonly string[] | undefined;
   /** Columns of every table; default: the English ones. */
   readonly columns?: SystemColumns;
   /** Words of the history; default: the English ones. */

@@ -1,6 +1,7 @@
 import { createFormats, isRecord } from '@schema-screens/locale';
 import { Ajv } from 'ajv';
 import { keywordRules } from '../keywords/keywords.ts';
+import { withSearchRight } from '../keywords/rights.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
 import { SoundMap } from '../problems/sound-map.ts';
@@ -86,13 +87,13 @@ const repeatedKeys = (values: unknown): LanguageProblem[] =>
  * @param schemas the contents of `schemas/resource`, by name
  * @param enumerations the contents of `schemas/enum`, by name
  * @param language packages/schema/definition/resource.schema.json
- * @param names of the application: roles that inherit rights from others, columns of every table
+ * @param names of the application: roles that inherit rights from others, attributes of users, columns of every table
  */
 export function checkSchemas(
   schemas: ReadonlyMap<string, unknown>,
   enumerations: ReadonlyMap<string, unknown>,
   language: JsonSchema,
-  { inheriting: roles = [], vocabulary }: Pick<ResourceNames, 'inheriting' | 'vocabulary'> = {},
+  { inheriting: roles = [], user: attributes, vocabulary }: Partial<ResourceNames> = {},
 ): SchemaProblem[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
   const validate = ajv.compile(language);
@@ -125,7 +126,9 @@ export function checkSchemas(
     add(fileOf(name), found);
   }
   const sound = new SoundMap(
-    [...schemas].filter((entry): entry is [string, JsonSchema] => isRecord(entry[1])),
+    [...schemas].flatMap(([name, schema]): [string, JsonSchema][] =>
+      isRecord(schema) ? [[name, withSearchRight(schema)]] : [],
+    ),
     wrongSchemas,
   );
   for (const [name, schema] of [...sound])
@@ -137,6 +140,7 @@ export function checkSchemas(
         schemas: sound,
         enums,
         roles,
+        attributes,
         ...(vocabulary && { columns: vocabulary.columns, history: vocabulary.history }),
         ajv,
         report: (path, code, message, suggestion) =>

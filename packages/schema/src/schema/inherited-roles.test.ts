@@ -70,9 +70,9 @@ it('an heir has for each operation the rows of each ancestor, and the limits of 
     { name: 'helper', inherits: ['member', 'clerk'] },
     { name: 'lead', inherits: ['member', 'manager'] },
   ];
-  const own = { field: 'owner', user: 'id', roles: ['member'] };
-  const ownOnly = { field: 'owner', user: 'id' };
-  const branch = { field: 'branch', user: 'branch' };
+  const own = { field: 'owner', attribute: 'id', roles: ['member'] };
+  const ownOnly = { field: 'owner', is: '{user.id}' };
+  const branch = { field: 'branch', is: '{user.branch}' };
   const managers = { roles: ['manager'], when: branch };
   expect(
     withInheritedRoles({ own, rights: { read: ['member', managers], create: ['member', 'clerk'] } }, heirs),
@@ -102,7 +102,7 @@ it('what an ancestor cannot read, an heir that reads more does not change by its
 });
 
 it('an heir gets rows of its own only, unless it inherits from a role that gets all', () => {
-  const own = { field: 'leser', user: 'id', roles: ['leser'] };
+  const own = { field: 'leser', attribute: 'id', roles: ['leser'] };
   const limitedIn = (rights: object) => withInheritedRoles({ own, rights }, roles).own.roles;
   expect(limitedIn({ read: ['leser'] })).toEqual(['leser', 'verwaltung']);
   expect(limitedIn({ read: ['leser', 'bibliothek'] })).toEqual(['leser']);

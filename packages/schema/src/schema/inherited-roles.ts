@@ -55,7 +55,7 @@ type DeclaredRights = Readonly<Record<string, DeclaredRight>>;
 
 interface OwnRows {
   readonly field: string;
-  readonly user: string;
+  readonly attribute: string;
   readonly roles: readonly string[];
   readonly also?: readonly unknown[];
 }
@@ -115,7 +115,7 @@ function inheritedRows(
     const ownRows = (operation: string, role: string): Alternatives => {
       if (!own || isLimited || !own.roles.includes(role)) return always;
       const others = isReading(operation) && own.also?.length ? [[{ field: own.field, in: own.also }]] : [];
-      return [[{ field: own.field, user: own.user }], ...others];
+      return [[{ field: own.field, is: `{user.${own.attribute}}` }], ...others];
     };
     const rowsOf = (operation: string, role: string): Alternatives =>
       both(ownRows(operation, role), alternativesOf(rights[operation] ?? [], role));

@@ -28,13 +28,13 @@ export type Operand = string | number | Compute;
  */
 export type Operands = Operand[];
 /**
- * One of the attributes of the signed-in user in screens/application.json.
- */
-export type Attribute = string;
-/**
  * Roles of screens/application.json, and roles under a condition over the row. search and read: only such rows exist for them; create: over the row as it is stored; change and delete: over the row before.
  */
 export type Right = (Role | ConditionalRoles)[];
+/**
+ * One of the attributes of the signed-in user in screens/application.json.
+ */
+export type Attribute = string;
 
 /**
  * A resource: a draft-07 JSON Schema of its rows with the key x-resource, from which the server creates table, calls, /meta and OpenAPI.
@@ -837,7 +837,7 @@ export interface Resource {
      * Field with the owner of the row.
      */
     field: string;
-    user: Attribute;
+    attribute: Attribute;
     roles: Roles;
     /**
      * Further values of the field that everybody may see.
@@ -958,9 +958,8 @@ export interface RightCondition {
    * Name of the field.
    */
   field: string;
-  user?: Attribute;
   /**
-   * The field has this value.
+   * The field has this value, or that of this attribute of the signed-in user.
    */
   is?: string | number | boolean;
   /**

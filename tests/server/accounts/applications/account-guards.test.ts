@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '../../../support/servers/account-server.ts';
 
-const sameBranch = { roles: ['manager'], when: { field: 'branch', user: 'branch' } };
+const sameBranch = { roles: ['manager'], when: { field: 'branch', is: '{user.branch}' } };
 const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 80, ...more });
 /** Managers may do everything with the accounts of their branch; a deleted account is only marked. */
 const account = {
@@ -29,7 +29,7 @@ const account = {
       change: ['administrator', sameBranch, 'member'],
       delete: ['administrator', sameBranch],
     },
-    own: { field: 'id', user: 'id', roles: ['member'] },
+    own: { field: 'id', attribute: 'id', roles: ['member'] },
     where: { deleted: false },
     onDelete: { deleted: true },
   },

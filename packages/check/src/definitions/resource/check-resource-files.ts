@@ -13,12 +13,12 @@ const kinds = {
  * Checks the files of `schemas/resource` and `schemas/enum` against the language and each other, as the server does at its start.
  *
  * @param language packages/schema/definition/resource.schema.json
- * @param names of the application: roles that inherit rights from others, columns of every table
+ * @param names of the application: roles that inherit rights from others, attributes of users, columns of every table
  */
 export function checkResourceFiles(
   files: readonly DefinitionFile[],
   language: JsonSchema,
-  names?: Pick<ResourceNames, 'inheriting' | 'vocabulary'>,
+  names?: Partial<ResourceNames>,
 ): Problem[] {
   const read = files.map((file) => ({ file, ...parseFile(file) }));
   const valuesOf = (kind: RegExp): Map<string, unknown> =>

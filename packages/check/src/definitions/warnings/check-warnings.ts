@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { withInheritedRoles } from '@schema-screens/schema';
+import { withInheritedRoles, withSearchRight } from '@schema-screens/schema';
 import { type Application, expandedLanguage, type Screen, valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
@@ -110,7 +110,9 @@ export function checkWarnings(
   const declared = application?.content.roles ?? [];
   const files = parsedFiles(schemaFiles).flatMap((file): SchemaFile[] => {
     const name = resourceFile.exec(file.file)?.[1];
-    return name === undefined ? [] : [{ name, parsed: file, schema: file.value as JsonSchema }];
+    return name === undefined
+      ? []
+      : [{ name, parsed: file, schema: withSearchRight(file.value as JsonSchema) }];
   });
   const { screens, written } = screensIn(parsed, languageSchemas, declared);
   const context: WarningContext = {

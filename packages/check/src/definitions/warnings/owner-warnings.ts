@@ -1,18 +1,20 @@
-import { conditionsFor, rolesIn } from '@schema-screens/schema';
+import { attributeIn, conditionsFor, rolesIn } from '@schema-screens/schema';
 import { type Declaration, declarationIn, quoted, writersOf } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
-/** The attributes that conditions compare rows with, as `{ "field": "branch", "user": "branch" }`. */
+/** The attributes that conditions compare rows with, as `{ "field": "branch", "is": "{user.branch}" }`. */
 const comparedAttributes = ({ rights = {} }: Declaration): string[] =>
   Object.values(rights).flatMap((right) =>
     right.flatMap((entry) =>
-      typeof entry === 'string' ? [] : [entry.when].flat().flatMap(({ user }) => user ?? []),
+      typeof entry === 'string'
+        ? []
+        : [entry.when].flat().flatMap((condition) => attributeIn(condition) ?? []),
     ),
   );
 
 /** The attributes of a user by which a resource decides who has which rows. */
 const decisiveIn = (resource: Declaration): string[] => [
-  ...(resource.own ? [resource.own.user] : []),
+  ...(resource.own ? [resource.own.attribute] : []),
   ...comparedAttributes(resource),
 ];
 

@@ -15,7 +15,7 @@ export interface Declaration {
   readonly where?: object;
   readonly onCreate?: object;
   readonly search?: readonly string[];
-  readonly own?: { readonly field: string; readonly user: string; readonly roles: readonly string[] };
+  readonly own?: { readonly field: string; readonly attribute: string; readonly roles: readonly string[] };
 }
 
 /** The declaration of a schema (`x-resource`). */

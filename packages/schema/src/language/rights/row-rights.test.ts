@@ -6,7 +6,7 @@ const rightsFor = (conditions: unknown) =>
   rowRightsOf({ definition: { 'x-resource': { conditions } }, enums: {} });
 const alternatives = [
   [
-    { field: 'verfasser', user: 'id' },
+    { field: 'verfasser', is: '{user.id}' },
     { field: 'zustand', in: ['entwurf', 'neu'] },
   ],
   [{ field: 'betrag', max: 10, empty: false }],

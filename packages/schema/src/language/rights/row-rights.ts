@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import type { RightCondition } from '../../keywords/rights.ts';
+import { attributeIn, type RightCondition } from '../../keywords/rights.ts';
 import { isRowCondition } from '../../keywords/row-condition.ts';
 import type { ResourceMeta } from '../../model/index.ts';
 import type { Action, Condition } from '../definition/types.gen.ts';
@@ -10,31 +10,18 @@ export interface RowRights {
   delete?: Condition;
 }
 
-const isRightCondition = (value: unknown): value is RightCondition => {
-  if (!isRecord(value)) return false;
-  const { user, ...rest } = value;
-  return user === undefined
-    ? isRowCondition(value)
-    : typeof user === 'string' && (isRowCondition(rest) || Object.keys(rest).join() === 'field');
-};
-
-function partsOf({ field, user, ...tests }: RightCondition): Condition[] {
+function partsOf({ field, ...tests }: RightCondition): Condition[] {
   const at = `row.${field}`;
   return [
-    ...Object.entries(tests).map(([test, value]) => ({ field: at, [test]: value }) as Condition),
     // Nobody owns what has no owner.
-    ...(user === undefined
-      ? []
-      : [
-          { field: at, empty: false },
-          { field: at, is: `{user.${user}}` },
-        ]),
+    ...(attributeIn(tests) === undefined ? [] : [{ field: at, empty: false }]),
+    ...Object.entries(tests).map(([test, value]) => ({ field: at, [test]: value }) as Condition),
   ];
 }
 
 function conditionOf(alternatives: unknown): Condition | undefined {
   if (!Array.isArray(alternatives)) return undefined;
-  const isWhole = alternatives.every((one) => Array.isArray(one) && one.every(isRightCondition));
+  const isWhole = alternatives.every((one) => Array.isArray(one) && one.every(isRowCondition));
   return isWhole
     ? { any: alternatives.map((one: RightCondition[]) => ({ all: one.flatMap(partsOf) })) }
     : undefined;

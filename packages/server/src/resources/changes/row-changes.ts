@@ -87,7 +87,7 @@ function isOwned({ own }: Resource, identity: Identity, row: Row): boolean {
   const value = row[own.field] ?? null;
   return (
     value !== null &&
-    (value === attributeOf(identity, own.user) || own.also?.includes(value as string) === true)
+    (value === attributeOf(identity, own.attribute) || own.also?.includes(value as string) === true)
   );
 }
 

@@ -29,5 +29,5 @@ export function requireAllowed(
 export function requireOwn(resource: Resource, identity: Identity, values: Row, stored?: Row): void {
   const { own } = resource;
   const isOwn = stored ? changesAsOwner(resource, identity, stored) : createsOwnOnly(resource, identity);
-  if (own && isOwn && values[own.field] !== attributeOf(identity, own.user)) throw forbidden();
+  if (own && isOwn && values[own.field] !== attributeOf(identity, own.attribute)) throw forbidden();
 }

@@ -1,4 +1,11 @@
-import { conditionsFor, conditionsForUser, fulfilsAny, type RowCondition } from '@schema-screens/schema';
+import {
+  attributeIn,
+  conditionsFor,
+  conditionsForUser,
+  fulfilsAny,
+  type RightCondition,
+  type RowCondition,
+} from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -27,10 +34,8 @@ export function mayDo(resource: Resource, identity: Identity, operation: Operati
 }
 
 /** Whether conditions let only rows of the caller's own through. */
-const requiresOwn = (
-  { own }: Resource,
-  conditions: readonly { readonly field: string; readonly user?: string | undefined }[],
-): boolean => conditions.some(({ field, user }) => field === own?.field && user === own.user);
+const requiresOwn = ({ own }: Resource, conditions: readonly RightCondition[]): boolean =>
+  conditions.some((condition) => condition.field === own?.field && attributeIn(condition) === own.attribute);
 
 /** Whether each new row of this caller is the caller's own. */
 export function createsOwnOnly(resource: Resource, { role }: Identity): boolean {

@@ -35,7 +35,9 @@ export function rowScope(resource: Resource, identity: Identity, operation: Oper
   const conditions = [fixedCondition(table.name, resource.where)];
   const { own } = resource;
   if (own?.roles.includes(identity.role)) {
-    const values = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
+    const values = [attributeOf(identity, own.attribute), ...(own.also ?? [])].filter(
+      (value) => value !== null,
+    );
     conditions.push(
       values.length === 0
         ? sql<boolean>`false`
@@ -64,7 +66,7 @@ function readingOperation(
 export function withOwn(resource: Resource, identity: Identity, values: Row): Row {
   const { own } = resource;
   if (!own || !createsOwnOnly(resource, identity)) return values;
-  return { ...values, [own.field]: values[own.field] ?? attributeOf(identity, own.user) };
+  return { ...values, [own.field]: values[own.field] ?? attributeOf(identity, own.attribute) };
 }
 
 /** Rows that have all these values; false, not unknown, for an empty column. */

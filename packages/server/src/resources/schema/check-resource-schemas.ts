@@ -16,14 +16,14 @@ export class DefinitionProblems extends Error {
  * Checks resource schemas and enumerations as `npm run check` does.
  *
  * @param language `packages/schema/definition/resource.schema.json`
- * @param names of the application: roles that inherit rights from others, columns of every table
+ * @param names of the application: roles that inherit rights from others, attributes of users, columns of every table
  * @throws DefinitionProblems with all mistakes
  */
 export function checkResourceSchemas(
   schemas: ReadonlyMap<string, unknown>,
   enums: ReadonlyMap<string, unknown>,
   language: Record<string, unknown>,
-  names?: Pick<ResourceNames, 'inheriting' | 'vocabulary'>,
+  names?: Partial<ResourceNames>,
 ): void {
   const lines = checkSchemas(schemas, enums, language, names).map(
     ({ file, path, ...problem }) => `${file}: ${path.join('.') || '/'} ${problemText(problem)}`,

@@ -9,6 +9,7 @@ import {
   withInheritedRoles,
   withNames,
   withParts,
+  withSearchRight,
 } from '@schema-screens/schema';
 import language from '@schema-screens/schema/definition/resource.schema.json' with { type: 'json' };
 import type { DatabaseContext } from '../../database/database.ts';
@@ -99,7 +100,7 @@ export async function loadResources<Types extends ResourceTypes>(
   const expanded = new Map(
     [...schemas].map(([name, schema]) => [
       name,
-      withInheritedRoles(withoutReasons(schema) as ResourceSchema, names.inheriting ?? []),
+      withInheritedRoles(withSearchRight(withoutReasons(schema) as ResourceSchema), names.inheriting ?? []),
     ]),
   );
   for (const [name, schema] of wholeSchemas(expanded)) {

@@ -22,7 +22,7 @@ export type NoOverlapKeyword = Declared<'noOverlap'>[number];
 /** The keyword `x-resource`, with the roles and attributes that the server knows. */
 export interface ResourceDeclaration extends Omit<DeclaredResource, 'own'> {
   readonly own?: Omit<Declared<'own'>, 'user' | 'roles'> & {
-    readonly user: string;
+    readonly attribute: string;
     readonly roles: readonly Role[];
   };
 }
